@@ -1,0 +1,57 @@
+import type { Brand } from '../brand.ts';
+import type { UserId } from '../people/person.ts';
+import type { TimeZone } from '../time/zonedTime.ts';
+
+export type EventId = Brand<string, 'EventId'>;
+
+/** What an event id looks like: Firestore's own 20 letters and digits; wider for ids of other makes, never a slash or a dot. */
+export const EVENT_ID_PATTERN = /^[A-Za-z0-9_-]{1,128}$/u;
+export const parseEventId = (value: string): EventId | null => (EVENT_ID_PATTERN.test(value) ? (value as EventId) : null);
+
+/** One of the first guests, kept on the event's own document so that the page needs no further read. */
+export type GuestPreview = { readonly userId: UserId; readonly name: string; readonly profilePhoto: string | null };
+
+/** events/{id}, parsed: all of it is public. Instants are ms UTC; date and times are event-local. */
+export type ArvoEvent = {
+  readonly id: EventId;
+  readonly title: string;
+  readonly description: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly timeZone: TimeZone;
+  readonly startAt: number;
+  readonly endAt: number | null;
+  /** The address without its first part; '' where there is just one part. The street lives in private/place only. */
+  readonly area: string;
+  /** Null: no limit. */
+  readonly capacity: number | null;
+  /** 0 for a free event. */
+  readonly priceCents: number;
+  readonly isPaid: boolean;
+  readonly imageURL: string | null;
+  readonly creatorId: UserId;
+  readonly hostStripeAccountId: string | null;
+  readonly createdAt: number | null;
+  /** Guests and their friends' tickets. */
+  readonly ticketCount: number;
+  /** Places held by unfinished orders. */
+  readonly heldCount: number;
+  readonly guestPreview: readonly GuestPreview[];
+};
+
+/** events/{id}/guests/{uid}, parsed. `joinedAt` in ms UTC. */
+export type Guest = {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly profilePhoto: string | null;
+  readonly joinedAt: number | null;
+  readonly totalTicketsPurchased: number;
+};
+
+export const GUEST_PREVIEW_SIZE = 8;
+export const TITLE_MAX_LENGTH = 100;
+export const DESCRIPTION_MAX_LENGTH = 1000;
+export const DESCRIPTION_WARNING_LENGTH = 900;
+export const CAPACITY_MIN = 1;
+export const CAPACITY_MAX = 1000;

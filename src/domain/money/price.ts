@@ -1,0 +1,23 @@
+/** Money is AUD; the specification stores an event's price in dollars, everything computed is in integer cents. */
+
+export const MINIMUM_PRICE_CENTS = 50;
+export const FEE_PERCENT_BASIS_POINTS = 175;
+export const FEE_FIXED_CENTS = 30;
+
+/** Dollars as stored or typed → integer cents, or null where it is no amount: not finite, negative, or finer than a cent. */
+export function dollarsToCents(dollars: number): number | null {
+  if (!Number.isFinite(dollars) || dollars < 0) return null;
+  const cents = Math.round(dollars * 100);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
+}
+
+/** 5000 → '$50.00'; thousands are grouped: '$1,234.50'. */
+export const formatCents = (cents: number): string =>
+  new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(cents / 100);
+
+/** Section 9: 1.75 percent plus 30 cents, in cents, rounded. */
+export const platformFeeCents = (priceCents: number): number =>
+  Math.round((priceCents * FEE_PERCENT_BASIS_POINTS) / 10_000) + FEE_FIXED_CENTS;
+
+/** What the host receives of one order: price minus fee, not below zero. Cents. */
+export const hostShareCents = (priceCents: number): number => Math.max(0, priceCents - platformFeeCents(priceCents));

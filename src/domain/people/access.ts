@@ -1,0 +1,51 @@
+/** The redirect rules of specification section 2, pure: which way a path leads for each state of the session. */
+
+export type SessionStatus = 'loading' | 'signed-out' | 'incomplete' | 'complete';
+
+/** public: anyone. signed-in: profile setup. member: signed in with a complete profile. */
+export type RouteGroup = 'public' | 'signed-in' | 'member';
+
+export type AccessDecision =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'go-to-sign-in' }
+  | { readonly kind: 'go-to-setup' };
+
+/** Decides whether a route of a group shows, waits behind a spinner, or sends the visitor elsewhere. */
+export function decideAccess(group: RouteGroup, status: SessionStatus): AccessDecision {
+  if (group === 'public') return { kind: 'show' };
+  if (status === 'loading') return { kind: 'wait' };
+  if (status === 'signed-out') return { kind: 'go-to-sign-in' };
+  if (group === 'member' && status === 'incomplete') return { kind: 'go-to-setup' };
+  return { kind: 'show' };
+}
+
+const MEMBER_PATHS = ['/home', '/profile', '/create-event', '/your-events'];
+
+/** Where a path that no route answers leads: inside the member group to /home, elsewhere to / (section 2). */
+export const unknownPathTarget = (pathname: string): '/home' | '/' =>
+  MEMBER_PATHS.some((path) => pathname.startsWith(`${path}/`)) ? '/home' : '/';
+
+export const DEFAULT_TARGET = '/home';
+
+/**
+ * A redirect parameter's target as a path of this site (with search and hash), or null where it is missing, malformed
+ * or leads to another site: `//evil.example`, `/\evil.example`, `https://…`, control characters.
+ */
+export function safeRedirect(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 2000) return null;
+  if (!value.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(value)) return null;
+  const base = 'https://arvo.invalid';
+  if (!URL.canParse(value, base)) return null;
+  const url = new URL(value, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+export type SignedInTarget =
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'setup'; readonly redirect: string | null };
+
+/** Where sign-in leads (section 2, "Landing and sign-in"): the target when complete, else setup carrying it. */
+export const afterSignIn = (complete: boolean, redirect: string | null): SignedInTarget =>
+  complete ? { kind: 'page', path: redirect ?? DEFAULT_TARGET } : { kind: 'setup', redirect };

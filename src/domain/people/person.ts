@@ -1,0 +1,44 @@
+import type { Brand } from '../brand.ts';
+
+/** The identity service's id of a person; also the id of users/{uid}, profiles/{uid} and guests/{uid}. */
+export type UserId = Brand<string, 'UserId'>;
+export const asUserId = (value: string): UserId => value as UserId;
+
+/** Specification section 3: 'google' or 'phone'; 'email' is the magic link (reading B). */
+export type SignInProvider = 'google' | 'phone' | 'email';
+
+/** Who the identity service says is signed in. */
+export type Account = {
+  readonly uid: UserId;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+  readonly displayName: string | null;
+  readonly provider: SignInProvider;
+};
+
+/** users/{uid}, parsed (specification section 3). Times are ms since the epoch, UTC. */
+export type User = {
+  readonly email: string | null;
+  readonly name: string;
+  readonly displayName: string;
+  readonly profilePicture: string | null;
+  readonly profileComplete: boolean;
+  readonly termsAccepted: boolean;
+  readonly createdAt: number | null;
+  readonly phoneNumber: string | null;
+  readonly firstTime: boolean;
+  readonly paymentSetupComplete: boolean;
+  readonly stripeAccountId: string | null;
+};
+
+/** profiles/{uid}: what anyone may see of a person. */
+export type Profile = { readonly name: string; readonly photo: string | null };
+
+export const NAME_MAX_LENGTH = 50;
+export const PHOTO_MAX_BYTES = 5_242_880;
+
+/** 'Ada Lovelace' → 'Ada'. Empty for an empty name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/u)[0] ?? '';
+
+/** The first letter shown where a picture fails (specification section 4); whole code points, so emoji survive. */
+export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('en-AU') ?? '?';

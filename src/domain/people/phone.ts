@@ -1,0 +1,24 @@
+/** Phone entry and code rules (specification section 5, "Phone entry"). */
+
+export type PhoneProblem = 'empty' | 'invalid';
+export type PhoneResult =
+  | { readonly ok: true; readonly number: string }
+  | { readonly ok: false; readonly problem: PhoneProblem };
+
+/** '0412 345 678' → '+61412345678'. Spaces, dashes, dots and brackets are how people write numbers and are ignored. */
+export function normalisePhone(typed: string): PhoneResult {
+  const compact = typed.replace(/[\s\-().]/gu, '');
+  if (compact === '') return { ok: false, problem: 'empty' };
+  const number = compact.startsWith('+') ? compact : `+61${compact.replace(/^0/u, '')}`;
+  return /^\+61[1-9]\d{8}$/u.test(number) ? { ok: true, number } : { ok: false, problem: 'invalid' };
+}
+
+export const CODE_LENGTH = 6;
+/** Digits only, at most six: what the code field keeps of what is typed or pasted. */
+export const codeDigits = (typed: string): string => typed.replace(/\D/gu, '').slice(0, CODE_LENGTH);
+export const isCompleteCode = (code: string): boolean => /^\d{6}$/u.test(code);
+
+export const SMS_SEND_TIMEOUT_MS = 30_000;
+export const CODE_VERIFY_TIMEOUT_MS = 20_000;
+export const EXPIRED_CODE_RETURN_MS = 2_000;
+export const USER_WATCH_DELAY_MS = 50;

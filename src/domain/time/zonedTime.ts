@@ -1,0 +1,90 @@
+/** Event-local dates and times to instants and back. An event's zone is an IANA name from its place's coordinates. */
+
+export type TimeZone = string;
+
+export type WallTime = { readonly year: number; readonly month: number; readonly day: number; readonly hour: number; readonly minute: number };
+
+const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
+function formatterFor(zone: TimeZone): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-AU', {
+    timeZone: zone, calendar: 'gregory', hourCycle: 'h23',
+    year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+export function isTimeZone(value: string): boolean {
+  try {
+    formatterFor(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The wall clock in `zone` at an instant (ms UTC). @throws RangeError for an unknown zone. */
+export function wallTimeAt(instant: number, zone: TimeZone): WallTime {
+  const parts = formatterFor(zone).formatToParts(instant);
+  const read = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
+  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
+}
+
+const asUtc = (wall: WallTime): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);
+
+/** Minutes east of UTC at an instant. */
+export const offsetMinutesAt = (instant: number, zone: TimeZone): number =>
+  Math.round((asUtc(wallTimeAt(instant, zone)) - Math.floor(instant / 60_000) * 60_000) / 60_000);
+
+/**
+ * The instant (ms UTC) a wall clock in `zone` shows the time. Where the clock shows it twice (end of daylight saving) the
+ * first is meant; where it never does (its start) the time moves on by the gap: 02:30 becomes 03:30, as Temporal's
+ * 'compatible' does.
+ */
+export function instantOf(wall: WallTime, zone: TimeZone): number {
+  const utc = asUtc(wall);
+  const day = 24 * 60 * 60_000;
+  const before = utc - offsetMinutesAt(utc - day, zone) * 60_000;
+  const after = utc - offsetMinutesAt(utc + day, zone) * 60_000;
+  const matches = [before, after].filter((candidate) => asUtc(wallTimeAt(candidate, zone)) === utc);
+  return matches.length > 0 ? Math.min(...matches) : before;
+}
+
+/** 'YYYY-MM-DD' parsed, or null where the day does not exist (31 February) or the text is of another form. */
+export function parseDate(text: string): { year: number; month: number; day: number } | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = year >= 1970 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? { year, month, day } : null;
+}
+
+/** 'HH:MM' of 24 hours parsed, or null. */
+export function parseTime(text: string): { hour: number; minute: number } | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/u.exec(text);
+  return match ? { hour: Number(match[1]), minute: Number(match[2]) } : null;
+}
+
+export type Span = { readonly startAt: number; readonly endAt: number | null };
+
+/**
+ * An event's start and end as instants (ms UTC) from its local date and times. An end at or before the start is on the
+ * next day: a party from 20:00 to 02:00. Null where date or a time does not exist.
+ */
+export function spanOf(input: { date: string; startTime: string; endTime: string | null; timeZone: TimeZone }): Span | null {
+  const date = parseDate(input.date);
+  const start = parseTime(input.startTime);
+  if (!date || !start) return null;
+  const startAt = instantOf({ ...date, ...start }, input.timeZone);
+  if (input.endTime === null || input.endTime === '') return { startAt, endAt: null };
+  const end = parseTime(input.endTime);
+  if (!end) return null;
+  const endAt = instantOf({ ...date, ...end }, input.timeZone);
+  if (endAt > startAt) return { startAt, endAt };
+  const next = new Date(Date.UTC(date.year, date.month - 1, date.day + 1));
+  const nextDay = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
+  return { startAt, endAt: instantOf({ ...nextDay, ...end }, input.timeZone) };
+}
