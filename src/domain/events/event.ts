@@ -6,7 +6,8 @@ export type EventId = Brand<string, 'EventId'>;
 
 /** What an event id looks like: Firestore's own 20 letters and digits; wider for ids of other makes, never a slash or a dot. */
 export const EVENT_ID_PATTERN = /^[A-Za-z0-9_-]{1,128}$/u;
-export const parseEventId = (value: string): EventId | null => (EVENT_ID_PATTERN.test(value) ? (value as EventId) : null);
+export const parseEventId = (value: string): EventId | null =>
+  EVENT_ID_PATTERN.test(value) ? (value as EventId) : null;
 
 /** One of the first guests, kept on the event's own document so that the page needs no further read. */
 export type GuestPreview = { readonly userId: UserId; readonly name: string; readonly profilePhoto: string | null };

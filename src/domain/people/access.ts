@@ -34,12 +34,14 @@ export const DEFAULT_TARGET = '/home';
  */
 export function safeRedirect(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000) return null;
-  if (!value.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(value)) return null;
-  const base = 'https://arvo.invalid';
-  if (!URL.canParse(value, base)) return null;
-  const url = new URL(value, base);
-  if (url.origin !== base || url.pathname.startsWith('//')) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  if (!value.startsWith('/') || /[\p{Cc}\\]/u.test(value)) return null;
+  const path = value.split(/[?#]/u)[0] ?? '';
+  // An empty or dotted segment could be normalised into '//host'.
+  const segments = path.slice(1).split('/');
+  const odd = segments.some(
+    (segment, at) => (segment === '' && at < segments.length - 1) || /^(\.|%2e){1,2}$/iu.test(segment),
+  );
+  return odd ? null : value;
 }
 
 export type SignedInTarget =

@@ -1,7 +1,13 @@
 import { NAME_MAX_LENGTH, PHOTO_MAX_BYTES } from './person.ts';
 
 /** Profile setup's rules (specification section 5). The order is the order in which a person meets the fields. */
-export type ProfileProblem = 'photo-missing' | 'photo-too-large' | 'photo-not-image' | 'name-missing' | 'name-too-long' | 'terms-not-accepted';
+export type ProfileProblem =
+  | 'photo-missing'
+  | 'photo-too-large'
+  | 'photo-not-image'
+  | 'name-missing'
+  | 'name-too-long'
+  | 'terms-not-accepted';
 
 export type PhotoFile = { readonly size: number; readonly type: string };
 

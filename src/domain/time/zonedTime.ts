@@ -2,15 +2,28 @@
 
 export type TimeZone = string;
 
-export type WallTime = { readonly year: number; readonly month: number; readonly day: number; readonly hour: number; readonly minute: number };
+export type WallTime = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+};
 
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
 function formatterFor(zone: TimeZone): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-AU', {
-    timeZone: zone, calendar: 'gregory', hourCycle: 'h23',
-    year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone: zone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   formatters.set(zone, made);
   return made;
@@ -58,7 +71,8 @@ export function parseDate(text: string): { year: number; month: number; day: num
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = year >= 1970 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const exists =
+    year >= 1970 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return exists ? { year, month, day } : null;
 }
 
@@ -74,7 +88,12 @@ export type Span = { readonly startAt: number; readonly endAt: number | null };
  * An event's start and end as instants (ms UTC) from its local date and times. An end at or before the start is on the
  * next day: a party from 20:00 to 02:00. Null where date or a time does not exist.
  */
-export function spanOf(input: { date: string; startTime: string; endTime: string | null; timeZone: TimeZone }): Span | null {
+export function spanOf(input: {
+  date: string;
+  startTime: string;
+  endTime: string | null;
+  timeZone: TimeZone;
+}): Span | null {
   const date = parseDate(input.date);
   const start = parseTime(input.startTime);
   if (!date || !start) return null;

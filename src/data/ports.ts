@@ -1,0 +1,166 @@
+import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
+import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
+import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.ts';
+import type { Coordinates, Place, PlaceSuggestion } from '@arvo/domain/places/address.ts';
+
+/**
+ * What the screens may ask of the world, a small interface a noun. Expected refusals are values with a reason; nothing
+ * here throws for them. Every promise settles within its bound, connection or not.
+ */
+
+export type Unsubscribe = () => void;
+
+/** A live value: the last one seen, that there is none, or that it could not be read. */
+export type Live<T> =
+  | { readonly kind: 'found'; readonly value: T }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' };
+
+export type GoogleOutcome =
+  | { readonly kind: 'signed-in' }
+  /** The browser has left for Google's page; the result is read on return. */
+  | { readonly kind: 'redirecting' }
+  /** The person closed the window: nothing to say. */
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed' };
+
+export type RedirectOutcome = { readonly kind: 'none' } | { readonly kind: 'signed-in' } | { readonly kind: 'failed' };
+
+export type SendCodeProblem =
+  | 'check-not-ready'
+  | 'invalid-number'
+  | 'too-many-requests'
+  | 'check-failed'
+  | 'timed-out'
+  | 'check-expired'
+  | 'check-unavailable';
+export type SendCodeOutcome =
+  | { readonly kind: 'sent'; readonly verificationId: string }
+  | { readonly kind: 'refused'; readonly problem: SendCodeProblem }
+  /** Any other failure, with the provider's own message (specification section 8), '' where it gives none. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type VerifyCodeOutcome =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'refused'; readonly problem: 'incorrect' | 'code-expired' | 'session-expired' | 'timed-out' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type MagicLinkOutcome =
+  | { readonly kind: 'signed-in'; readonly profileComplete: boolean }
+  | {
+      readonly kind: 'refused';
+      readonly problem: 'not-a-link' | 'no-email' | 'expired-or-used' | 'email-mismatch' | 'disabled';
+    }
+  | { readonly kind: 'failed' };
+
+/** The identity service. Each sign-in also merges users/{uid} (specification section 7, "merge a user record on sign-in"). */
+export interface SignInGateway {
+  withGoogle(): Promise<GoogleOutcome>;
+  /** What a redirect sign-in brought back, once, at start. */
+  redirectResult(): Promise<RedirectOutcome>;
+  /** Sends an SMS to a number in +61 form. `checkHost` holds the invisible bot check. */
+  sendCode(number: string, checkHost: HTMLElement): Promise<SendCodeOutcome>;
+  verifyCode(verificationId: string, code: string): Promise<VerifyCodeOutcome>;
+  /** Sends a magic link that comes back to /finishSignIn with `redirect` as its target. */
+  sendMagicLink(
+    email: string,
+    redirect: string | null,
+  ): Promise<{ readonly kind: 'sent' } | { readonly kind: 'invalid-email' } | { readonly kind: 'failed' }>;
+  completeMagicLink(address: string): Promise<MagicLinkOutcome>;
+  signOut(): Promise<void>;
+  /** Only where the app runs against the local stack: signs in without Google's window. Absent from a production build. */
+  readonly local?: {
+    withAccount(email: string, name: string): Promise<{ readonly kind: 'signed-in' } | { readonly kind: 'failed' }>;
+  };
+}
+
+export interface SessionGateway {
+  /** The signed-in account, live; null when signed out. */
+  watchAccount(listener: (account: Account | null) => void): Unsubscribe;
+  /** users/{uid}, live. */
+  watchUser(uid: UserId, listener: (user: Live<User>) => void): Unsubscribe;
+}
+
+export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'not-signed-in' } | { readonly kind: 'failed' };
+
+export interface PeopleGateway {
+  /** users/{uid} and profiles/{uid} in one commit; completes the profile. */
+  completeProfile(input: { uid: UserId; name: string; photo: string }): Promise<SaveOutcome>;
+  saveName(uid: UserId, name: string): Promise<SaveOutcome>;
+  savePhoto(uid: UserId, photo: string): Promise<SaveOutcome>;
+  /** The welcome banner has been seen: firstTime becomes false. */
+  markWelcomed(uid: UserId): Promise<void>;
+  profile(uid: UserId): Promise<Live<Profile>>;
+}
+
+export type UploadOutcome =
+  | { readonly kind: 'uploaded'; readonly address: string }
+  /** The bytes are no picture, whatever the file's name says. */
+  | { readonly kind: 'not-an-image' }
+  | { readonly kind: 'failed' };
+
+/** Photos go up re-encoded on the device: at most 1024 px a side, JPEG, without the camera's metadata. */
+export interface PhotosGateway {
+  uploadProfilePhoto(uid: UserId, file: Blob, onProgress: (percent: number) => void): Promise<UploadOutcome>;
+  uploadEventPhoto(id: EventId, file: Blob, onProgress: (percent: number) => void): Promise<UploadOutcome>;
+}
+
+export type JoinOutcome =
+  | { readonly kind: 'joined' }
+  | { readonly kind: 'already-guest' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed' };
+
+export type LeaveOutcome = { readonly kind: 'left' } | { readonly kind: 'failed' };
+
+export interface EventsGateway {
+  /** A new id, made on the device, so that a retried creation is the same write. */
+  newId(): EventId;
+  watch(id: EventId, listener: (event: Live<ArvoEvent>) => void): Unsubscribe;
+  /** The event and its place in one commit. A second call with the same id and host is a success. */
+  create(event: NewEvent): Promise<{ readonly kind: 'created' } | { readonly kind: 'failed' }>;
+  remove(id: EventId): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string }>;
+  /** The street: 'missing' where the viewer may not read it (yet). */
+  place(id: EventId): Promise<Live<Place>>;
+  /** Events of this host, soonest start last; at most 100 a call. */
+  hostedBy(uid: UserId): Promise<Live<readonly ArvoEvent[]>>;
+  /** Events this person is a guest of, newest join first; at most `limit`. */
+  joinedBy(uid: UserId, limit: number): Promise<Live<readonly { event: ArvoEvent; joinedAt: number | null }[]>>;
+}
+
+export interface GuestsGateway {
+  /** The viewer's own guest record, live. */
+  watchOwn(id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe;
+  /** All guests, first to join first. */
+  list(id: EventId): Promise<Live<readonly Guest[]>>;
+  join(id: EventId, person: { uid: UserId; profile: Profile }): Promise<JoinOutcome>;
+  leave(id: EventId, uid: UserId): Promise<LeaveOutcome>;
+}
+
+export interface PlacesGateway {
+  /** Suggestions for what was typed, Australia only, best first. Never rejects; aborted: []. */
+  search(query: string, signal: AbortSignal): Promise<readonly PlaceSuggestion[]>;
+  /** The IANA time zone of a place in Australia. */
+  timeZoneAt(coordinates: Coordinates): Promise<string>;
+  /** Owed to the source of the suggestions, shown beside them. */
+  readonly attribution: string;
+}
+
+/** The photo of an unfinished event, kept on this device apart from the draft's texts. */
+export interface DraftPhotoStore {
+  load(): Promise<Blob | null>;
+  save(photo: Blob): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export type Data = {
+  readonly signIn: SignInGateway;
+  readonly session: SessionGateway;
+  readonly people: PeopleGateway;
+  readonly photos: PhotosGateway;
+  readonly events: EventsGateway;
+  readonly guests: GuestsGateway;
+  readonly places: PlacesGateway;
+  readonly draftPhoto: DraftPhotoStore;
+};

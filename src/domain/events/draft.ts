@@ -1,0 +1,143 @@
+import { dollarsToCents, MINIMUM_PRICE_CENTS } from '../money/price.ts';
+import type { Coordinates } from '../places/address.ts';
+import { parseDate, parseTime } from '../time/zonedTime.ts';
+import { CAPACITY_MAX, CAPACITY_MIN, DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from './event.ts';
+
+/** The wizard's form as kept locally (specification sections 3 and 4): everything but the photo. Texts as typed. */
+export type EventDraft = {
+  readonly title: string;
+  readonly description: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly address: string;
+  /** Set when a suggestion was chosen for exactly this address. */
+  readonly coordinates: Coordinates | null;
+  readonly capacity: string;
+  readonly isPaid: boolean;
+  readonly price: string;
+};
+
+export const EMPTY_DRAFT: EventDraft = {
+  title: '',
+  description: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  address: '',
+  coordinates: null,
+  capacity: '',
+  isPaid: false,
+  price: '',
+};
+
+/** Wizard steps are 0 to 3 (section 4). */
+export type StepIndex = 0 | 1 | 2 | 3;
+
+export type DraftField =
+  | 'title'
+  | 'description'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'location'
+  | 'capacity'
+  | 'price'
+  | 'payments';
+
+export type DraftProblem =
+  | 'title-missing'
+  | 'title-too-long'
+  | 'description-missing'
+  | 'description-too-long'
+  | 'date-missing'
+  | 'date-invalid'
+  | 'start-time-missing'
+  | 'start-time-invalid'
+  | 'end-time-invalid'
+  | 'location-missing'
+  | 'capacity-missing'
+  | 'capacity-invalid'
+  | 'price-too-low'
+  | 'price-too-fine'
+  | 'payments-missing';
+
+/** Payment readiness for a paid event (section 4). */
+export type PaymentReadiness = 'not-required' | 'ready' | 'not-setup';
+export const paymentReadiness = (
+  isPaid: boolean,
+  hasBankDetails: boolean,
+  paymentSetupComplete: boolean,
+): PaymentReadiness => {
+  if (!isPaid) return 'not-required';
+  return hasBankDetails && paymentSetupComplete ? 'ready' : 'not-setup';
+};
+
+export type DraftProblems = Partial<Record<DraftField, DraftProblem>>;
+
+/** What is wrong with one step, by field; {} lets 'Next' advance (section 5, "Event creation"). */
+export function stepProblems(draft: EventDraft, step: StepIndex, payments: PaymentReadiness): DraftProblems {
+  switch (step) {
+    case 0:
+      return basicInfoProblems(draft);
+    case 1:
+      return whenAndWhereProblems(draft);
+    case 2:
+      return detailsProblems(draft, payments);
+    case 3:
+      return {};
+  }
+}
+
+/** The first step that has a problem, or null: what 'Create Event' checks before it writes. */
+export function firstStepWithProblems(draft: EventDraft, payments: PaymentReadiness): StepIndex | null {
+  const steps: readonly StepIndex[] = [0, 1, 2, 3];
+  return steps.find((step) => Object.keys(stepProblems(draft, step, payments)).length > 0) ?? null;
+}
+
+/** 'Clear Draft' appears when a title, description or address has been entered (section 2). */
+export const hasDraftContent = (draft: EventDraft): boolean =>
+  [draft.title, draft.description, draft.address].some((text) => text.trim() !== '');
+
+function basicInfoProblems(draft: EventDraft): DraftProblems {
+  const problems: DraftProblems = {};
+  const title = draft.title.trim();
+  if (title === '') problems.title = 'title-missing';
+  else if (title.length > TITLE_MAX_LENGTH) problems.title = 'title-too-long';
+  const description = draft.description.trim();
+  if (description === '') problems.description = 'description-missing';
+  else if (description.length > DESCRIPTION_MAX_LENGTH) problems.description = 'description-too-long';
+  return problems;
+}
+
+function whenAndWhereProblems(draft: EventDraft): DraftProblems {
+  const problems: DraftProblems = {};
+  if (draft.date === '') problems.date = 'date-missing';
+  else if (!parseDate(draft.date)) problems.date = 'date-invalid';
+  if (draft.startTime === '') problems.startTime = 'start-time-missing';
+  else if (!parseTime(draft.startTime)) problems.startTime = 'start-time-invalid';
+  if (draft.endTime !== '' && !parseTime(draft.endTime)) problems.endTime = 'end-time-invalid';
+  if (draft.address.trim() === '' || draft.coordinates === null) problems.location = 'location-missing';
+  return problems;
+}
+
+function detailsProblems(draft: EventDraft, payments: PaymentReadiness): DraftProblems {
+  const problems: DraftProblems = {};
+  const capacity = draft.capacity.trim();
+  if (capacity === '') problems.capacity = 'capacity-missing';
+  else if (parseCapacity(capacity) === null) problems.capacity = 'capacity-invalid';
+  if (!draft.isPaid) return problems;
+  const dollars = draft.price.trim() === '' ? Number.NaN : Number(draft.price);
+  const cents = dollarsToCents(dollars);
+  if (!(dollars * 100 >= MINIMUM_PRICE_CENTS)) problems.price = 'price-too-low';
+  else if (cents === null) problems.price = 'price-too-fine';
+  if (payments === 'not-setup') problems.payments = 'payments-missing';
+  return problems;
+}
+
+/** A whole number of guests from 1 to 1000 as typed, or null. */
+export function parseCapacity(typed: string): number | null {
+  if (!/^\d{1,4}$/u.test(typed.trim())) return null;
+  const capacity = Number(typed);
+  return capacity >= CAPACITY_MIN && capacity <= CAPACITY_MAX ? capacity : null;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { dollarsToCents } from '../money/price.ts';
+import { asUserId } from '../people/person.ts';
+import { isTimeZone, spanOf } from '../time/zonedTime.ts';
+import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
+
+/** Documents as they come from the store, instants already ms UTC. What is missing or of an old form is read as well as it can be. */
+
+const text = z.catch(z.string(), '');
+const nullableText = z.catch(z.nullable(z.string()), null);
+const nullableNumber = z.catch(z.nullable(z.number()), null);
+const count = z.catch(z.int().check(z.nonnegative()), 0);
+/** One reading of the specification stores the price as a string (section 3). */
+const dollars = z.catch(z.coerce.number(), 0);
+
+const previewDocument = z.object({ userId: z.string().check(z.minLength(1)), name: text, profilePhoto: nullableText });
+
+const eventDocument = z.object({
+  title: text,
+  description: text,
+  date: text,
+  startTime: text,
+  endTime: nullableText,
+  timeZone: z.catch(z.string().check(z.refine(isTimeZone)), 'Australia/Sydney'),
+  startAt: nullableNumber,
+  endAt: nullableNumber,
+  area: text,
+  capacity: z.catch(z.nullable(z.coerce.number().check(z.int(), z.positive())), null),
+  isPaid: z.catch(z.boolean(), false),
+  price: dollars,
+  imageURL: nullableText,
+  creatorId: z.string().check(z.minLength(1)),
+  hostStripeAccountId: nullableText,
+  createdAt: nullableNumber,
+  ticketCount: count,
+  heldCount: count,
+  guestPreview: z.catch(z.array(z.unknown()), []),
+});
+
+/** An event document parsed, or null where it cannot be shown at all: no host, or no day to put it on. */
+export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
+  const result = z.safeParse(eventDocument, document);
+  if (!result.success) return null;
+  const { price, guestPreview, creatorId, startAt, endAt, ...rest } = result.data;
+  const span = startAt === null ? spanOf({ ...rest, endTime: rest.endTime ?? '' }) : { startAt, endAt };
+  if (!span) return null;
+  return {
+    ...rest,
+    ...span,
+    id,
+    creatorId: asUserId(creatorId),
+    priceCents: rest.isPaid ? (dollarsToCents(price) ?? Math.round(Math.max(0, price) * 100)) : 0,
+    guestPreview: guestPreview.slice(0, GUEST_PREVIEW_SIZE).flatMap((entry) => {
+      const parsed = z.safeParse(previewDocument, entry);
+      return parsed.success ? [{ ...parsed.data, userId: asUserId(parsed.data.userId) }] : [];
+    }),
+  };
+}
+
+const guestDocument = z.object({
+  userId: text,
+  name: text,
+  profilePhoto: nullableText,
+  timestamp: nullableNumber,
+  totalTicketsPurchased: z.catch(z.int().check(z.positive()), 1),
+});
+
+/** A guest document parsed; its id is the person's (architecture: one person is one guest). */
+export function parseGuest(id: string, document: unknown): Guest | null {
+  const result = z.safeParse(guestDocument, document);
+  if (!result.success) return null;
+  const { name, profilePhoto, timestamp, totalTicketsPurchased } = result.data;
+  return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased };
+}

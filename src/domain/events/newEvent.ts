@@ -1,0 +1,60 @@
+import { dollarsToCents } from '../money/price.ts';
+import type { UserId } from '../people/person.ts';
+import { areaOf, type Place, tidyAddress } from '../places/address.ts';
+import { type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
+import { type EventDraft, parseCapacity } from './draft.ts';
+import type { EventId } from './event.ts';
+
+/** An event ready to be written: the public document's fields and, apart, the place that only the host and guests see. */
+export type NewEvent = Span & {
+  readonly id: EventId;
+  readonly creatorId: UserId;
+  readonly title: string;
+  readonly description: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly timeZone: TimeZone;
+  readonly area: string;
+  readonly capacity: number | null;
+  readonly isPaid: boolean;
+  readonly priceCents: number;
+  readonly imageURL: string | null;
+  readonly hostStripeAccountId: string | null;
+  readonly place: Place;
+};
+
+/** A draft without problems turned into an event; null where it still has one (ask stepProblems for which). */
+export function newEventFrom(input: {
+  draft: EventDraft;
+  id: EventId;
+  creatorId: UserId;
+  timeZone: TimeZone;
+  imageURL: string | null;
+  hostStripeAccountId: string | null;
+}): NewEvent | null {
+  const { draft, id, creatorId, timeZone, imageURL } = input;
+  const capacity = parseCapacity(draft.capacity);
+  const span = spanOf({ date: draft.date, startTime: draft.startTime, endTime: draft.endTime, timeZone });
+  const priceCents = draft.isPaid ? dollarsToCents(Number(draft.price)) : 0;
+  if (!span || !draft.coordinates || capacity === null || priceCents === null) return null;
+  const address = tidyAddress(draft.address);
+  return {
+    ...span,
+    id,
+    creatorId,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    date: draft.date,
+    startTime: draft.startTime,
+    endTime: draft.endTime === '' ? null : draft.endTime,
+    timeZone,
+    area: areaOf(address),
+    capacity,
+    isPaid: draft.isPaid,
+    priceCents,
+    imageURL,
+    hostStripeAccountId: draft.isPaid ? input.hostStripeAccountId : null,
+    place: { address, ...draft.coordinates },
+  };
+}

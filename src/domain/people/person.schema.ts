@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Profile, User } from './person.ts';
+
+const text = z.catch(z.string(), '');
+const nullableText = z.catch(z.nullable(z.string()), null);
+const flag = z.catch(z.boolean(), false);
+
+const userDocument = z.object({
+  email: nullableText,
+  name: text,
+  displayName: text,
+  profilePicture: nullableText,
+  /** One reading also takes the first entry of a photos list (specification section 3). */
+  photos: z.catch(z.array(z.string()), []),
+  profileComplete: flag,
+  termsAccepted: flag,
+  createdAt: z.catch(z.nullable(z.number()), null),
+  phoneNumber: nullableText,
+  firstTime: flag,
+  paymentSetupComplete: flag,
+  bankDetails: z.catch(z.nullable(z.unknown()), null),
+  stripeAccountId: nullableText,
+});
+
+/** users/{uid} parsed. Null: not a document of any form; the caller treats it as incomplete (section 4). */
+export function parseUser(document: unknown): User | null {
+  const result = z.safeParse(userDocument, document);
+  if (!result.success) return null;
+  const { photos, bankDetails, profilePicture, paymentSetupComplete, name, displayName, ...rest } = result.data;
+  return {
+    ...rest,
+    name: name || displayName,
+    displayName: displayName || name,
+    profilePicture: profilePicture ?? photos[0] ?? null,
+    // Ready means both: bank details present and the set-up complete (section 4, "Payment readiness").
+    paymentSetupComplete: paymentSetupComplete && bankDetails !== null,
+  };
+}
+
+const profileDocument = z.object({ name: text, photo: nullableText });
+
+/** profiles/{uid} parsed, or null. */
+export function parseProfile(document: unknown): Profile | null {
+  const result = z.safeParse(profileDocument, document);
+  return result.success ? result.data : null;
+}
