@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { buildGazetteer, gazetteerFile } from './build.ts';
+
+test('the committed gazetteer is what the package gives', () => {
+  expect(readFileSync(gazetteerFile, 'utf8') === buildGazetteer()).toBe(true);
+});

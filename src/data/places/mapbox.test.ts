@@ -1,0 +1,208 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { searchMapbox } from './mapbox.ts';
+import { createPlaces } from './places.ts';
+
+const feature = (properties: object) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [144.97, -37.79] },
+  properties,
+});
+
+const context = {
+  country: { name: 'Australia', country_code: 'AU' },
+  region: { name: 'Victoria', region_code: 'VIC', region_code_full: 'AU-VIC' },
+  postcode: { name: '3065' },
+  place: { name: 'Melbourne' },
+  locality: { name: 'Fitzroy' },
+};
+
+const reply = {
+  type: 'FeatureCollection',
+  features: [
+    feature({
+      mapbox_id: 'poi-1',
+      feature_type: 'poi',
+      name: 'The Old Bar',
+      address: '74-76 Johnston Street',
+      full_address: '74-76 Johnston Street, Fitzroy Victoria 3065, Australia',
+      place_formatted: 'Fitzroy Victoria 3065, Australia',
+      coordinates: { latitude: -37.7982, longitude: 144.9771 },
+      context,
+    }),
+    feature({
+      mapbox_id: 'address-1',
+      feature_type: 'address',
+      name: '12 Smith Street',
+      address: '12 Smith Street',
+      place_formatted: 'Fitzroy Victoria 3065, Australia',
+      coordinates: { latitude: -37.807, longitude: 144.983, accuracy: 'rooftop' },
+      context,
+    }),
+    feature({
+      mapbox_id: 'locality-1',
+      feature_type: 'locality',
+      name: 'Fitzroy',
+      place_formatted: 'Melbourne Victoria, Australia',
+      coordinates: { latitude: -37.798, longitude: 144.978 },
+      context: { region: context.region, place: context.place },
+    }),
+    feature({
+      mapbox_id: 'street-1',
+      feature_type: 'street',
+      name: 'Smith Street',
+      place_formatted: 'Fitzroy Victoria, Australia',
+      coordinates: { latitude: -37.798, longitude: 144.978 },
+    }),
+  ],
+};
+
+let asked: URL[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let server: ReturnType<typeof createServer>;
+let baseUrl = '';
+
+beforeEach(async () => {
+  asked = [];
+  answer = (_request, response) => response.end(JSON.stringify(reply));
+  server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', baseUrl));
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const never = new AbortController().signal;
+const search = (query = 'old bar', signal = never) =>
+  searchMapbox({ token: 'pk.test', baseUrl, timeoutMs: 300 }, query, signal);
+
+describe('Mapbox search', () => {
+  test('asks for Australian venues and addresses only', async () => {
+    await search('old bar; fitzroy');
+    expect(asked[0]?.pathname).toBe('/search/searchbox/v1/forward');
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      q: 'old bar  fitzroy',
+      access_token: 'pk.test',
+      country: 'au',
+      language: 'en',
+      types: 'poi,address,street,place,locality',
+      auto_complete: 'true',
+      limit: '6',
+    });
+  });
+
+  test('the street is always in the first part, which is the private one', async () => {
+    const result = await search();
+    expect(result).toEqual({
+      kind: 'found',
+      suggestions: [
+        {
+          id: 'poi-1',
+          label: 'The Old Bar at 74-76 Johnston Street, Fitzroy VIC 3065',
+          address: 'The Old Bar at 74-76 Johnston Street, Fitzroy VIC 3065',
+          lat: -37.7982,
+          lng: 144.9771,
+        },
+        {
+          id: 'address-1',
+          label: '12 Smith Street, Fitzroy VIC 3065',
+          address: '12 Smith Street, Fitzroy VIC 3065',
+          lat: -37.807,
+          lng: 144.983,
+        },
+        { id: 'locality-1', label: 'Fitzroy VIC', address: 'Fitzroy VIC', lat: -37.798, lng: 144.978 },
+        {
+          id: 'street-1',
+          label: 'Smith Street, Fitzroy Victoria',
+          address: 'Smith Street, Fitzroy Victoria',
+          lat: -37.798,
+          lng: 144.978,
+        },
+      ],
+    });
+  });
+
+  test('a refusal, a broken reply and silence are values', async () => {
+    answer = (_request, response) => {
+      response.statusCode = 401;
+      response.end('{"message":"Not Authorized"}');
+    };
+    expect(await search()).toEqual({ kind: 'failed', reason: 'refused' });
+    answer = (_request, response) => response.end('<html>captive portal</html>');
+    expect(await search()).toEqual({ kind: 'failed', reason: 'malformed' });
+    answer = (_request, response) => response.end('{"features":[{"properties":{"name":1}}]}');
+    expect(await search()).toEqual({ kind: 'failed', reason: 'malformed' });
+    answer = () => undefined;
+    expect(await search()).toEqual({ kind: 'failed', reason: 'timed-out' });
+    answer = (request) => request.socket.destroy();
+    expect(await search()).toEqual({ kind: 'failed', reason: 'unreachable' });
+  });
+
+  test('the next keystroke gives the search up', async () => {
+    answer = () => undefined;
+    const controller = new AbortController();
+    const result = search('old bar', controller.signal);
+    controller.abort();
+    expect(await result).toEqual({ kind: 'failed', reason: 'aborted' });
+  });
+});
+
+describe('places', () => {
+  const mapbox = () => createPlaces({ token: 'pk.test', baseUrl, timeoutMs: 300 });
+
+  test('Mapbox answers where it is configured', async () => {
+    expect((await mapbox().search('old bar', never)).map(({ id }) => id)).toContain('poi-1');
+    expect(mapbox().attribution).toContain('Mapbox');
+  });
+
+  test('the gazetteer answers where Mapbox fails or knows nothing', async () => {
+    answer = (request) => request.socket.destroy();
+    expect((await mapbox().search('Fitzroy', never))[0]?.label).toBe('Fitzroy VIC');
+    answer = (_request, response) => response.end('{"features":[]}');
+    expect((await mapbox().search('Fitzroy', never))[0]?.label).toBe('Fitzroy VIC');
+  });
+
+  test('without a token nothing leaves the device', async () => {
+    const places = createPlaces(null);
+    expect((await places.search('12 Smith Street, Fitzroy', never))[0]?.address).toBe('12 Smith Street, Fitzroy VIC');
+    expect(asked).toEqual([]);
+    expect(places.attribution).toContain('GeoNames');
+    expect(places.attribution).toContain('CC BY 4.0');
+  });
+
+  test('an aborted search gives nothing', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    expect(await createPlaces(null).search('Fitzroy', controller.signal)).toEqual([]);
+  });
+
+  test("the time zone comes from the coordinates, Australia's odd ones included", async () => {
+    const places = createPlaces(null);
+    const zones = await Promise.all(
+      [
+        { lat: -31.9652, lng: 141.4512 },
+        { lat: -31.6772, lng: 128.8893 },
+        { lat: -31.5333, lng: 159.0667 },
+        { lat: -31.9522, lng: 115.8614 },
+        { lat: -12.4611, lng: 130.8418 },
+        { lat: -37.7984, lng: 144.9783 },
+      ].map((coordinates) => places.timeZoneAt(coordinates)),
+    );
+    expect(zones).toEqual([
+      'Australia/Broken_Hill',
+      'Australia/Eucla',
+      'Australia/Lord_Howe',
+      'Australia/Perth',
+      'Australia/Darwin',
+      'Australia/Melbourne',
+    ]);
+  });
+});
