@@ -155,9 +155,9 @@ describe('Mapbox search', () => {
   });
 });
 
-describe('places', () => {
-  const mapbox = () => createPlaces({ token: 'pk.test', baseUrl, timeoutMs: 300 });
+const mapbox = () => createPlaces({ token: 'pk.test', baseUrl, timeoutMs: 300 });
 
+describe('places', () => {
   test('Mapbox answers where it is configured', async () => {
     expect((await mapbox().search('old bar', never)).map(({ id }) => id)).toContain('poi-1');
     expect(mapbox().attribution).toContain('Mapbox');

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/**
+ * Draws Arvo's mark and the neutral portrait into public/: node local/icons/build.ts. The mark is the afternoon sun
+ * going down over a green horizon; the accent is #10d48e (specification section 1).
+ */
+
+const publicFile = (name: string): string => fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
+
+/** `corner` in units of 512: 116 for an icon with its own shape, 0 for one the device cuts (maskable). */
+const mark = (corner: number): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+  <title>Arvo</title>
+  <defs>
+    <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="#fff1d6"/>
+      <stop offset=".72" stop-color="#ffc27a"/>
+    </linearGradient>
+    <linearGradient id="sun" x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stop-color="#ffb224"/>
+      <stop offset=".8" stop-color="#ff7a4d"/>
+    </linearGradient>
+    <clipPath id="shape"><rect width="512" height="512" rx="${corner}"/></clipPath>
+  </defs>
+  <g clip-path="url(#shape)">
+    <rect width="512" height="512" fill="url(#sky)"/>
+    <circle cx="256" cy="268" r="128" fill="url(#sun)"/>
+    <path d="M0 338C92 286 176 276 268 312s172 30 244-16v216H0z" fill="#10d48e"/>
+    <path d="M0 424c104-46 190-44 280-10s164 26 232-8v106H0z" fill="#06251a"/>
+  </g>
+</svg>
+`;
+
+/** Stands in for a picture that fails to load (section 8). Mid tones, so that it is fine on light and on dark. */
+const avatar = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">
+  <rect width="128" height="128" fill="#a9bcb3"/>
+  <circle cx="64" cy="51" r="23" fill="#eef5f1"/>
+  <path d="M18 128c0-28 19-44 46-44s46 16 46 44z" fill="#eef5f1"/>
+</svg>
+`;
+
+async function render(svg: string, size: number, name: string): Promise<void> {
+  await sharp(Buffer.from(svg), { density: 72 * Math.max(1, size / 128) })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true, quality: 95 })
+    .toFile(publicFile(name));
+}
+
+writeFileSync(publicFile('icon.svg'), mark(116));
+await render(mark(116), 192, 'icon-192.png');
+await render(mark(116), 512, 'icon-512.png');
+await render(mark(0), 512, 'icon-maskable-512.png');
+await render(avatar, 128, 'default-avatar.png');
