@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type AlertProps = { children: ReactNode; tone?: 'error' | 'caution'; className?: string };
+
+/** A failure, beside the thing that failed. Colour, icon and words: never colour alone. */
+export function Alert({ children, tone = 'error', className = '' }: AlertProps) {
+  const colours = tone === 'error' ? 'bg-danger-ground text-danger' : 'bg-caution-ground text-caution';
+  return (
+    <div role="alert" className={`flex items-start gap-2.5 rounded-control px-4 py-3 text-sm ${colours} ${className}`}>
+      <Icon name="warning" className="mt-px" />
+      <div className="min-w-0 flex-1 font-medium">{children}</div>
+    </div>
+  );
+}

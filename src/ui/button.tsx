@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { type ButtonVariant, buttonClass } from './buttonClass.ts';
+import { SpinnerMark } from './spinnerMark.tsx';
+
+type ButtonProps = {
+  children: ReactNode;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  type?: 'button' | 'submit';
+  variant?: ButtonVariant;
+  /** Work is under way: presses are ignored, focus stays, the width does not jump. */
+  busy?: boolean;
+  /** Shown (and announced) instead of the children while busy; without it the spinner alone shows over the label. */
+  busyLabel?: string;
+  disabled?: boolean;
+  fullWidth?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+  /** Only where the visible text does not say enough. */
+  'aria-label'?: string;
+  'aria-pressed'?: boolean;
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+  'aria-haspopup'?: 'dialog' | 'listbox' | 'menu';
+  'aria-describedby'?: string | undefined;
+};
+
+export function Button({
+  children,
+  onClick,
+  type = 'button',
+  variant = 'primary',
+  busy = false,
+  busyLabel,
+  disabled = false,
+  fullWidth = false,
+  className = '',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Not `disabled`: that would throw the keyboard's focus away. This also stops Enter from submitting the form twice.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  const labelHidden = busyLabel === undefined ? 'opacity-0' : 'invisible';
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      onClick={press}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={`${buttonClass(variant, fullWidth)} ${className}`}
+    >
+      <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
+        <span className={`inline-flex items-center justify-center gap-2 ${busy ? labelHidden : ''}`}>{children}</span>
+        {busy && (
+          <span className="inline-flex items-center justify-center gap-2">
+            <SpinnerMark />
+            {busyLabel}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
+  secondary: 'bg-card text-ink border-line-strong hover:border-ink',
+  quiet: 'bg-transparent text-accent-text border-transparent hover:bg-accent-ground',
+  danger: 'bg-danger text-on-danger border-transparent hover:opacity-90',
+};
+
+/** How a button looks, for what is one by sight but a link by nature. */
+export const buttonClass = (variant: ButtonVariant = 'primary', fullWidth = false): string =>
+  `relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-base font-semibold no-underline transition-[background-color,border-color,opacity] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress ${VARIANTS[variant]} ${fullWidth ? 'w-full' : ''}`;

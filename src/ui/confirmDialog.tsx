@@ -1,0 +1,54 @@
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  /** The whole question: it names the dialog. */
+  question: string;
+  /** The action's own name. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** Why it did not work; the question stays, to try again. */
+  error?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function ConfirmDialog({
+  open,
+  question,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  error = null,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={question}
+      role="alertdialog"
+      dismissible={!busy}
+      closeMark={false}
+      footer={
+        <>
+          {/* First in order, so that it is what takes the focus: the harmless answer. */}
+          <Button variant="secondary" onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && error !== '' && <Alert>{error}</Alert>}
+    </Dialog>
+  );
+}

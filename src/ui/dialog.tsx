@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  /** Escape, the backdrop and the close mark ask for this. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the bottom, in reading order. */
+  footer?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  /** False while something is under way that must not be walked away from. */
+  dismissible?: boolean;
+  /** The corner's close mark; its words are `closeLabel`. */
+  closeMark?: boolean;
+  closeLabel?: string;
+  className?: string;
+};
+
+/** A modal dialog on the platform's own: the rest is inert, focus stays inside and returns to where it was. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  footer,
+  role = 'dialog',
+  dismissible = true,
+  closeMark = true,
+  closeLabel = 'Close',
+  className = '',
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const contentId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    const ask = (event: Event) => {
+      event.preventDefault();
+      if (dismissible) onClose();
+    };
+    // Only the backdrop's clicks reach the dialog element itself: its content fills it.
+    const press = (event: MouseEvent) => event.target === dialog && ask(event);
+    dialog.addEventListener('cancel', ask);
+    dialog.addEventListener('click', press);
+    return () => {
+      dialog.removeEventListener('cancel', ask);
+      dialog.removeEventListener('click', press);
+    };
+  }, [dismissible, onClose]);
+
+  return (
+    <dialog
+      ref={element}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={role === 'alertdialog' ? contentId : undefined}
+      className={`max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-card border border-line bg-card p-0 text-ink shadow-float backdrop:bg-black/55 ${className}`}
+    >
+      <div className="flex flex-col gap-4 p-5 md:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 id={titleId} className="text-lg font-bold">
+            {title}
+          </h2>
+          {closeMark && (
+            <button
+              type="button"
+              aria-label={closeLabel}
+              onClick={onClose}
+              disabled={!dismissible}
+              className="-m-3 flex size-12 items-center justify-center rounded-control text-ink-soft hover:text-ink"
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <div id={contentId}>{children}</div>
+        {footer && <div className="flex flex-wrap justify-end gap-3">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export type FieldNotes = { hint?: ReactNode; error?: string | null | undefined };
+
+/** The ids of what describes a field, as aria-describedby wants them: the error first, it is what matters now. */
+export const describedBy = (id: string, { hint, error }: FieldNotes, also?: string): string | undefined =>
+  [error ? `${id}-error` : '', hint ? `${id}-hint` : '', also ?? ''].filter(Boolean).join(' ') || undefined;
+
+export const controlClass = (error: string | null | undefined): string =>
+  `w-full min-h-12 rounded-control border bg-card px-3.5 py-2.5 text-base text-ink transition-colors disabled:opacity-60 ${
+    error ? 'border-danger' : 'border-line-strong hover:border-ink'
+  }`;
+
+export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <Icon name="warning" size={18} className="mt-0.5" />
+      <span>{error}</span>
+    </p>
+  );
+}
+
+type FieldFrameProps = FieldNotes & { id: string; label: string; required?: boolean; children: ReactNode };
+
+/** Label above, hint and error below: every field stands in the same frame. */
+export function FieldFrame({ id, label, required = false, hint, error, children }: FieldFrameProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {required && <span aria-hidden="true" className="text-danger after:content-['_*']" />}
+      </label>
+      {children}
+      <FieldError id={id} error={error} />
+      {hint && (
+        <div id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
+import { Icon } from './icon.tsx';
+
+type SelectProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { readonly value: string; readonly label: string }[];
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+};
+
+export function Select({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+  hint,
+  required = false,
+  disabled = false,
+  ref,
+}: SelectProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
+      <div className="relative">
+        <select
+          ref={ref}
+          id={id}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={`${controlClass(error)} appearance-none pr-11`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { SpinnerMark } from './spinnerMark.tsx';
+
+type SpinnerProps = {
+  label: string;
+  /** Shows the label to the eye as well. */
+  showLabel?: boolean;
+  /** Fills the height of a page, so that what follows does not jump. */
+  page?: boolean;
+};
+
+export function Spinner({ label, showLabel = false, page = false }: SpinnerProps) {
+  return (
+    <output
+      className={`flex flex-col items-center justify-center gap-3 text-accent-text ${page ? 'min-h-[60dvh]' : 'py-6'}`}
+    >
+      <SpinnerMark size={32} />
+      <span className={showLabel ? 'text-ink-soft' : 'sr-only'}>{label}</span>
+    </output>
+  );
+}

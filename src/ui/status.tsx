@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+type StatusProps = { children: ReactNode; tone?: 'plain' | 'success' | 'caution'; icon?: IconName; className?: string };
+
+const TONES = {
+  plain: 'bg-card text-ink border border-line',
+  success: 'bg-accent-ground text-accent-text',
+  caution: 'bg-caution-ground text-caution',
+} as const;
+
+/** News that can wait for a pause: a success, a state. */
+export function Status({ children, tone = 'plain', icon, className = '' }: StatusProps) {
+  const mark = icon ?? (tone === 'success' ? 'check' : 'info');
+  return (
+    <output
+      className={`flex items-start gap-2.5 rounded-control px-4 py-3 text-sm font-medium ${TONES[tone]} ${className}`}
+    >
+      <Icon name={mark} className="mt-px" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </output>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
+
+type Counter = { count: number; max: number; warnAt: number };
+
+type TextAreaProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  maxLength?: number;
+  rows?: number;
+  placeholder?: string;
+  counter?: Counter;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+/** Announced only when a threshold is crossed: a count read out at every key would drown what is typed. */
+function announcement({ count, max, warnAt }: Counter): string {
+  if (count >= max) return `No characters left of ${max}`;
+  return count > warnAt ? `Fewer than ${max - warnAt} characters left` : '';
+}
+
+export function TextArea({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  required = false,
+  rows = 5,
+  counter,
+  ...rest
+}: TextAreaProps) {
+  const id = useId();
+  const countId = `${id}-count`;
+  const warned = counter !== undefined && counter.count > counter.warnAt;
+  return (
+    <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error }, counter && countId)}
+        className={`${controlClass(error)} field-sizing-content`}
+      />
+      {counter && (
+        <div className="flex justify-end text-sm tabular-nums">
+          <span id={countId} className={warned ? 'font-semibold text-danger' : 'text-ink-soft'}>
+            {counter.count}/{counter.max}
+          </span>
+          <span aria-live="polite" className="sr-only">
+            {announcement(counter)}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
+
+type TextFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  /** Marks the field and tells assistive technology; the form's own words refuse it, never the browser's. */
+  required?: boolean;
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'number';
+  /** Stands in the field before what is typed, e.g. '$'. */
+  prefix?: string;
+  ref?: Ref<HTMLInputElement>;
+} & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'maxLength'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'enterKeyHint'
+  | 'placeholder'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'disabled'
+  | 'onBlur'
+  | 'name'
+>;
+
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  required = false,
+  type = 'text',
+  prefix,
+  ...rest
+}: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
+      <div className="relative">
+        {prefix !== undefined && (
+          <span aria-hidden="true" className="absolute inset-y-0 left-0 flex items-center pl-3.5 text-ink-soft">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...rest}
+          id={id}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error })}
+          className={`${controlClass(error)} ${prefix === undefined ? '' : 'pl-8'}`}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
