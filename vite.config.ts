@@ -1,10 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  define: {
+    // Decided while building, so that what only the local stack needs is not in a production build at all.
+    __LOCAL_STACK__: JSON.stringify(!loadEnv(mode, process.cwd(), 'VITE_').VITE_FIREBASE_PROJECT_ID),
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -37,4 +41,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -4,6 +4,9 @@ import type { TimeZone } from '../time/zonedTime.ts';
 
 export type EventId = Brand<string, 'EventId'>;
 
+/** For ids that come from the store itself. */
+export const asEventId = (value: string): EventId => value as EventId;
+
 /** What an event id looks like: Firestore's own 20 letters and digits; wider for ids of other makes, never a slash or a dot. */
 export const EVENT_ID_PATTERN = /^[A-Za-z0-9_-]{1,128}$/u;
 export const parseEventId = (value: string): EventId | null =>

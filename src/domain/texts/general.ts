@@ -14,4 +14,6 @@ export const generalTexts = {
   offline: "You're offline",
   newVersion: 'A new version is ready',
   reload: 'Reload',
+  tryAgain: 'Try again',
+  sessionLate: 'We could not reach Arvo to load your account. Check your connection.',
 } as const;

@@ -1,0 +1,23 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { useEffect, useState } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+const PATIENCE_MS = 12_000;
+
+/** The spinner of protected routes while the sign-in state loads; a wait without an answer ends in a sentence and a way on. */
+export function SessionWait() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return <Spinner label={generalTexts.loading} />;
+  return (
+    <Alert tone="caution">
+      <p>{generalTexts.sessionLate}</p>
+      <Button onClick={() => window.location.reload()}>{generalTexts.tryAgain}</Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page a signed-out visitor was sent away from; sign-in leads back to it. */
+    from?: string;
+    /** /404 was reached because this is missing. */
+    missing?: 'event';
+    /** A sentence the next page shows once, in role status. */
+    notice?: string;
+  }
+  interface Register {
+    router: import('./router.tsx').AppRouter;
+  }
+}

@@ -1,0 +1,109 @@
+import { configureFirebase } from './firebase/app.ts';
+import type { Environment } from './environment.ts';
+import { newId } from './newId.ts';
+import { createPlaces } from './places/places.ts';
+import { lazySubscription } from './lazily.ts';
+import type { Data } from './ports.ts';
+
+/**
+ * The one switch that builds what the ports promise. Each part's code arrives when it is first asked for: a page that
+ * waited for Firestore would pay more for it than for all the rest together.
+ */
+export function buildData(environment: Environment): Data {
+  configureFirebase(environment);
+  const signIn = () => import('./firebase/signIn.ts');
+  const people = () => import('./firebase/people.ts');
+  const photos = () => import('./firebase/photos.ts');
+  const events = () => import('./firebase/events.ts');
+  const eventWrites = () => import('./firebase/eventWrites.ts');
+  const guests = () => import('./firebase/guests.ts');
+  const draftPhoto = () => import('./offline/draftPhoto.ts');
+  const session = () => import('./firebase/session.ts');
+  return {
+    signIn: {
+      withGoogle: async () => (await signIn()).withGoogle(),
+      redirectResult: async () => (await signIn()).redirectResult(),
+      sendCode: async (number, checkHost) => (await signIn()).sendCode(number, checkHost),
+      verifyCode: async (verificationId, code) => (await signIn()).verifyCode(verificationId, code),
+      sendMagicLink: async (email, redirect) => (await signIn()).sendMagicLink(email, redirect),
+      completeMagicLink: async (address) => (await signIn()).completeMagicLink(address),
+      signOut: async () => (await signIn()).signOutNow(),
+      ...(__LOCAL_STACK__
+        ? {
+            local: {
+              withAccount: async (email: string, name: string) =>
+                (await import('./firebase/localSignIn.ts')).withAccount(email, name),
+            },
+          }
+        : {}),
+    },
+    session: {
+      watchAccount: (listener) =>
+        lazySubscription(
+          session().then(
+            ({ watchAccount }) =>
+              () =>
+                watchAccount(listener),
+          ),
+          () => listener(null),
+        ),
+      watchUser: (uid, listener) =>
+        lazySubscription(
+          session().then(
+            ({ watchUser }) =>
+              () =>
+                watchUser(uid, listener),
+          ),
+          () => listener({ kind: 'failed' }),
+        ),
+    },
+    people: {
+      completeProfile: async (input) => (await people()).completeProfile(input),
+      saveName: async (uid, name) => (await people()).saveName(uid, name),
+      savePhoto: async (uid, photo) => (await people()).savePhoto(uid, photo),
+      markWelcomed: async (uid) => (await people()).markWelcomed(uid),
+      profile: async (uid) => (await people()).profile(uid),
+    },
+    photos: {
+      uploadProfilePhoto: async (uid, file, onProgress) => (await photos()).uploadProfilePhoto(uid, file, onProgress),
+      uploadEventPhoto: async (id, file, onProgress) => (await photos()).uploadEventPhoto(id, file, onProgress),
+    },
+    events: {
+      newId,
+      watch: (id, listener) =>
+        lazySubscription(
+          events().then(
+            ({ watch }) =>
+              () =>
+                watch(id, listener),
+          ),
+          () => listener({ kind: 'failed' }),
+        ),
+      create: async (event) => (await eventWrites()).create(event),
+      remove: async (id) => (await events()).remove(id),
+      place: async (id) => (await events()).place(id),
+      hostedBy: async (uid) => (await events()).hostedBy(uid),
+      joinedBy: async (uid, limit) => (await events()).joinedBy(uid, limit),
+    },
+    guests: {
+      watchOwn: (id, uid, listener) =>
+        lazySubscription(
+          guests().then(
+            ({ watchOwn }) =>
+              () =>
+                watchOwn(id, uid, listener),
+          ),
+          () => listener({ kind: 'failed' }),
+        ),
+      list: async (id) => (await guests()).list(id),
+      join: async (id, person) => (await guests()).join(id, person),
+      leave: async (id, uid) => (await guests()).leave(id, uid),
+    },
+    places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),
+    draftPhoto: {
+      load: async () => (await draftPhoto()).load(),
+      save: async (photo) => (await draftPhoto()).save(photo),
+      clear: async () => (await draftPhoto()).clear(),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { parseEvent, parseGuest } from '@arvo/domain/events/event.schema.ts';
+import { asEventId, type EventId, type Guest } from '@arvo/domain/events/event.ts';
+import { isFull } from '@arvo/domain/events/join.ts';
+import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import { eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
+import { collection, doc, increment, orderBy, query, serverTimestamp } from 'firebase/firestore';
+import type { JoinOutcome, LeaveOutcome, Live, Unsubscribe } from '../ports.ts';
+import { readList } from './events.ts';
+import { commitNow, firestore } from './firestore.ts';
+import { readDocument, watchDocument } from './liveDocument.ts';
+
+export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
+  watchDocument(guestPath(id, uid), parseGuest, listener);
+
+export const list = (id: EventId): Promise<Live<readonly Guest[]>> =>
+  readList(query(collection(firestore(), guestsPath(id)), orderBy('timestamp', 'asc')), parseGuest);
+
+/** The guest and the count in one commit that the rules judge; no read before it, so that two people after the last place never wait for each other. */
+export async function join(id: EventId, person: { uid: UserId; profile: Profile }): Promise<JoinOutcome> {
+  const { uid, profile } = person;
+  const result = await commitNow((transaction) => {
+    transaction.set(doc(firestore(), guestPath(id, uid)), {
+      userId: uid,
+      name: profile.name,
+      profilePhoto: profile.photo,
+      timestamp: serverTimestamp(),
+      totalTicketsPurchased: 1,
+      additionalTickets: [],
+    });
+    transaction.update(doc(firestore(), eventPath(id)), { ticketCount: increment(1) });
+  });
+  return result.kind === 'committed' ? { kind: 'joined' } : whyNotJoined(id, uid);
+}
+
+/** Looks once why a join was refused, or whether a try whose answer was lost has been carried out after all. */
+async function whyNotJoined(id: EventId, uid: UserId): Promise<JoinOutcome> {
+  const [event, own] = await Promise.all([
+    readDocument(eventPath(id), (found, data) => parseEvent(asEventId(found), data)),
+    readDocument(guestPath(id, uid), parseGuest),
+  ]);
+  if (own.kind === 'found') return { kind: 'already-guest' };
+  if (event.kind === 'missing') return { kind: 'gone' };
+  return { kind: event.kind === 'found' && isFull(event.value) ? 'full' : 'failed' };
+}
+
+export async function leave(id: EventId, uid: UserId): Promise<LeaveOutcome> {
+  const result = await commitNow((transaction) => {
+    transaction.delete(doc(firestore(), guestPath(id, uid)));
+    transaction.update(doc(firestore(), eventPath(id)), { ticketCount: increment(-1) });
+  });
+  if (result.kind === 'committed') return { kind: 'left' };
+  const own = await readDocument(guestPath(id, uid), parseGuest);
+  return { kind: own.kind === 'missing' ? 'left' : 'failed' };
+}

@@ -1,0 +1,50 @@
+import { parseProfile } from '@arvo/domain/people/person.schema.ts';
+import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import { doc } from 'firebase/firestore';
+import type { Live, SaveOutcome } from '../ports.ts';
+import { auth } from './auth.ts';
+import { commitNow, firestore } from './firestore.ts';
+import { readDocument } from './liveDocument.ts';
+import { identityFields } from './userRecord.ts';
+
+/** Both documents say the same in every commit: the rules compare them. */
+async function save(uid: UserId, user: Record<string, unknown>, profile: Partial<Profile>): Promise<SaveOutcome> {
+  if (auth().currentUser?.uid !== uid) return { kind: 'not-signed-in' };
+  const result = await commitNow((transaction) => {
+    transaction.set(doc(firestore(), userPath(uid)), user, { merge: true });
+    transaction.set(doc(firestore(), profilePath(uid)), profile, { merge: true });
+  });
+  return { kind: result.kind === 'committed' ? 'saved' : 'failed' };
+}
+
+export async function completeProfile(input: { uid: UserId; name: string; photo: string }): Promise<SaveOutcome> {
+  const { uid, name, photo } = input;
+  const person = auth().currentUser;
+  if (person?.uid !== uid) return { kind: 'not-signed-in' };
+  // The record of a first sign-in may not have been written (a connection lost in between): what it holds goes along.
+  const user = {
+    ...identityFields(person),
+    name,
+    displayName: name,
+    profilePicture: photo,
+    termsAccepted: true,
+    profileComplete: true,
+  };
+  return save(uid, user, { name, photo });
+}
+
+export const saveName = (uid: UserId, name: string): Promise<SaveOutcome> =>
+  save(uid, { name, displayName: name }, { name });
+
+export const savePhoto = (uid: UserId, photo: string): Promise<SaveOutcome> =>
+  save(uid, { profilePicture: photo }, { photo });
+
+export async function markWelcomed(uid: UserId): Promise<void> {
+  await commitNow((transaction) => {
+    transaction.update(doc(firestore(), userPath(uid)), { firstTime: false });
+  });
+}
+
+export const profile = (uid: UserId): Promise<Live<Profile>> =>
+  readDocument(profilePath(uid), (_id, data) => parseProfile(data));

@@ -1,0 +1,43 @@
+import { type Account, asUserId, type SignInProvider, type User as Person } from '@arvo/domain/people/person.ts';
+import { parseUser } from '@arvo/domain/people/person.schema.ts';
+import { userPath } from '@arvo/domain/store/paths.ts';
+import { onAuthStateChanged, type User } from 'firebase/auth';
+import type { Live, Unsubscribe } from '../ports.ts';
+import { auth } from './auth.ts';
+
+export function accountOf(user: User): Account {
+  return {
+    uid: asUserId(user.uid),
+    email: user.email,
+    phoneNumber: user.phoneNumber,
+    displayName: user.displayName,
+    provider: providerOf(user),
+  };
+}
+
+export function providerOf(user: User): SignInProvider {
+  const ids = user.providerData.map((provider) => provider.providerId);
+  if (ids.includes('google.com')) return 'google';
+  return ids.includes('phone') ? 'phone' : 'email';
+}
+
+export const watchAccount = (listener: (account: Account | null) => void): Unsubscribe =>
+  onAuthStateChanged(auth(), (user) => listener(user ? accountOf(user) : null));
+
+/** users/{uid} live; Firestore's code arrives only now, because whoever is signed out never needs it here. */
+export function watchUser(uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe {
+  let stop: Unsubscribe = () => {};
+  let stopped = false;
+  import('./liveDocument.ts').then(
+    ({ watchDocument }) => {
+      if (!stopped) stop = watchDocument(userPath(uid), (_id, data) => parseUser(data), listener);
+    },
+    () => {
+      if (!stopped) listener({ kind: 'failed' });
+    },
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
+}

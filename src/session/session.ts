@@ -1,0 +1,60 @@
+import type { SessionStatus } from '@arvo/domain/people/access.ts';
+import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
+import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
+import { createStore, useStore } from 'zustand';
+import type { Live, SessionGateway } from '#src/data/ports.ts';
+
+/** Who is signed in (specification section 4, "Auth state"). `user` is null until users/{uid} has been seen once. */
+export type Session =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in'; readonly account: Account; readonly user: Live<User> | null };
+
+export const sessionStore = createStore<Session>(() => ({ kind: 'loading' }));
+
+export const useSession = (): Session => useStore(sessionStore);
+
+/** The signed-in person's id, or null. */
+export const useUserId = (): UserId | null =>
+  useStore(sessionStore, (session) => (session.kind === 'signed-in' ? session.account.uid : null));
+
+/** users/{uid} where it has been read, or null. */
+export const userOf = (session: Session): User | null =>
+  session.kind === 'signed-in' && session.user?.kind === 'found' ? session.user.value : null;
+
+/** A missing document counts as incomplete; one that could not be read yet keeps the spinner (section 4). */
+export function statusOf(session: Session): SessionStatus {
+  if (session.kind !== 'signed-in') return session.kind;
+  if (session.user === null || session.user.kind === 'failed') return 'loading';
+  return session.user.kind === 'found' && session.user.value.profileComplete ? 'complete' : 'incomplete';
+}
+
+/** Follows the account and, 50 ms after each sign-in, its user document (section 4). Returns what stops it. */
+export function startSession(gateway: SessionGateway): () => void {
+  let stopUser = () => {};
+  const stopAccount = gateway.watchAccount((account) => {
+    stopUser();
+    stopUser = () => {};
+    if (!account) {
+      sessionStore.setState({ kind: 'signed-out' }, true);
+      return;
+    }
+    sessionStore.setState({ kind: 'signed-in', account, user: null }, true);
+    stopUser = watchUserSoon(gateway, account);
+  });
+  return () => {
+    stopUser();
+    stopAccount();
+  };
+}
+
+function watchUserSoon(gateway: SessionGateway, account: Account): () => void {
+  let stop = () => {};
+  const timer = setTimeout(() => {
+    stop = gateway.watchUser(account.uid, (user) => sessionStore.setState({ kind: 'signed-in', account, user }, true));
+  }, USER_WATCH_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
