@@ -3,6 +3,7 @@ import type { Environment } from './environment.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { lazySubscription } from './lazily.ts';
+import { recentlyViewed } from './offline/recentlyViewed.ts';
 import type { Data } from './ports.ts';
 
 /**
@@ -105,5 +106,6 @@ export function buildData(environment: Environment): Data {
       save: async (photo) => (await draftPhoto()).save(photo),
       clear: async () => (await draftPhoto()).clear(),
     },
+    recentlyViewed,
   };
 }

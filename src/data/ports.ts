@@ -1,4 +1,5 @@
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
+import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
 import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.ts';
 import type { Coordinates, Place, PlaceSuggestion } from '@arvo/domain/places/address.ts';
@@ -154,6 +155,15 @@ export interface DraftPhotoStore {
   clear(): Promise<void>;
 }
 
+/** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never throws. */
+export interface RecentlyViewedStore {
+  /** Last viewed first; at most 10, none older than 30 days. `now` in ms UTC. */
+  list(uid: UserId, now: number): readonly RecentlyViewed[];
+  remember(uid: UserId, entry: RecentlyViewed): void;
+  /** The event is gone. */
+  forget(uid: UserId, id: EventId): void;
+}
+
 export type Data = {
   readonly signIn: SignInGateway;
   readonly session: SessionGateway;
@@ -163,4 +173,5 @@ export type Data = {
   readonly guests: GuestsGateway;
   readonly places: PlacesGateway;
   readonly draftPhoto: DraftPhotoStore;
+  readonly recentlyViewed: RecentlyViewedStore;
 };

@@ -1,0 +1,38 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import { parseRecentlyViewed } from '@arvo/domain/events/recentlyViewed.schema.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { RecentlyViewedStore } from '../ports.ts';
+
+/** Specification section 7, "Local storage". */
+const key = (uid: UserId): string => `recentlyViewed_${uid}`;
+
+/** Storage may be full, or forbidden by the browser's settings: then nothing is remembered, and nothing breaks. */
+function read(uid: UserId): readonly RecentlyViewed[] {
+  try {
+    return parseRecentlyViewed(localStorage.getItem(key(uid)));
+  } catch {
+    return [];
+  }
+}
+
+function write(uid: UserId, entries: readonly RecentlyViewed[]): void {
+  try {
+    localStorage.setItem(key(uid), JSON.stringify(entries));
+  } catch {
+    // As above.
+  }
+}
+
+export const recentlyViewed: RecentlyViewedStore = {
+  list: (uid, now) => freshEntries(read(uid), now),
+  remember: (uid, entry) => write(uid, withViewed(read(uid), entry, entry.viewedAt)),
+  forget: (uid: UserId, id: EventId) => {
+    const entries = read(uid);
+    if (entries.some((entry) => entry.id === id))
+      write(
+        uid,
+        entries.filter((entry) => entry.id !== id),
+      );
+  },
+};
