@@ -1,0 +1,51 @@
+import { member, type Person } from '../support/people.ts';
+
+/** Values that several documents refuse, each wrong in one way. */
+
+type Value = readonly [label: string, value: unknown];
+
+export const text = (length: number): string => 'x'.repeat(length);
+
+export const brokenDates: readonly Value[] = [
+  ['in the thirteenth month', '2031-13-01'],
+  ['in month nought', '2031-00-01'],
+  ['on the 32nd', '2031-01-32'],
+  ['on the noughth', '2031-01-00'],
+  ['with one digit for the day', '2031-01-1'],
+  ['with more after it', '2031-01-01T00:00'],
+  ['that is a number', 20310101],
+];
+
+export const brokenTimes: readonly Value[] = [
+  ['at 24 hours', '24:00'],
+  ['at 60 minutes', '09:60'],
+  ['with one digit for the hour', '9:30'],
+  ['with seconds', '09:30:00'],
+  ['that is a number', 930],
+];
+
+/** `addressOf` gives the legal address, or the one of somebody else (or of something else of theirs). */
+export function brokenFiles(addressOf: (other?: Person) => string): readonly Value[] {
+  const legal = addressOf();
+  const [front = '', token = ''] = legal.split('&token=');
+  return [
+    ["under somebody else's folder", addressOf(member)],
+    ['from another site', legal.replace('http://127.0.0.1:9199', 'https://evil.example')],
+    ['from a site that looks alike', legal.replace('http://127.0.0.1:9199', 'https://firebasestorageXgoogleapis.com')],
+    ['without encryption', legal.replace('http://127.0.0.1:9199', 'http://firebasestorage.googleapis.com')],
+    ['with something before it', `javascript:${legal}`],
+    ['with something after it', `${legal}&size=9`],
+    ['of another folder', legal.replace('/o/', '/o/other%2F')],
+    ['of another kind', legal.replace('.jpg', '.svg')],
+    ['without a time in its name', legal.replace('_1.jpg', '_.jpg')],
+    ['without its token', `${front}&token=`],
+    ['with a token without end', `${front}&token=${token.repeat(30)}`],
+    ['that is a list', [legal]],
+    ['that is empty', ''],
+  ];
+}
+
+export const legalFiles = (legal: string): readonly Value[] => [
+  ['at the local stack by name', legal.replace('127.0.0.1', 'localhost')],
+  ['at the real storage', legal.replace('http://127.0.0.1:9199', 'https://firebasestorage.googleapis.com')],
+];

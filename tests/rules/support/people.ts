@@ -1,0 +1,15 @@
+/** The people of the rules' tests, as the identity service knows them. */
+export type Person = { readonly uid: string; readonly email: string | null; readonly phoneNumber: string | null };
+
+/** Signed in, profile not set up. */
+export const newcomer: Person = { uid: 'newcomer', email: 'nova@example.com', phoneNumber: null };
+/** Signed in by phone, profile not set up. */
+export const caller: Person = { uid: 'caller', email: null, phoneNumber: '+61412345678' };
+/** Profile complete; neither host nor guest of anything. */
+export const member: Person = { uid: 'member', email: 'mem@example.com', phoneNumber: null };
+/** Profile complete; guest of the host's events. */
+export const guest: Person = { uid: 'guest', email: 'gus@example.com', phoneNumber: null };
+/** Profile complete and payments set up; host of the events the tests are about. */
+export const host: Person = { uid: 'host', email: 'hana@example.com', phoneNumber: null };
+/** Profile complete; host of another event, without payments. */
+export const otherHost: Person = { uid: 'otherHost', email: 'otto@example.com', phoneNumber: null };

@@ -1,0 +1,151 @@
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import firebase from 'firebase/compat/app';
+import 'firebase/compat/firestore';
+import type { Attempt, Case, Fields, Query, World } from './attempt.ts';
+import type { Person } from './people.ts';
+
+export const EMULATOR = { host: '127.0.0.1', port: 8080 };
+
+type Firestore = firebase.firestore.Firestore;
+
+// The SDK logs every refusal; here they are the expected answer.
+firebase.firestore.setLogLevel('silent');
+
+/** One project of the running Firestore emulator under given rules, on which cases are tried one after the other. */
+export type Stage = {
+  /** True: allowed; false: refused by the rules. Anything else that goes wrong is thrown. */
+  readonly attempt: (as: Person | null, attempt: Attempt) => Promise<boolean>;
+  /** Makes the store hold exactly this world. */
+  readonly build: (world: World) => Promise<void>;
+  /** Builds the case's world and tries it; true: the rules answered as the case says. */
+  readonly holds: (tried: Case) => Promise<boolean>;
+  /** The documents of a path or a query, read past the rules. */
+  readonly read: (path: string) => Promise<Fields | undefined>;
+  readonly count: (query: Query) => Promise<number>;
+  readonly load: (rules: string) => Promise<void>;
+  readonly projectId: string;
+  readonly close: () => Promise<void>;
+};
+
+export async function openStage(projectId: string, rules: string): Promise<Stage> {
+  const environment = await initializeTestEnvironment({ projectId, firestore: { ...EMULATOR, rules } });
+  await environment.clearFirestore();
+  const { server, release } = await pastTheRules(environment);
+  const stores = new Map<string, Firestore>();
+  const storeOf = (person: Person | null): Firestore => {
+    const key = person?.uid ?? '';
+    const known = stores.get(key);
+    if (known) return known;
+    const store = contextOf(environment, person).firestore();
+    stores.set(key, store);
+    return store;
+  };
+  let standing: World = {};
+  const build = async (world: World) => {
+    await bring(server, standing, world);
+    standing = world;
+  };
+  const attempt = async (as: Person | null, asked: Attempt) => {
+    // Whatever an allowed commit changed is written anew for the next world.
+    const touched = asked.kind === 'commit' ? asked.writes.map((write) => write.path) : [];
+    const allowed = await isAllowed(() => perform(storeOf(as), asked));
+    if (allowed) standing = { ...standing, ...Object.fromEntries(touched.map((path) => [path, {}])) };
+    return allowed;
+  };
+  return {
+    projectId,
+    build,
+    attempt,
+    holds: async (tried) => {
+      await build(tried.world);
+      return (await attempt(tried.as, tried.attempt)) === tried.allowed;
+    },
+    read: async (path) => (await server.doc(path).get({ source: 'server' })).data(),
+    count: async (query) => (await queryOf(server, query).get({ source: 'server' })).size,
+    load: (changed) => loadRules(projectId, changed),
+    close: async () => {
+      release();
+      await environment.cleanup();
+    },
+  };
+}
+
+/** Replaces a project's rules; refused ones are an error that says why. */
+async function loadRules(projectId: string, content: string): Promise<void> {
+  const address = `http://${EMULATOR.host}:${EMULATOR.port}/emulator/v1/projects/${projectId}:securityRules`;
+  const response = await fetch(address, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`The emulator does not take these rules: ${await response.text()}`);
+}
+
+/** A store past the rules for as long as the stage is open: the library lends it only for the length of a callback. */
+function pastTheRules(environment: RulesTestEnvironment): Promise<{ server: Firestore; release: () => void }> {
+  return new Promise((resolve, reject) => {
+    environment
+      .withSecurityRulesDisabled(
+        (context) => new Promise<void>((release) => resolve({ server: context.firestore(), release })),
+      )
+      .catch(reject);
+  });
+}
+
+function contextOf(environment: RulesTestEnvironment, person: Person | null): RulesTestContext {
+  if (!person) return environment.unauthenticatedContext();
+  return environment.authenticatedContext(person.uid, {
+    ...(person.email === null ? {} : { email: person.email }),
+    ...(person.phoneNumber === null ? {} : { phone_number: person.phoneNumber }),
+  });
+}
+
+/** Writes only what differs; documents are compared by identity, which the constructors' constants keep. */
+async function bring(server: Firestore, from: World, to: World): Promise<void> {
+  const batch = server.batch();
+  let writes = 0;
+  for (const [path, fields] of Object.entries(to)) {
+    if (from[path] === fields) continue;
+    batch.set(server.doc(path), fields);
+    writes += 1;
+  }
+  for (const path of Object.keys(from)) {
+    if (path in to) continue;
+    batch.delete(server.doc(path));
+    writes += 1;
+  }
+  if (writes > 0) await batch.commit();
+}
+
+async function perform(store: Firestore, asked: Attempt): Promise<unknown> {
+  if (asked.kind === 'get') return store.doc(asked.path).get({ source: 'server' });
+  if (asked.kind === 'list') return queryOf(store, asked).get({ source: 'server' });
+  const batch = store.batch();
+  for (const write of asked.writes) {
+    const reference = store.doc(write.path);
+    if (write.kind === 'set') batch.set(reference, write.fields);
+    else if (write.kind === 'update') batch.update(reference, write.fields);
+    else batch.delete(reference);
+  }
+  return batch.commit();
+}
+
+function queryOf(store: Firestore, query: Query): firebase.firestore.Query {
+  const all = query.group ? store.collectionGroup(query.collection) : store.collection(query.collection);
+  const some = query.where ? all.where(query.where[0], '==', query.where[1]) : all;
+  return query.limit === undefined ? some : some.limit(query.limit);
+}
+
+async function isAllowed(attempt: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
+    throw error;
+  }
+}
