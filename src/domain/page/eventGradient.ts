@@ -1,0 +1,56 @@
+/** The colours of an event without a photo (look.md): made from its id, so the same on the page, cards, home and link previews. */
+
+export type EventGradient = {
+  /** A CSS background. */
+  readonly css: string;
+  /** '#rrggbb': the two hues near the accent's family, then the warm sand of the low sun. */
+  readonly stops: readonly [string, string, string];
+  /** '#rrggbb' for text on any part of it: at least 4.5:1. White would not be. */
+  readonly ink: string;
+};
+
+export const GRADIENT_INK = '#06251a';
+
+export function eventGradient(id: string): EventGradient {
+  const random = numbersFrom(id);
+  const between = (least: number, most: number): number => Math.round(least + random() * (most - least));
+  const hue = between(142, 172);
+  const other = hue + (random() < 0.5 ? -1 : 1) * between(30, 48);
+  const first = hslToHex(hue, between(55, 72), between(50, 60));
+  const second = hslToHex(other, between(48, 64), between(60, 70));
+  const sand = hslToHex(between(30, 46), between(78, 92), between(78, 86));
+  const angle = between(110, 160);
+  // The afternoon sun stands low, left or right.
+  const sun = `radial-gradient(120% 90% at ${between(0, 1) === 0 ? between(0, 25) : between(75, 100)}% ${between(70, 105)}%, ${sand} 0%, ${sand}00 62%)`;
+  return {
+    css: `${sun}, linear-gradient(${angle}deg, ${first}, ${second})`,
+    stops: [first, second, sand],
+    ink: GRADIENT_INK,
+  };
+}
+
+/** Numbers in [0, 1), always the same for the same text: FNV-1a for the seed, mulberry32 for the sequence. */
+function numbersFrom(text: string): () => number {
+  let seed = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) seed = Math.imul(seed ^ text.charCodeAt(at), 0x01000193);
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Hue in degrees, saturation and lightness in percent → '#rrggbb'. */
+function hslToHex(hue: number, saturation: number, lightness: number): string {
+  const light = lightness / 100;
+  const reach = (saturation / 100) * Math.min(light, 1 - light);
+  const channel = (n: number): string => {
+    const at = (n + hue / 30) % 12;
+    const value = light - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
