@@ -102,9 +102,9 @@ export function buildData(environment: Environment): Data {
     },
     places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),
     draftPhoto: {
-      load: async () => (await draftPhoto()).load(),
-      save: async (photo) => (await draftPhoto()).save(photo),
-      clear: async () => (await draftPhoto()).clear(),
+      load: async (owner) => (await draftPhoto()).load(owner),
+      save: async (owner, photo) => (await draftPhoto()).save(owner, photo),
+      clear: async (owner) => (await draftPhoto()).clear(owner),
     },
     recentlyViewed,
   };

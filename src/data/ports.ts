@@ -148,11 +148,12 @@ export interface PlacesGateway {
   readonly attribution: string;
 }
 
-/** The photo of an unfinished event, kept on this device apart from the draft's texts. */
+/** The photo of a person's unfinished event, kept on this device apart from the draft's texts. Nothing here rejects. */
 export interface DraftPhotoStore {
-  load(): Promise<Blob | null>;
-  save(photo: Blob): Promise<void>;
-  clear(): Promise<void>;
+  load(owner: UserId): Promise<Blob | null>;
+  /** False where the device would not keep it: storage full or forbidden. */
+  save(owner: UserId, photo: Blob): Promise<boolean>;
+  clear(owner: UserId): Promise<void>;
 }
 
 /** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never throws. */

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { EMPTY_DRAFT, type EventDraft } from './draft.ts';
+import { type DraftRecord, type DraftRecords, withRecord } from './draftRecord.ts';
+import { parseEventId } from './event.ts';
+import { asUserId } from '../people/person.ts';
 
 const text = z.catch(z.string(), '');
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
 const draftDocument = z.object({
   title: text,
   description: text,
@@ -9,7 +14,7 @@ const draftDocument = z.object({
   startTime: text,
   endTime: text,
   address: text,
-  coordinates: z.catch(z.nullable(z.object({ lat: z.number(), lng: z.number() })), null),
+  coordinates: z.catch(z.nullable(z.object({ lat: latitude, lng: longitude })), null),
   capacity: text,
   isPaid: z.catch(z.boolean(), false),
   price: text,
@@ -19,4 +24,43 @@ const draftDocument = z.object({
 export function parseDraft(stored: unknown): EventDraft {
   const result = z.safeParse(draftDocument, stored);
   return result.success ? result.data : EMPTY_DRAFT;
+}
+
+const step = z.catch(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), 0);
+const recordDocument = z.object({
+  draft: z.unknown(),
+  eventId: z.catch(z.nullable(z.string()), null),
+  step,
+  furthest: step,
+  uploadedPhoto: z.catch(z.nullable(z.string()), null),
+  savedAt: z.catch(z.number(), 0),
+});
+
+function parseRecord(stored: unknown): DraftRecord | null {
+  const result = z.safeParse(recordDocument, stored);
+  if (!result.success) return null;
+  const { draft, eventId, furthest, uploadedPhoto, ...rest } = result.data;
+  const id = eventId === null ? null : parseEventId(eventId);
+  return {
+    ...rest,
+    draft: parseDraft(draft),
+    eventId: id,
+    furthest: furthest < rest.step ? rest.step : furthest,
+    // The file lies under the event's id: without the id it belongs to nothing.
+    uploadedPhoto: id === null ? null : uploadedPhoto,
+  };
+}
+
+const stateDocument = z.object({ drafts: z.record(z.string(), z.unknown()) });
+
+/** What local storage holds under the draft's key, of whatever age or make, as records by owner; {} for rubbish. */
+export function parseDraftRecords(stored: unknown): DraftRecords {
+  const result = z.safeParse(stateDocument, stored);
+  if (!result.success) return {};
+  let records: DraftRecords = {};
+  for (const [owner, value] of Object.entries(result.data.drafts)) {
+    const record = parseRecord(value);
+    if (record) records = withRecord(records, asUserId(owner), record);
+  }
+  return records;
 }

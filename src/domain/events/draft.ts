@@ -1,5 +1,5 @@
-import { dollarsToCents, MINIMUM_PRICE_CENTS } from '../money/price.ts';
-import type { Coordinates } from '../places/address.ts';
+import { dollarsToCents, MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
+import { AREA_MAX_LENGTH, ADDRESS_MAX_LENGTH, areaOf, type Coordinates, tidyAddress } from '../places/address.ts';
 import { parseDate, parseTime } from '../time/zonedTime.ts';
 import { CAPACITY_MAX, CAPACITY_MIN, DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from './event.ts';
 
@@ -56,10 +56,12 @@ export type DraftProblem =
   | 'start-time-invalid'
   | 'end-time-invalid'
   | 'location-missing'
+  | 'location-too-long'
   | 'capacity-missing'
   | 'capacity-invalid'
   | 'price-too-low'
   | 'price-too-fine'
+  | 'price-too-high'
   | 'payments-missing';
 
 /** Payment readiness for a paid event (section 4). */
@@ -117,8 +119,17 @@ function whenAndWhereProblems(draft: EventDraft): DraftProblems {
   if (draft.startTime === '') problems.startTime = 'start-time-missing';
   else if (!parseTime(draft.startTime)) problems.startTime = 'start-time-invalid';
   if (draft.endTime !== '' && !parseTime(draft.endTime)) problems.endTime = 'end-time-invalid';
-  if (draft.address.trim() === '' || draft.coordinates === null) problems.location = 'location-missing';
+  const location = locationProblem(draft);
+  if (location) problems.location = location;
   return problems;
+}
+
+/** A location counts once a suggestion was chosen: only that has coordinates. The limits are the data model's. */
+function locationProblem(draft: EventDraft): DraftProblem | null {
+  const address = tidyAddress(draft.address);
+  if (address === '' || draft.coordinates === null) return 'location-missing';
+  const fits = address.length <= ADDRESS_MAX_LENGTH && areaOf(address).length <= AREA_MAX_LENGTH;
+  return fits ? null : 'location-too-long';
 }
 
 function detailsProblems(draft: EventDraft, payments: PaymentReadiness): DraftProblems {
@@ -127,10 +138,8 @@ function detailsProblems(draft: EventDraft, payments: PaymentReadiness): DraftPr
   if (capacity === '') problems.capacity = 'capacity-missing';
   else if (parseCapacity(capacity) === null) problems.capacity = 'capacity-invalid';
   if (!draft.isPaid) return problems;
-  const dollars = draft.price.trim() === '' ? Number.NaN : Number(draft.price);
-  const cents = dollarsToCents(dollars);
-  if (!(dollars * 100 >= MINIMUM_PRICE_CENTS)) problems.price = 'price-too-low';
-  else if (cents === null) problems.price = 'price-too-fine';
+  const price = priceProblem(draft.price);
+  if (price) problems.price = price;
   if (payments === 'not-setup') problems.payments = 'payments-missing';
   return problems;
 }
@@ -140,4 +149,19 @@ export function parseCapacity(typed: string): number | null {
   if (!/^\d{1,4}$/u.test(typed.trim())) return null;
   const capacity = Number(typed);
   return capacity >= CAPACITY_MIN && capacity <= CAPACITY_MAX ? capacity : null;
+}
+
+/** An amount of dollars as typed, '25' or '25.50' → cents, or null where it is none or finer than a cent. */
+export function parsePriceCents(typed: string): number | null {
+  const text = typed.trim();
+  // Number() would also take '', '0x10' and '1e3' for amounts.
+  return /^(\d+(\.\d*)?|\.\d+)$/u.test(text) ? dollarsToCents(Number(text)) : null;
+}
+
+function priceProblem(typed: string): DraftProblem | null {
+  const cents = parsePriceCents(typed);
+  if (cents === null)
+    return /^\d*\.\d{3,}$/u.test(typed.trim()) && Number(typed) >= 0.5 ? 'price-too-fine' : 'price-too-low';
+  if (cents < MINIMUM_PRICE_CENTS) return 'price-too-low';
+  return cents > MAXIMUM_PRICE_CENTS ? 'price-too-high' : null;
 }

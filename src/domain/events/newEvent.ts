@@ -1,8 +1,7 @@
-import { dollarsToCents } from '../money/price.ts';
 import type { UserId } from '../people/person.ts';
 import { areaOf, type Place, tidyAddress } from '../places/address.ts';
 import { type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
-import { type EventDraft, parseCapacity } from './draft.ts';
+import { type EventDraft, parseCapacity, parsePriceCents } from './draft.ts';
 import type { EventId } from './event.ts';
 
 /** An event ready to be written: the public document's fields and, apart, the place that only the host and guests see. */
@@ -36,7 +35,7 @@ export function newEventFrom(input: {
   const { draft, id, creatorId, timeZone, imageURL } = input;
   const capacity = parseCapacity(draft.capacity);
   const span = spanOf({ date: draft.date, startTime: draft.startTime, endTime: draft.endTime, timeZone });
-  const priceCents = draft.isPaid ? dollarsToCents(Number(draft.price)) : 0;
+  const priceCents = draft.isPaid ? parsePriceCents(draft.price) : 0;
   if (!span || !draft.coordinates || capacity === null || priceCents === null) return null;
   const address = tidyAddress(draft.address);
   return {

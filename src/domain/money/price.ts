@@ -1,6 +1,8 @@
 /** Money is AUD; the specification stores an event's price in dollars, everything computed is in integer cents. */
 
 export const MINIMUM_PRICE_CENTS = 50;
+/** The data model's limit for one ticket. */
+export const MAXIMUM_PRICE_CENTS = 1_000_000;
 export const FEE_PERCENT_BASIS_POINTS = 175;
 export const FEE_FIXED_CENTS = 30;
 

@@ -1,5 +1,9 @@
 /** Addresses: the first comma-separated part is the private street part (specification section 3, Event). */
 
+/** The data model's limits, in characters: private/place and the public area. */
+export const ADDRESS_MAX_LENGTH = 400;
+export const AREA_MAX_LENGTH = 300;
+
 const parts = (address: string): string[] =>
   address
     .split(',')

@@ -1,0 +1,45 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { MAX_KEPT_DRAFTS } from '@arvo/domain/events/draftRecord.ts';
+import { within } from '../bounded.ts';
+import { deviceDatabase } from './deviceDatabase.ts';
+
+/** Another tab can block the database for as long as it likes; a person does not wait for that. */
+const BOUND_MS = 5_000;
+
+/** The waiting photo, or null where there is none or the device does not give it. Never rejects. */
+export function load(owner: UserId): Promise<Blob | null> {
+  const found = deviceDatabase()
+    .draftPhotos.get(owner)
+    .then((row) => row?.photo ?? null)
+    .catch(() => null);
+  return within(Promise.resolve(found), BOUND_MS, null);
+}
+
+/** Whether the photo is on the device now: storage may be full or forbidden. */
+export function save(owner: UserId, photo: Blob): Promise<boolean> {
+  const database = deviceDatabase();
+  const saved = database
+    .transaction('rw', database.draftPhotos, async () => {
+      await database.draftPhotos.put({ owner, photo, savedAt: Date.now() });
+      await dropOldest(owner);
+    })
+    .then(() => true)
+    .catch(() => false);
+  return within(Promise.resolve(saved), BOUND_MS, false);
+}
+
+/** As many photos are kept as drafts. */
+async function dropOldest(owner: UserId): Promise<void> {
+  const { draftPhotos } = deviceDatabase();
+  if ((await draftPhotos.count()) <= MAX_KEPT_DRAFTS) return;
+  const others = (await draftPhotos.toArray()).filter((row) => row.owner !== owner);
+  const oldest = others.toSorted((one, other) => one.savedAt - other.savedAt)[0];
+  if (oldest) await draftPhotos.delete(oldest.owner);
+}
+
+export function clear(owner: UserId): Promise<void> {
+  const cleared = deviceDatabase()
+    .draftPhotos.delete(owner)
+    .catch(() => undefined);
+  return within(Promise.resolve(cleared), BOUND_MS, undefined);
+}

@@ -1,0 +1,14 @@
+/**
+ * The one IndexedDB database on the device: its name, version and stores, for the page (Dexie) and the worker alike.
+ * Dexie's version n is 10n natively: the worker opens with `nativeVersion` or, better, without naming one.
+ */
+export const DEVICE_DATABASE = {
+  name: 'arvo',
+  version: 1,
+  nativeVersion: 10,
+  /** Store → primary key and indices, in Dexie's words. */
+  stores: {
+    /** {owner, photo, savedAt}: the photo of an unfinished event, by its owner's user id. Stays here until 'Create Event'. */
+    draftPhotos: 'owner',
+  },
+} as const;
