@@ -5,8 +5,8 @@ let settings: Environment | null = null;
 let app: FirebaseApp | null = null;
 
 /** Called once by the switch that builds the data, before anything of Firebase is used. */
-export function configureFirebase(environment: Environment): void {
-  settings = environment;
+export function configureFirebase(chosen: Environment): void {
+  settings = chosen;
 }
 
 export function environment(): Environment {
