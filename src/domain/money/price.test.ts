@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dollarsToCents, formatCents, hostShareCents, platformFeeCents } from './price.ts';
+
+describe('amounts', () => {
+  test.each([
+    [25, 2500],
+    [0.5, 50],
+    [19.99, 1999],
+    [1.1, 110],
+    [0.005, null],
+    [-1, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+  ])('%d dollars are %j cents', (dollars, cents) => {
+    expect(dollarsToCents(dollars)).toBe(cents);
+  });
+
+  test('every whole number of cents survives the way through dollars', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+        expect(dollarsToCents(cents / 100)).toBe(cents);
+      }),
+    );
+  });
+
+  test.each([
+    [5000, '$50.00'],
+    [50, '$0.50'],
+    [123_450, '$1,234.50'],
+  ])('%d cents are shown as %s', (cents, shown) => {
+    expect(formatCents(cents)).toBe(shown);
+  });
+});
+
+describe('the fee: 1.75 percent of the price plus 30 cents', () => {
+  test.each([
+    [5000, 118],
+    [2500, 74],
+    [50, 31],
+    [100, 32],
+    [0, 30],
+  ])('of %d cents is %d', (price, fee) => {
+    expect(platformFeeCents(price)).toBe(fee);
+  });
+
+  test('host and platform never get more than the price, and the host never less than nothing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (price) => {
+        const share = hostShareCents(price);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share + platformFeeCents(price)).toBe(Math.max(price, platformFeeCents(price)));
+      }),
+    );
+  });
+});

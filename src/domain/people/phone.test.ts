@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codeDigits, isCompleteCode, normalisePhone } from './phone.ts';
+
+describe('phone numbers', () => {
+  test.each([
+    ['0412345678', '+61412345678'],
+    ['412345678', '+61412345678'],
+    ['+61412345678', '+61412345678'],
+    ['0412 345 678', '+61412345678'],
+    ['(04) 1234-5678', '+61412345678'],
+  ])('%s becomes %s', (typed, number) => {
+    expect(normalisePhone(typed)).toEqual({ ok: true, number });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['12345', 'invalid'],
+    ['+1 415 555 2671', 'invalid'],
+    ['+61012345678', 'invalid'],
+    ['0412 345 67', 'invalid'],
+    ['0412 345 6789', 'invalid'],
+    ['phone me', 'invalid'],
+  ])('%j is %s', (typed, problem) => {
+    expect(normalisePhone(typed)).toEqual({ ok: false, problem });
+  });
+
+  test('what is let through is +61, a digit 1 to 9 and 8 more', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{6,16}$/u)), (typed) => {
+        const result = normalisePhone(typed);
+        if (result.ok) expect(result.number).toMatch(/^\+61[1-9]\d{8}$/u);
+        else expect(['empty', 'invalid']).toContain(result.problem);
+      }),
+    );
+  });
+});
+
+describe('codes', () => {
+  test('only digits are kept, six at most', () => {
+    expect(codeDigits('12 34-56 78')).toBe('123456');
+    expect(codeDigits('abc')).toBe('');
+  });
+  test('six digits are complete', () => {
+    expect(isCompleteCode('123456')).toBe(true);
+    expect(isCompleteCode('12345')).toBe(false);
+    expect(isCompleteCode('12345a')).toBe(false);
+  });
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { instantOf, isTimeZone, offsetMinutesAt, parseDate, parseTime, spanOf, wallTimeAt } from './zonedTime.ts';
+
+const ZONES = [
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Hobart',
+  'Australia/Brisbane',
+  'Australia/Adelaide',
+  'Australia/Broken_Hill',
+  'Australia/Darwin',
+  'Australia/Perth',
+  'Australia/Eucla',
+  'Australia/Lord_Howe',
+] as const;
+const zone = fc.constantFrom(...ZONES);
+const iso = (instant: number) => new Date(instant).toISOString();
+
+describe('instants of wall times', () => {
+  test.each([
+    ['Australia/Sydney', '2026-12-12', '18:30', '2026-12-12T07:30:00.000Z'],
+    ['Australia/Sydney', '2026-07-12', '18:30', '2026-07-12T08:30:00.000Z'],
+    ['Australia/Perth', '2026-12-12', '18:30', '2026-12-12T10:30:00.000Z'],
+    ['Australia/Darwin', '2026-12-12', '18:30', '2026-12-12T09:00:00.000Z'],
+    ['Australia/Adelaide', '2026-12-12', '18:30', '2026-12-12T08:00:00.000Z'],
+    ['Australia/Broken_Hill', '2026-07-12', '18:30', '2026-07-12T09:00:00.000Z'],
+    ['Australia/Eucla', '2026-07-12', '18:30', '2026-07-12T09:45:00.000Z'],
+    // Lord Howe moves its clocks by half an hour: +11 in summer, +10:30 in winter.
+    ['Australia/Lord_Howe', '2026-12-12', '18:30', '2026-12-12T07:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-07-12', '18:30', '2026-07-12T08:00:00.000Z'],
+  ])('%s %s %s is %s', (timeZone, date, startTime, expected) => {
+    const span = spanOf({ date, startTime, endTime: null, timeZone });
+    expect(span && iso(span.startAt)).toBe(expected);
+  });
+
+  test('a time that the clocks skip moves on by the gap: 02:30 on 4 October 2026 in Sydney is 03:30', () => {
+    const instant = instantOf({ year: 2026, month: 10, day: 4, hour: 2, minute: 30 }, 'Australia/Sydney');
+    expect(iso(instant)).toBe('2026-10-03T16:30:00.000Z');
+    expect(wallTimeAt(instant, 'Australia/Sydney')).toMatchObject({ hour: 3, minute: 30 });
+  });
+
+  test('a time that the clocks show twice means the first: 02:30 on 5 April 2026 in Sydney', () => {
+    const instant = instantOf({ year: 2026, month: 4, day: 5, hour: 2, minute: 30 }, 'Australia/Sydney');
+    expect(iso(instant)).toBe('2026-04-04T15:30:00.000Z');
+  });
+
+  test('every instant read as a wall time leads back to itself, or to an hour earlier where the clock shows it twice', () => {
+    fc.assert(
+      fc.property(zone, fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }), (timeZone, instant) => {
+        const minute = Math.floor(instant / 60_000) * 60_000;
+        const back = instantOf(wallTimeAt(minute, timeZone), timeZone);
+        expect([0, 30 * 60_000, 60 * 60_000]).toContain(minute - back);
+        expect(wallTimeAt(back, timeZone)).toEqual(wallTimeAt(minute, timeZone));
+      }),
+    );
+  });
+
+  test('offsets are those of Australia', () => {
+    expect(offsetMinutesAt(Date.UTC(2026, 0, 15), 'Australia/Sydney')).toBe(660);
+    expect(offsetMinutesAt(Date.UTC(2026, 6, 15), 'Australia/Sydney')).toBe(600);
+    expect(offsetMinutesAt(Date.UTC(2026, 0, 15), 'Australia/Eucla')).toBe(525);
+  });
+
+  test('knows zones from rubbish', () => {
+    expect(isTimeZone('Australia/Perth')).toBe(true);
+    expect(isTimeZone('Australia/Atlantis')).toBe(false);
+  });
+});
+
+describe('spans', () => {
+  const timeZone = 'Australia/Melbourne';
+
+  test('an end at or before the start is on the next day', () => {
+    const span = spanOf({ date: '2026-12-31', startTime: '20:00', endTime: '02:00', timeZone });
+    expect(span && (span.endAt ?? 0) - span.startAt).toBe(6 * 3_600_000);
+  });
+
+  test('a night in which the clocks go back is an hour longer', () => {
+    const span = spanOf({ date: '2026-04-04', startTime: '20:00', endTime: '04:00', timeZone });
+    expect(span && (span.endAt ?? 0) - span.startAt).toBe(9 * 3_600_000);
+  });
+
+  test.each([
+    ['2026-02-31', '10:00', null],
+    ['2026-13-01', '10:00', null],
+    ['12/12/2026', '10:00', null],
+    ['2026-12-12', '24:00', null],
+    ['2026-12-12', '', null],
+    ['2026-12-12', '10:00', '25:00'],
+  ])('%s %s to %s does not exist', (date, startTime, endTime) => {
+    expect(spanOf({ date, startTime, endTime, timeZone })).toBeNull();
+  });
+
+  test('the end is always after the start, within a day and an hour', () => {
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+    const date = fc
+      .date({ min: new Date('2024-01-01'), max: new Date('2034-01-01'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(zone, date, time, time, (chosen, day, startTime, endTime) => {
+        const span = spanOf({ date: day, startTime, endTime, timeZone: chosen });
+        const length = (span?.endAt ?? 0) - (span?.startAt ?? 0);
+        expect(length).toBeGreaterThan(0);
+        expect(length).toBeLessThanOrEqual(25 * 3_600_000);
+      }),
+    );
+  });
+});
+
+describe('parsing', () => {
+  test('days that exist', () => {
+    expect(parseDate('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
+    expect(parseDate('2026-02-29')).toBeNull();
+    expect(parseDate('2026-2-9')).toBeNull();
+  });
+
+  test('any text is a time or null, never a throw', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const time = parseTime(text);
+        expect(time === null || (time.hour < 24 && time.minute < 60)).toBe(true);
+      }),
+    );
+    expect(parseTime('23:59')).toEqual({ hour: 23, minute: 59 });
+  });
+});
