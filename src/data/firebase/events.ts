@@ -28,11 +28,11 @@ export const watch = (id: EventId, listener: (event: Live<ArvoEvent>) => void): 
 export const place = (id: EventId): Promise<Live<Place>> =>
   readDocument(placePath(id), (_id, data) => parsePlace(data));
 
+/** The event document alone: the rest below it is cleared by the server, and its place keeps the id from being used again. */
 export async function remove(
   id: EventId,
 ): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string }> {
   const result = await commitNow((transaction) => {
-    transaction.delete(doc(firestore(), placePath(id)));
     transaction.delete(doc(firestore(), eventPath(id)));
   });
   switch (result.kind) {
