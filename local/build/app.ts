@@ -1,0 +1,40 @@
+/** The app as the local stack serves it: a production build that talks to the emulators. */
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { binaries, logs, root } from '../stack/folders.ts';
+import { startGroup } from '../stack/processes.ts';
+import { Refusal } from '../stack/refusal.ts';
+import { buildOnce, fingerprint } from './inputs.ts';
+
+const inputs = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const mode = 'emulators';
+const envFiles = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+
+/** Without a project id the app runs against the emulators, whatever a person's own .env says. */
+export const localEnv = { VITE_FIREBASE_PROJECT_ID: '' };
+
+/** Builds dist unless nothing it is made from changed. Says whether it built. */
+export function buildApp(): Promise<boolean> {
+  const settings = Object.entries(process.env).flatMap(([name, value]) =>
+    name.startsWith('VITE_') ? [`${name}=${value}`] : [],
+  );
+  const print = fingerprint(root, [...inputs, ...envFiles], [mode, ...settings]);
+  return buildOnce(join(root, 'dist', '.inputs'), print, async () => {
+    const child = startGroup(join(binaries, 'vite'), ['build', '--mode', mode], {
+      cwd: root,
+      env: { ...process.env, ...localEnv, NODE_ENV: 'production' },
+      output: 'pipe',
+    });
+    const log = createWriteStream(join(logs, 'build.log'));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        log.write(chunk);
+        output = (output + chunk.toString()).slice(-4000);
+      });
+    }
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Refusal(`The app could not be built:\n${output.trim()}`);
+  });
+}

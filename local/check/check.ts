@@ -1,0 +1,76 @@
+/** `npm test`: every check and every test, one stack for all that need it, and a closing line with the counts. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache } from '../stack/folders.ts';
+import { Refusal } from '../stack/refusal.ts';
+import { runInStack, withStack } from '../stack/stack.ts';
+import { type Counts, countOfCheck, countOfPlaywright, countOfVitest, type Outcome, summary } from './summary.ts';
+import { typecheck } from './typecheck.ts';
+
+const results = join(cache, 'results');
+
+async function measured(name: string, work: () => Promise<Counts>): Promise<Outcome> {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const counts = await work();
+  return { name, ...counts, seconds: (performance.now() - started) / 1000 };
+}
+
+/** The runner's JSON report, if it wrote one this time. */
+function report(file: string) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function reportFile(name: string): string {
+  const file = join(results, `${name.replaceAll(' ', '-')}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+const checks: [name: string, work: () => Promise<number>][] = [
+  ['types', typecheck],
+  ['lint', () => runInStack(['oxlint', '--quiet'])],
+  ['format', () => runInStack(['biome', 'format'])],
+  ['unused code', () => runInStack(['knip'])],
+];
+
+function vitest(name: string, projects: string[]): Promise<Outcome> {
+  return measured(name, async () => {
+    const file = reportFile(name);
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const code = await runInStack(['vitest', 'run', ...chosen, ...reporters]);
+    return countOfVitest(report(file), code);
+  });
+}
+
+function playwright(): Promise<Outcome> {
+  return measured('end to end', async () => {
+    const file = reportFile('end to end');
+    const code = await runInStack(['playwright', 'test', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    return countOfPlaywright(report(file), code);
+  });
+}
+
+/** Runs everything, a failure does not stop what comes after it. 0 only when nothing failed. */
+export async function check(): Promise<number> {
+  mkdirSync(results, { recursive: true });
+  const outcomes: Outcome[] = [];
+  for (const [name, work] of checks) outcomes.push(await measured(name, async () => countOfCheck(await work())));
+  outcomes.push(await vitest('unit', ['unit', 'screens']));
+  try {
+    await withStack(async () => {
+      for (const project of ['rules', 'functions', 'contract']) outcomes.push(await vitest(project, [project]));
+      outcomes.push(await playwright());
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(`\n${error.message}`);
+    outcomes.push({ name: 'local stack', passed: 0, failed: 1, seconds: 0 });
+  }
+  console.log(`\n${summary(outcomes)}`);
+  return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+/** Checks the types of every room with its own tsconfig, two at a time. */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { binaries, root } from '../stack/folders.ts';
+
+/** Folders with a tsconfig.json of their own: the rooms, at most two levels down. */
+function rooms(): string[] {
+  const below = (folder: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+      .map((entry) => join(folder, entry.name));
+  const folders = below('.').flatMap((folder) => [folder, ...below(folder)]);
+  return folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+}
+
+function checkRoom(room: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const project = join(room, 'tsconfig.json');
+    const child = spawn(join(binaries, 'tsc'), ['-p', project, '--pretty', 'false'], { cwd: root });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => {
+      if (code !== 0) console.error(`Types of ${room}:\n${output.trim()}`);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Prints what is wrong in any room; 0 when nothing is. */
+export async function typecheck(): Promise<number> {
+  const waiting = rooms();
+  let failed = 0;
+  const work = async () => {
+    for (let room = waiting.shift(); room; room = waiting.shift()) if (!(await checkRoom(room))) failed += 1;
+  };
+  await Promise.all([work(), work()]);
+  return failed === 0 ? 0 : 1;
+}

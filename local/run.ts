@@ -1,0 +1,51 @@
+/** The entry of every npm script that needs the local stack: start, dev, check, typecheck, with-stack -- <command>. */
+import { buildFunctions } from './build/functions.ts';
+import { check } from './check/check.ts';
+import { typecheck } from './check/typecheck.ts';
+import { dev, start } from './start.ts';
+import { Refusal } from './stack/refusal.ts';
+import { stopAll } from './stack/processes.ts';
+import { runInStack, withStack } from './stack/stack.ts';
+
+const abort = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => abort.abort());
+const stopped = new Promise<number>((resolve) => abort.signal.addEventListener('abort', () => resolve(130)));
+
+// npm killed outright cannot pass a signal on; then nobody would stop the emulators.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) abort.abort();
+}, 1000).unref();
+
+async function main([name, ...rest]: string[]): Promise<number> {
+  switch (name) {
+    case 'start':
+      return start();
+    case 'dev':
+      return dev();
+    case 'check':
+      return check();
+    case 'typecheck':
+      return typecheck();
+    case 'build-functions':
+      await buildFunctions();
+      return 0;
+    case 'with-stack':
+      return withStack(() => runInStack(rest[0] === '--' ? rest.slice(1) : rest));
+    default:
+      throw new Refusal(
+        'Usage: node local/run.ts start | dev | check | typecheck | build-functions | with-stack -- <command>',
+      );
+  }
+}
+
+let code = 1;
+try {
+  code = await Promise.race([main(process.argv.slice(2)), stopped]);
+} catch (error) {
+  const text = error instanceof Refusal ? `\n${error.message}` : String(error instanceof Error ? error.stack : error);
+  if (!abort.signal.aborted) console.error(text);
+}
+if (abort.signal.aborted) console.log('\nStopping…');
+await stopAll();
+process.exit(code);

@@ -1,0 +1,67 @@
+/** What set-up tells the person in front of it: one line a step, a sign of life on long ones, one sentence on failure. */
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** A refusal written for a person: printed without a stack trace. */
+export class Refusal extends Error {}
+
+/** @param {string} text */
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/**
+ * Runs a command with its output in .cache/logs/setup.log, and says every few seconds that it still runs.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ doing: string, timeoutMs: number, cwd?: string, env?: NodeJS.ProcessEnv, progress?: (line: string) => string | undefined }} options
+ *   `progress` may turn a line of output into what the sign of life says.
+ * @returns {Promise<{ ok: boolean, output: string }>} the last part of the output; `ok` only for exit code 0
+ */
+export function run(command, args, { doing, timeoutMs, cwd = root, env = process.env, progress }) {
+  const logs = join(root, '.cache', 'logs');
+  mkdirSync(logs, { recursive: true });
+  const log = createWriteStream(join(logs, 'setup.log'), { flags: 'a' });
+  log.write(`\n$ ${command} ${args.join(' ')}\n`);
+  return new Promise((resolve) => {
+    const started = Date.now();
+    let output = '';
+    let last = '';
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const alive = setInterval(() => {
+      const seconds = Math.round((Date.now() - started) / 1000);
+      say(`  … ${doing}, ${seconds} s${last ? ` (${last})` : ''}`);
+    }, 5000);
+    const limit = setTimeout(() => {
+      output += `\nStopped after ${timeoutMs / 1000} s.`;
+      child.kill('SIGKILL');
+    }, timeoutMs);
+    /** @param {Buffer} chunk */
+    const heard = (chunk) => {
+      const text = chunk.toString();
+      log.write(text);
+      output = (output + text).slice(-4000);
+      for (const line of text.split('\n')) last = progress?.(line) ?? last;
+    };
+    child.stdout.on('data', heard);
+    child.stderr.on('data', heard);
+    /** @param {boolean} ok */
+    const end = (ok) => {
+      clearInterval(alive);
+      clearTimeout(limit);
+      log.end();
+      resolve({ ok, output });
+    };
+    child.on('error', (error) => {
+      output += String(error);
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+}

@@ -1,0 +1,116 @@
+/** The Firebase emulators as one process group: started, watched, stopped. */
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { binaries, cache, logs, root } from './folders.ts';
+import { projectId, readPorts, takenMessage, takenPorts } from './ports.ts';
+import { startGroup, stopGroup } from './processes.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Stack {
+  stop(): Promise<void>;
+  /** Resolves with a sentence when the emulators end without having been asked to. */
+  ended: Promise<string>;
+}
+
+const logFile = join(logs, 'emulators.log');
+const readyLine = 'All emulators ready';
+const startLimitMs = 120_000;
+
+/** What set-up recorded: how to start the Firestore emulator here. */
+function firestoreCommand(): string[] {
+  const record = join(cache, 'setup.json');
+  const found = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).firestore : undefined;
+  if (!found) throw new Refusal('The local stack is not set up yet: run `node local/setup/setup.mjs` first.');
+  return found.kind === 'hidane' ? [found.path, 'exec', '--'] : [];
+}
+
+/** Lines a person should see; the rest is in the log file. */
+export function isTrouble(line: string): boolean {
+  if (/java|authenticated|MOTD|Emulator UI|Env variable override|Runtime override/i.test(line)) return false;
+  return /^\s*(⚠|✖|Error:)|\bERROR\b|Unhandled/.test(line);
+}
+
+function emulatorsEnv(): NodeJS.ProcessEnv {
+  // firebase-tools only checks that this file is there; the launcher in stack/bin recognises it by its path.
+  const standIn = join(cache, 'storage-rules.jar');
+  writeFileSync(standIn, '');
+  return {
+    ...process.env,
+    PATH: [join(import.meta.dirname, 'bin'), binaries, process.env.PATH].join(delimiter),
+    STORAGE_EMULATOR_BINARY_PATH: standIn,
+    ARVO_STORAGE_RULES: join(root, 'local', 'storage-rules', 'main.ts'),
+    // Its own settings folder: a person's Firebase login plays no part in a demo project.
+    XDG_CONFIG_HOME: join(cache, 'config'),
+    NO_UPDATE_NOTIFIER: '1',
+    TZ: 'UTC',
+  };
+}
+
+/**
+ * Starts the emulators and resolves when all are ready. `onTrouble` hears each line that says something went wrong.
+ * Throws a Refusal when a port is taken, when they end early or take over two minutes.
+ */
+export async function startEmulators(only: string[], onTrouble: (line: string) => void): Promise<Stack> {
+  const ports = readPorts();
+  const taken = await takenPorts(ports);
+  if (taken[0]) throw new Refusal(taken.map((name) => takenMessage(name, ports[name])).join('\n'));
+  const [program = '', ...args] = [
+    ...firestoreCommand(),
+    join(binaries, 'firebase'),
+    'emulators:start',
+    '--project',
+    projectId,
+    '--only',
+    only.join(','),
+    '--config',
+    join(root, 'firebase.json'),
+  ];
+  // Run in the log folder, because firebase-tools writes its debug logs where it runs.
+  const child = startGroup(program, args, { cwd: logs, env: emulatorsEnv(), output: 'pipe' });
+  let stopping: Promise<void> | undefined;
+  const stack: Stack = {
+    stop: () => (stopping ??= stopGroup(child)),
+    ended: new Promise((resolve) => {
+      child.once('close', (code) =>
+        resolve(`The emulators ended (code ${code}); their log: ${relative(root, logFile)}`),
+      );
+      child.once('error', (error) => resolve(`The emulators did not start: ${error.message}`));
+    }),
+  };
+  try {
+    await ready(child, stack.ended, onTrouble);
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+  return stack;
+}
+
+function ready(child: ChildProcess, ended: Promise<string>, onTrouble: (line: string) => void): Promise<void> {
+  const log = createWriteStream(logFile);
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () =>
+        reject(
+          new Refusal(`The emulators were not ready after ${startLimitMs / 1000} s; see ${relative(root, logFile)}`),
+        ),
+      startLimitMs,
+    );
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        log.write(`${line}\n`);
+        if (isTrouble(line)) onTrouble(line);
+        if (!line.includes(readyLine)) return;
+        clearTimeout(limit);
+        resolve();
+      });
+    }
+    void ended.then((sentence) => {
+      clearTimeout(limit);
+      reject(new Refusal(sentence));
+    });
+  });
+}

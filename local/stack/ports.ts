@@ -1,0 +1,78 @@
+/** The stack's ports, read from firebase.json: the one place they are written. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from './folders.ts';
+
+export const projectId = 'demo-arvo';
+export const storageBucket = 'demo-arvo.firebasestorage.app';
+const host = '127.0.0.1';
+
+/** What each emulator is to a person who reads that its port is taken. */
+const purposes = {
+  hosting: 'the app itself',
+  auth: 'the sign-in emulator',
+  firestore: 'the database emulator',
+  storage: 'the photo storage emulator',
+  functions: 'the functions emulator',
+  tasks: 'the task queue emulator',
+  hub: "the emulators' hub",
+} as const;
+
+export type Emulator = keyof typeof purposes;
+export type Ports = Record<Emulator, number>;
+
+/** Ports by emulator. Throws where firebase.json leaves one out. */
+export function readPorts(text = readFileSync(join(root, 'firebase.json'), 'utf8')): Ports {
+  const { emulators } = JSON.parse(text);
+  const port = (name: Emulator): number => {
+    const found: unknown = emulators?.[name]?.port;
+    if (typeof found !== 'number') throw new Error(`firebase.json names no port for ${name}`);
+    return found;
+  };
+  return {
+    hosting: port('hosting'),
+    auth: port('auth'),
+    firestore: port('firestore'),
+    storage: port('storage'),
+    functions: port('functions'),
+    tasks: port('tasks'),
+    hub: port('hub'),
+  };
+}
+
+/** One sentence for each port that is taken. */
+export function takenMessage(name: Emulator, port: number): string {
+  return `Port ${port} is in use by another program, and Arvo needs it for ${purposes[name]}: please stop that program and try again.`;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** The emulators whose ports something else holds. */
+export async function takenPorts(ports: Ports): Promise<Emulator[]> {
+  const names: Emulator[] = ['hosting', 'auth', 'firestore', 'storage', 'functions', 'tasks', 'hub'];
+  const free = await Promise.all(names.map((name) => isFree(ports[name])));
+  return names.filter((_, index) => !free[index]);
+}
+
+/** The variables by which firebase-admin and our tests find the emulators. */
+export function emulatorEnv(ports: Ports): Record<string, string> {
+  return {
+    GCLOUD_PROJECT: projectId,
+    GOOGLE_CLOUD_PROJECT: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: `${host}:${ports.auth}`,
+    FIRESTORE_EMULATOR_HOST: `${host}:${ports.firestore}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${host}:${ports.storage}`,
+    STORAGE_EMULATOR_HOST: `http://${host}:${ports.storage}`,
+    FIREBASE_STORAGE_BUCKET: storageBucket,
+    FUNCTIONS_EMULATOR_HOST: `${host}:${ports.functions}`,
+    FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
+    ARVO_ADDRESS: `http://localhost:${ports.hosting}`,
+  };
+}

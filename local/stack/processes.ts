@@ -1,0 +1,89 @@
+/** Starting programs in a process group of their own, and stopping them with all their children, within a bound. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Relation {
+  pid: number;
+  parent: number;
+}
+
+/** All processes below `pid`, itself included; firebase-tools starts the Firestore emulator outside our group. */
+export function descendants(pid: number, all: Relation[]): number[] {
+  const found = [pid];
+  for (const parent of found) {
+    for (const process of all) if (process.parent === parent && !found.includes(process.pid)) found.push(process.pid);
+  }
+  return found;
+}
+
+/** Who is whose child, from `ps` (on Linux without it nothing is found, and the group alone is stopped). */
+function processTable(): Relation[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return (stdout ?? '').split('\n').flatMap((line) => {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    return pid && parent ? [{ pid, parent }] : [];
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Sends a signal; a process (or group, negative) that has gone already is no error. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {}
+}
+
+const started = new Set<ChildProcess>();
+const stops = new WeakMap<ChildProcess, Promise<void>>();
+
+/** Starts a program as the leader of a new group, so that the terminal's ctrl-C reaches it only through us. */
+export function startGroup(
+  program: string,
+  args: string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv; output: 'inherit' | 'pipe' },
+): ChildProcess {
+  const { cwd, env, output } = options;
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
+  started.add(child);
+  child.once('close', () => started.delete(child));
+  return child;
+}
+
+/**
+ * Asks the group to end as ctrl-C would, waits up to `patienceMs`, then kills what is left of it and of everything it
+ * started. Resolves when none is alive.
+ */
+export function stopGroup(child: ChildProcess, patienceMs = 10_000): Promise<void> {
+  // Once: a second SIGINT would make firebase-tools leave at once, without its emulators.
+  const stop = stops.get(child) ?? end(child, patienceMs);
+  stops.set(child, stop);
+  return stop;
+}
+
+/** Stops every group that still runs. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...started].map((child) => stopGroup(child)));
+}
+
+async function end({ pid }: ChildProcess, patienceMs: number): Promise<void> {
+  if (!pid) return;
+  const family = new Set(descendants(pid, processTable()));
+  signal(-pid, 'SIGINT');
+  const deadline = Date.now() + patienceMs;
+  const anyAlive = () => [...family].some(isAlive);
+  while (anyAlive() && Date.now() < deadline) await wait(50);
+  for (const late of descendants(pid, processTable())) family.add(late);
+  if (!anyAlive()) return;
+  signal(-pid, 'SIGKILL');
+  for (const one of family) signal(one, 'SIGKILL');
+  const bound = Date.now() + 2000;
+  while (anyAlive() && Date.now() < bound) await wait(50);
+}

@@ -1,0 +1,90 @@
+/** The whole local stack: built, started, optionally seeded; and `withStack` for a command that needs it. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { buildApp } from '../build/app.ts';
+import { buildFunctions } from '../build/functions.ts';
+import { type Stack, startEmulators } from './emulators.ts';
+import { binaries, cache, root } from './folders.ts';
+import { emulatorEnv, readPorts } from './ports.ts';
+import { startGroup } from './processes.ts';
+import { step } from './progress.ts';
+import { Refusal } from './refusal.ts';
+
+const withoutHosting = ['auth', 'firestore', 'storage', 'functions', 'tasks'];
+const record = join(cache, 'stack.json');
+
+/** The process that runs a stack of this folder, if it is alive. */
+function runningStack(): number | undefined {
+  if (!existsSync(record)) return undefined;
+  const { pid } = JSON.parse(readFileSync(record, 'utf8'));
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Builds what changed and starts the emulators. In `dev` Vite serves the app, so the app is not built and hosting stays
+ * out. Throws a Refusal when this folder's stack already runs, a port is taken or a build fails.
+ */
+export async function startStack(kind: 'built' | 'dev', onTrouble: (line: string) => void): Promise<Stack> {
+  const other = runningStack();
+  if (other) {
+    throw new Refusal(
+      `Arvo already runs from this folder (process ${other}): stop it with ctrl-C there, or set ARVO_STACK=reuse for tests to use it.`,
+    );
+  }
+  await step('Bundling the functions', buildFunctions);
+  if (kind === 'built') await step('Building the app', buildApp);
+  const only = kind === 'built' ? [...withoutHosting, 'hosting'] : withoutHosting;
+  const emulators = await step('Starting the emulators', () => startEmulators(only, onTrouble));
+  writeFileSync(record, JSON.stringify({ pid: process.pid }));
+  return {
+    ended: emulators.ended,
+    stop: async () => {
+      rmSync(record, { force: true });
+      await emulators.stop();
+    },
+  };
+}
+
+/** The environment in which a command finds the emulators. */
+function stackEnv(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...emulatorEnv(readPorts()),
+    ARVO_STACK: 'reuse',
+    TZ: 'UTC',
+    PATH: [binaries, process.env.PATH].join(delimiter),
+  };
+}
+
+/** Runs a command against the started stack and gives its exit code. */
+export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const [program = '', ...args] = command;
+  const child = startGroup(program, args, { cwd: root, env: { ...stackEnv(), ...env }, output: 'inherit' });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`${program} could not be started: ${error.message}`);
+      resolve(127);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs `work` against a stack that is stopped afterwards; with ARVO_STACK=reuse against the one that already runs.
+ * Throws a Refusal when the stack ends before the work does.
+ */
+export async function withStack<T>(work: () => Promise<T>): Promise<T> {
+  if (process.env.ARVO_STACK === 'reuse') return work();
+  const stack = await startStack('built', (line) => console.error(line));
+  try {
+    const lost = stack.ended.then((sentence) => Promise.reject(new Refusal(sentence)));
+    return await Promise.race([work(), lost]);
+  } finally {
+    await stack.stop();
+  }
+}

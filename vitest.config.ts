@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+import { emulatorEnv, readPorts } from './local/stack/ports.ts';
+
+/** Tests against the local stack's emulators; start them through `npm run test:…`. */
+const onStack = (name: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    env: { ...emulatorEnv(readPorts()), TZ: 'UTC' },
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    // They share the emulators' one database.
+    fileParallelism: false,
+  },
+});
+
+export default defineConfig({
+  // What vite.config.ts decides while building: tests are of the local stack.
+  define: { __LOCAL_STACK__: 'true' },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,sw,local,functions}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'functions/lib/**'],
+          env: { TZ: 'UTC' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          env: { TZ: 'UTC' },
+        },
+      },
+      onStack('rules'),
+      onStack('functions'),
+      onStack('contract'),
+    ],
+  },
+});
