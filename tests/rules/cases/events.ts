@@ -1,0 +1,228 @@
+import { allow, type Case, commit, deny, type Fields, set, update, type World } from '../support/attempt.ts';
+import {
+  dropped,
+  eventPath,
+  farEvent,
+  freeEvent,
+  guestPath,
+  inHours,
+  joining,
+  legalWorld,
+  newEvent,
+  paidEvent,
+  paymentFields,
+  photoOf,
+  place,
+  placePath,
+  plus,
+  priced,
+  profile,
+  profilePath,
+  userPath,
+  worldWith,
+  worldWithout,
+} from '../support/legalWorld.ts';
+import { host, member, otherHost, type Person } from '../support/people.ts';
+import { brokenDates, brokenFiles, brokenTimes, legalFiles, text } from './values.ts';
+
+/** events/{eventId} as its host creates and edits it: every field, type, length and limit. */
+
+type Change = readonly [label: string, patch: Fields];
+const each = (label: string, field: string, values: readonly (readonly [string, unknown])[]): readonly Change[] =>
+  values.map(([how, value]) => [`${label} ${how}`, { [field]: value }]);
+
+const brokenFields = (event: string): readonly Change[] => [
+  ['an empty title', { title: '' }],
+  ['a title of blanks', { title: '  ' }],
+  ['a title of 101 characters', { title: text(101) }],
+  ['a title that is a list', { title: ['Picnic'] }],
+  ['an empty description', { description: '' }],
+  ['a description of 1001 characters', { description: text(1001) }],
+  ['a description that is a map', { description: { text: 'x' } }],
+  ...each('a date', 'date', brokenDates),
+  ...each('a start', 'startTime', [...brokenTimes, ['that is null', null]]),
+  ...each('an end', 'endTime', brokenTimes),
+  ['a time zone with a digit', { timeZone: 'Etc/GMT+10' }],
+  ['an empty time zone', { timeZone: '' }],
+  ['a time zone of 65 characters', { timeZone: text(65) }],
+  ['a time zone that is null', { timeZone: null }],
+  ['a start instant that is a number', { startAt: 1_900_000_000_000, endAt: null }],
+  ['a start instant that is null', { startAt: null, endAt: null }],
+  ['an end instant at the start', { startAt: inHours(240), endAt: inHours(240) }],
+  ['an end instant before the start', { startAt: inHours(240), endAt: inHours(239) }],
+  ['an end instant that is a number', { endAt: 4_900_000_000_000 }],
+  ['an area of 301 characters', { area: text(301) }],
+  ['an area that is null', { area: null }],
+  ['an area that is a list', { area: ['Fitzroy'] }],
+  ['a capacity of nought', { capacity: 0 }],
+  ['a capacity below nought', { capacity: -1 }],
+  ['a capacity of 1001', { capacity: 1001 }],
+  ['a capacity with a fraction', { capacity: 2.5 }],
+  ['a capacity that is a string', { capacity: '3' }],
+  ...each(
+    'a photo',
+    'imageURL',
+    brokenFiles((other) => photoOf(other ? paidEvent : event)),
+  ),
+];
+
+const legalFields = (event: string): readonly Change[] => [
+  ['a title of one character', { title: 'x' }],
+  ['a title of 100 characters', { title: text(100) }],
+  ['script in the title', { title: '<script>alert(1)</script>' }],
+  ['a description of one character', { description: 'x' }],
+  ['a description of 1000 characters', { description: text(1000) }],
+  ['the last day of a year', { date: '2031-12-31' }],
+  ['times at midnight', { startTime: '00:00', endTime: '20:59' }],
+  ['no end', { endTime: null, endAt: null }],
+  ['a time zone of one part', { timeZone: 'UTC' }],
+  ['a time zone of three parts', { timeZone: 'America/North-Dakota/New_Salem' }],
+  ['a time zone of 64 characters', { timeZone: text(64) }],
+  ['an end just after the start', { startAt: inHours(240), endAt: inHours(240.001) }],
+  ['no area', { area: '' }],
+  ['an area of 300 characters', { area: text(300) }],
+  ['a capacity of 1000', { capacity: 1000 }],
+  ['no capacity', { capacity: null }],
+  ['no photo', { imageURL: null }],
+  ...each('a photo', 'imageURL', legalFiles(photoOf(event))),
+];
+
+const create = (patch: Fields, { as = host, world = legalWorld, id = newEvent }: CreateOptions = {}) => ({
+  world,
+  as,
+  attempt: commit(set(eventPath(id), { ...freeEvent(id, as), imageURL: null, ...patch }), set(placePath(id), place)),
+});
+type CreateOptions = { readonly as?: Person; readonly world?: World; readonly id?: string };
+
+const hostLacks = (patch: Fields): CreateOptions => ({ world: worldWith({ [userPath(host)]: patch }) });
+const leftover = { ...worldWithout(eventPath(farEvent)) };
+
+const creating: readonly Case[] = [
+  allow('events: create', create({})),
+  ...legalFields(newEvent).map(([label, patch]) => allow(`events: create with ${label}`, create(patch))),
+  allow('events: create with a capacity of one', create({ capacity: 1 })),
+  ...brokenFields(newEvent).map(([label, patch]) => deny(`events: create with ${label}`, create(patch))),
+  ...Object.keys(freeEvent(newEvent, host)).map((field) => {
+    const { [field]: _, ...rest } = freeEvent(newEvent, host);
+    const attempt = commit(set(eventPath(newEvent), rest), set(placePath(newEvent), place));
+    return deny(`events: create without ${field}`, { world: legalWorld, as: host, attempt });
+  }),
+  deny('events: create with the address', create({ address: place.address })),
+  deny('events: create with coordinates', create({ lat: place.lat, lng: place.lng })),
+  deny("events: create in another host's name", create({ creatorId: otherHost.uid })),
+  deny('events: create as a draft', create({ status: 'draft' })),
+  deny('events: create with a time of its own', create({ createdAt: inHours(-1) })),
+  deny('events: create with a guest counted', create({ ticketCount: 1 })),
+  deny('events: create with guests below nought', create({ ticketCount: -1 })),
+  deny('events: create with a held place', create({ heldCount: 1 })),
+  deny('events: create with held places below nought', create({ heldCount: -5 })),
+  deny('events: create with a guest in the preview', create({ guestPreview: [{ userId: member.uid }] })),
+  deny('events: create while the profile is not complete', create({}, hostLacks({ profileComplete: false }))),
+  ...['short', 'NineteenCharacters0', 'TwentyOneCharacters01', 'a|.*BCDEFGHIJKLMNOPQ', 'With-a-dash-in-it-01'].map(
+    (id) => deny(`events: create under the id ${id}`, create({}, { id })),
+  ),
+  deny('events: create without the place', {
+    world: legalWorld,
+    as: host,
+    attempt: commit(set(eventPath(newEvent), freeEvent(newEvent, host))),
+  }),
+  deny('events: create under the id of a deleted event, the place new', create({}, { id: farEvent, world: leftover })),
+  deny('events: create under the id of a deleted event, the place as it was', {
+    world: leftover,
+    as: host,
+    attempt: commit(set(eventPath(farEvent), freeEvent(farEvent, host))),
+  }),
+  deny('events: delete and create anew in one commit', {
+    world: legalWorld,
+    as: host,
+    attempt: commit(
+      { kind: 'delete', path: eventPath(farEvent) },
+      set(eventPath(farEvent), freeEvent(farEvent, host)),
+      set(placePath(farEvent), place),
+    ),
+  }),
+];
+
+const pricing: readonly Case[] = [
+  allow('events: create a paid one', create(priced)),
+  allow('events: create at the lowest price', create({ ...priced, price: 0.5 })),
+  allow('events: create at the highest price', create({ ...priced, price: 10_000 })),
+  deny('events: create below the lowest price', create({ ...priced, price: 0.49 })),
+  deny('events: create above the highest price', create({ ...priced, price: 10_000.01 })),
+  deny('events: create with a price that is a string', create({ ...priced, price: '20' })),
+  deny('events: create with a price that is no number', create({ ...priced, price: Number.NaN })),
+  deny('events: create a paid one without an account', create({ ...priced, hostStripeAccountId: null })),
+  deny("events: create a paid one with another's account", create({ ...priced, hostStripeAccountId: 'acct_other' })),
+  deny('events: create a paid one without payments', create(priced, { as: otherHost })),
+  deny(
+    'events: create a paid one before payments are ready',
+    create(priced, hostLacks({ paymentSetupComplete: false })),
+  ),
+  deny('events: create a free one with a price', create({ price: 20 })),
+  deny('events: create a free one with an account', create({ hostStripeAccountId: paymentFields.stripeAccountId })),
+  deny('events: create a free one with price and account', create({ ...priced, isPaid: false })),
+  deny('events: create one whose isPaid is a string', create({ ...priced, isPaid: 'true' })),
+  deny('events: create a paid one at no price', create({ ...priced, price: 0, hostStripeAccountId: null })),
+];
+
+const edit = (patch: Fields, { as = host, world = legalWorld, id = farEvent }: CreateOptions = {}) => ({
+  world,
+  as,
+  attempt: commit(update(eventPath(id), patch)),
+});
+const taken = worldWith({ [eventPath(farEvent)]: { capacity: 5, ticketCount: 2, heldCount: 1 } });
+
+const editing: readonly Case[] = [
+  ...legalFields(farEvent).map(([label, patch]) => allow(`events: edit to ${label}`, edit(patch))),
+  ...brokenFields(farEvent).map(([label, patch]) => deny(`events: edit to ${label}`, edit(patch))),
+  allow('events: edit a paid one', edit({ title: 'Later' }, { id: paidEvent })),
+  allow('events: edit the capacity to the places taken', edit({ capacity: 3 }, { world: taken })),
+  deny('events: edit the capacity below the places taken', edit({ capacity: 2 }, { world: taken })),
+  deny("events: edit another host's", edit({ title: 'Mine now' }, { as: otherHost })),
+  ...Object.entries({
+    creatorId: otherHost.uid,
+    status: 'draft',
+    createdAt: inHours(-1),
+    ticketCount: 0,
+    heldCount: 1,
+    guestPreview: [{ userId: member.uid }],
+    address: place.address,
+  }).map(([field, value]) => deny(`events: edit ${field}`, edit({ [field]: value }))),
+  deny('events: edit a free one to be paid', edit(priced)),
+  deny(
+    'events: edit a paid one to be free',
+    edit({ isPaid: false, price: 0, hostStripeAccountId: null }, { id: paidEvent }),
+  ),
+  deny('events: edit the price', edit({ price: 30 }, { id: paidEvent })),
+  deny('events: edit the account', edit({ hostStripeAccountId: 'acct_other' }, { id: paidEvent })),
+  ...Object.keys(freeEvent(farEvent, host)).map((field) =>
+    deny(`events: edit that drops ${field}`, edit({ [field]: dropped })),
+  ),
+  deny('events: the host counts a guest in without a guest', edit({ ticketCount: plus(1) })),
+  deny('events: the host counts a guest out', edit({ ticketCount: plus(-1) })),
+];
+
+/** The profile as it is: a host may complete it earlier, never with the event. */
+const withProfile: readonly Case[] = [
+  deny('events: create while the profile becomes complete in the same commit', {
+    world: { ...worldWith({ [userPath(host)]: { profileComplete: false } }) },
+    as: host,
+    attempt: commit(
+      update(userPath(host), { profileComplete: true }),
+      set(profilePath(host), profile(host)),
+      set(eventPath(newEvent), freeEvent(newEvent, host)),
+      set(placePath(newEvent), place),
+    ),
+  }),
+  deny('events: create and let oneself in with the same commit', {
+    world: legalWorld,
+    as: host,
+    attempt: commit(
+      set(eventPath(newEvent), { ...freeEvent(newEvent, host), ticketCount: 1 }),
+      set(placePath(newEvent), place),
+      set(guestPath(newEvent, host), joining(host)),
+    ),
+  }),
+];
+
+export const eventCases: readonly Case[] = [...creating, ...pricing, ...editing, ...withProfile];

@@ -1,0 +1,240 @@
+import {
+  allow,
+  type Case,
+  commit,
+  deny,
+  type Fields,
+  list,
+  remove,
+  set,
+  update,
+  type World,
+  type Write,
+} from '../support/attempt.ts';
+import {
+  dropped,
+  eventPath,
+  farEvent,
+  freeEvent,
+  guestPath,
+  inHours,
+  joining,
+  legalWorld,
+  nameOf,
+  newEvent,
+  otherEvent,
+  paidEvent,
+  pictureOf,
+  place,
+  placePath,
+  plus,
+  profilePath,
+  worldWith,
+  worldWithout,
+} from '../support/legalWorld.ts';
+import { guest, host, member, otherHost, type Person } from '../support/people.ts';
+
+/** events/{eventId}/guests/{uid}: joining, leaving, and a count that moves with them and only with them. */
+
+const count = (by: number, event = farEvent): Write => update(eventPath(event), { ticketCount: plus(by) });
+const own = (person: Person, patch: Fields = {}, event = farEvent): Write =>
+  set(guestPath(event, person), { ...joining(person), ...patch });
+const by = (as: Person | null, writes: readonly Write[], world: World = legalWorld) => ({
+  world,
+  as,
+  attempt: commit(...writes),
+});
+const event = (patch: Fields): World => worldWith({ [eventPath(farEvent)]: patch });
+
+const join = (patch: Fields, world = legalWorld) => by(member, [own(member, patch), count(1)], world);
+const brokenGuests: readonly (readonly [string, Fields])[] = [
+  ["another's id inside", { userId: host.uid }],
+  ['another name than the profile', { name: 'Somebody Else' }],
+  ['another photo than the profile', { profilePhoto: pictureOf(member, 2) }],
+  ['no photo', { profilePhoto: null }],
+  ['a time of its own', { timestamp: inHours(-1) }],
+  ['two tickets', { totalTicketsPurchased: 2 }],
+  ['no ticket', { totalTicketsPurchased: 0 }],
+  ['a ticket for a friend', { additionalTickets: [{ id: 't', status: 'reserved' }] }],
+  ['a key too many', { paid: true }],
+];
+
+const joins: readonly Case[] = [
+  allow('guests: join', join({})),
+  allow('guests: join where there is no limit', join({}, event({ capacity: null }))),
+  allow('guests: take the last place', join({}, event({ capacity: 2 }))),
+  deny('guests: join where every place is taken', join({}, event({ capacity: 1 }))),
+  deny('guests: join where the last place is held', join({}, event({ capacity: 2, heldCount: 1 }))),
+  allow('guests: join beside held places', join({}, event({ capacity: 3, heldCount: 1 }))),
+  ...brokenGuests.map(([label, patch]) => deny(`guests: join with ${label}`, join(patch))),
+  ...Object.keys(joining(member)).map((field) => {
+    const { [field]: _, ...rest } = joining(member);
+    return deny(`guests: join without ${field}`, by(member, [set(guestPath(farEvent, member), rest), count(1)]));
+  }),
+  deny('guests: join a paid event', by(member, [own(member, {}, paidEvent), count(1, paidEvent)])),
+  deny('guests: join an event that is not published', join({}, event({ status: 'draft' }))),
+  deny('guests: join an event that does not exist', by(member, [own(member, {}, newEvent)])),
+  deny('guests: join without a profile', join({}, worldWithout(profilePath(member)))),
+  deny('guests: join an event of one’s own', by(otherHost, [own(otherHost, {}, otherEvent), count(1, otherEvent)])),
+  deny(
+    'guests: join an event created in the same commit',
+    by(member, [
+      set(eventPath(newEvent), freeEvent(newEvent, member)),
+      set(placePath(newEvent), place),
+      own(member, {}, newEvent),
+    ]),
+  ),
+  deny('guests: join an event deleted in the same commit', by(host, [own(host), remove(eventPath(farEvent))])),
+  deny('guests: join twice', by(guest, [own(guest), count(1)])),
+  deny(
+    'guests: leave and join in one commit, counted in',
+    by(guest, [remove(guestPath(farEvent, guest)), own(guest), count(1)]),
+  ),
+  deny('guests: join without being counted', by(member, [own(member)])),
+  deny('guests: join and be counted twice', by(member, [own(member), count(2)])),
+  deny('guests: join and be counted twice in two writes', by(member, [own(member), count(1), count(1)])),
+  deny('guests: join and count oneself out', by(member, [own(member), count(-1)])),
+  deny('guests: join and be counted by a fraction', by(member, [own(member), count(0.5)])),
+  deny('guests: join here and be counted there', by(member, [own(member), count(1, otherEvent)])),
+  deny(
+    'guests: join two events and be counted in one',
+    by(member, [own(member), own(member, {}, otherEvent), count(1)]),
+  ),
+  allow(
+    'guests: join two events and be counted in both',
+    by(member, [own(member), own(member, {}, otherEvent), count(1), count(1, otherEvent)]),
+  ),
+  deny('guests: bring somebody along with one count', by(member, [own(member), own(otherHost), count(1)])),
+  deny('guests: bring somebody along with two counts', by(member, [own(member), own(otherHost), count(2)])),
+  deny(
+    'guests: join and change the event',
+    by(member, [own(member), update(eventPath(farEvent), { ticketCount: plus(1), title: 'Mine now' })]),
+  ),
+  deny(
+    'guests: join and take the event over',
+    by(member, [own(member), update(eventPath(farEvent), { ticketCount: plus(1), creatorId: member.uid })]),
+  ),
+  deny(
+    'guests: join and make the event larger',
+    by(member, [own(member), update(eventPath(farEvent), { ticketCount: plus(1), capacity: 1000 })]),
+  ),
+];
+
+const counts: readonly Case[] = [
+  deny('events: somebody not inside counts up alone', by(member, [count(1)])),
+  deny('events: somebody not inside counts down alone', by(member, [count(-1)])),
+  deny('events: a guest counts up alone', by(guest, [count(1)])),
+  deny('events: a guest counts down alone', by(guest, [count(-1)])),
+  deny('events: a visitor counts up', by(null, [count(1)])),
+  deny(
+    'events: a count set below nought',
+    by(guest, [remove(guestPath(farEvent, guest)), update(eventPath(farEvent), { ticketCount: -1 })]),
+  ),
+  deny(
+    'events: a count that becomes a string',
+    by(member, [own(member), update(eventPath(farEvent), { ticketCount: '2' })]),
+  ),
+];
+
+const leave = (world = legalWorld) => by(guest, [remove(guestPath(farEvent, guest)), count(-1)], world);
+const crowd = { ...event({ ticketCount: 2 }), [guestPath(farEvent, member)]: joining(member) };
+const left = {
+  ...worldWithout(guestPath(farEvent, guest)),
+  [eventPath(farEvent)]: { ...legalWorld[eventPath(farEvent)], ticketCount: 0 },
+};
+const gone = worldWithout(eventPath(farEvent));
+
+const leaves: readonly Case[] = [
+  allow('guests: leave', leave()),
+  allow('guests: leave a full event', leave(event({ capacity: 1 }))),
+  allow('guests: leave an event with more places taken than it has', leave(event({ capacity: 1, heldCount: 3 }))),
+  allow('guests: leave while the profile is not there', leave(worldWithout(profilePath(guest)))),
+  deny('guests: leave without being counted out', by(guest, [remove(guestPath(farEvent, guest))])),
+  deny('guests: leave and be counted out twice', by(guest, [remove(guestPath(farEvent, guest)), count(-2)], crowd)),
+  deny('guests: leave and be counted in', by(guest, [remove(guestPath(farEvent, guest)), count(1)])),
+  deny('guests: leave twice', leave(left)),
+  deny(
+    'guests: leave and change the event',
+    by(guest, [
+      remove(guestPath(farEvent, guest)),
+      update(eventPath(farEvent), { ticketCount: plus(-1), title: 'Over' }),
+    ]),
+  ),
+  deny(
+    'guests: leave and throw somebody out with one count',
+    by(guest, [remove(guestPath(farEvent, guest)), remove(guestPath(farEvent, member)), count(-1)], crowd),
+  ),
+  deny('guests: the host throws somebody out', by(host, [remove(guestPath(farEvent, guest)), count(-1)])),
+  deny(
+    'guests: leave a paid event',
+    by(
+      guest,
+      [remove(guestPath(paidEvent, guest)), count(-1, paidEvent)],
+      worldWith({ [guestPath(paidEvent, guest)]: { totalTicketsPurchased: 1 } }),
+    ),
+  ),
+  deny(
+    'guests: leave with tickets for friends',
+    leave(worldWith({ [guestPath(farEvent, guest)]: { totalTicketsPurchased: 2 } })),
+  ),
+  allow('guests: clear oneself from a deleted event', by(guest, [remove(guestPath(farEvent, guest))], gone)),
+  deny('guests: clear somebody else from a deleted event', by(member, [remove(guestPath(farEvent, guest))], gone)),
+];
+
+const refreshed = (patch: Fields, as = guest, world = legalWorld) =>
+  by(as, [update(guestPath(farEvent, guest), patch)], world);
+const stale = worldWith({ [guestPath(farEvent, guest)]: { name: 'Of old', profilePhoto: pictureOf(guest, 7) } });
+
+const refreshes: readonly Case[] = [
+  allow(
+    'guests: take over the profile',
+    refreshed({ name: nameOf(guest), profilePhoto: pictureOf(guest) }, guest, stale),
+  ),
+  allow(
+    'guests: take over a profile that changes in the same commit',
+    by(guest, [
+      update(`users/${guest.uid}`, { name: 'Newly Named', displayName: 'Newly Named' }),
+      update(profilePath(guest), { name: 'Newly Named' }),
+      update(guestPath(farEvent, guest), { name: 'Newly Named' }),
+      update(guestPath(paidEvent, guest), { name: 'Newly Named' }),
+    ]),
+  ),
+  deny(
+    "guests: take over the profile in somebody's stead",
+    refreshed({ name: nameOf(guest), profilePhoto: pictureOf(guest) }, member, stale),
+  ),
+  deny('guests: take over only the name', refreshed({ name: nameOf(guest) }, guest, stale)),
+  deny('guests: take over only the photo', refreshed({ profilePhoto: pictureOf(guest) }, guest, stale)),
+  deny('guests: rename to what the profile is not', refreshed({ name: 'Host' })),
+  deny('guests: a photo that the profile has not', refreshed({ profilePhoto: pictureOf(host) })),
+  ...Object.entries({
+    userId: member.uid,
+    timestamp: inHours(-100),
+    totalTicketsPurchased: 5,
+    additionalTickets: ['free'],
+    vip: true,
+  }).map(([field, value]) => deny(`guests: update ${field}`, refreshed({ [field]: value }))),
+  ...Object.keys(joining(guest)).map((field) =>
+    deny(`guests: update that drops ${field}`, refreshed({ [field]: dropped })),
+  ),
+];
+
+const guestsOfAll = (patch: Partial<{ limit: number; where: readonly [string, unknown] }>) => ({
+  world: legalWorld,
+  as: guest,
+  attempt: list({ collection: 'guests', group: true, ...patch }),
+});
+const lists: readonly Case[] = [
+  allow(
+    'guests of all events: list one’s own, 100 at a time',
+    guestsOfAll({ where: ['userId', guest.uid], limit: 100 }),
+  ),
+  deny(
+    'guests of all events: list one’s own, 101 at a time',
+    guestsOfAll({ where: ['userId', guest.uid], limit: 101 }),
+  ),
+  deny('guests of all events: list one’s own without a limit', guestsOfAll({ where: ['userId', guest.uid] })),
+  deny('guests of all events: list everybody’s', guestsOfAll({ limit: 100 })),
+];
+
+export const guestCases: readonly Case[] = [...joins, ...counts, ...leaves, ...refreshes, ...lists];
