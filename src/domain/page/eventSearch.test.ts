@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventHref, parseEventSearch } from './eventSearch.ts';
+
+describe('parseEventSearch', () => {
+  it.each([
+    [{}, {}],
+    [{ paid: true }, { paid: true }],
+    [{ paid: 'true' }, { paid: true }],
+    [{ paid: 'yes' }, {}],
+    [{ ticket: 'aZ09_-' }, { ticket: 'aZ09_-' }],
+    [{ ticket: '../users/x' }, {}],
+    [{ ticket: 'a'.repeat(129) }, {}],
+    [{ intent: 'join-free' }, { intent: 'join-free' }],
+    [{ intent: 'join-paid' }, { intent: 'join-paid' }],
+    [{ intent: 'delete' }, {}],
+    [{ utm_source: 'x', intent: ['join-free'] }, {}],
+  ])('%j becomes %j', (search, parsed) => {
+    expect(parseEventSearch(search)).toEqual(parsed);
+  });
+});
+
+describe('eventHref', () => {
+  it('is the page alone without parameters', () => {
+    expect(eventHref('abc')).toBe('/events/abc');
+  });
+
+  it('comes back as it went out', () => {
+    const search = fc.record(
+      {
+        paid: fc.constant(true as const),
+        ticket: fc.stringMatching(/^[A-Za-z0-9_-]{1,40}$/u),
+        intent: fc.constantFrom('join-free' as const, 'join-paid' as const),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(search, (given) => {
+        const url = new URL(eventHref('abc', given), 'https://arvo.example');
+        expect(parseEventSearch(Object.fromEntries(url.searchParams))).toEqual(given);
+      }),
+    );
+  });
+});
