@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { isAuthInternalError } from './authInternalError.ts';
+import { RenderFailure } from './RenderFailure.tsx';
+import { mayReload } from './reloadGuard.ts';
+
+/** Specification section 8, "General": a caught auth error reloads the page after this long at the latest. */
+const RELOAD_AFTER_CATCH_MS = 2000;
+
+type ErrorBoundaryProps = { children: ReactNode; reload?: () => void };
+type ErrorBoundaryState = { readonly caught: { readonly error: unknown } | null };
+
+/** Around the whole app: no render error leaves a blank page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { caught: null };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isAuthInternalError(error) || !mayReload(Date.now())) return;
+    const reload = this.props.reload ?? (() => window.location.reload());
+    // The screen shown meanwhile reloads sooner; this holds where it could not be drawn either.
+    this.timer = setTimeout(reload, RELOAD_AFTER_CATCH_MS);
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.timer);
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (caught === null) return this.props.children;
+    const { reload } = this.props;
+    return <RenderFailure error={caught.error} {...(reload ? { reload } : {})} />;
+  }
+}

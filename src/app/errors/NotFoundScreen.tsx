@@ -1,0 +1,24 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+
+/** /404: where a missing event leads, which it then says (specification section 2, "Event detail"). */
+export function NotFoundScreen() {
+  usePageTitle(generalTexts.pageNotFound);
+  const eventMissing = useLocation({ select: (location) => location.state.missing === 'event' });
+  return (
+    <div className="flex flex-col items-center py-12 text-center">
+      <p aria-hidden="true" className="mb-2 text-3xl font-extrabold text-accent-text">
+        404
+      </p>
+      <PageTitle subtitle={eventMissing ? generalTexts.eventMissing : generalTexts.pageMissing}>
+        {generalTexts.pageNotFound}
+      </PageTitle>
+      <Link to="/home" className={buttonClass('primary')}>
+        {generalTexts.backToHome}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
+import { Icon } from '#src/ui/icon.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { messageOf } from './messageOf.ts';
+import { RenderFailure } from './RenderFailure.tsx';
+
+/**
+ * What the router shows where a route fails. A route that could not be loaded gets the router-level screen, one that could
+ * not be drawn the general one (specification sections 2 and 8).
+ */
+export function RouterErrorScreen({ error }: ErrorComponentProps) {
+  const failedToLoad = useRouterState({
+    select: (state) => state.matches.some((match) => match.status === 'error' && match.error === error),
+  });
+  return failedToLoad ? <UnexpectedError error={error} /> : <RenderFailure error={error} />;
+}
+
+/** The status where the error carries one, as a Response does; else its message. */
+function statusOrMessage(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
+    const words = 'statusText' in error && typeof error.statusText === 'string' ? ` ${error.statusText}` : '';
+    return `${error.status}${words}`;
+  }
+  return messageOf(error);
+}
+
+export function UnexpectedError({ error }: { error: unknown }) {
+  usePageTitle(generalTexts.unexpected);
+  return (
+    <div role="alert" className="mx-auto flex w-full max-w-column flex-col items-center px-5 py-16 text-center">
+      <Icon name="warning" size={40} className="mb-4 text-danger" />
+      <PageTitle>{generalTexts.unexpected}</PageTitle>
+      <p className="mb-6 max-w-full break-words whitespace-pre-wrap text-ink-soft">{statusOrMessage(error)}</p>
+      <a href="/" className="inline-flex min-h-12 items-center font-semibold text-accent-text underline">
+        {generalTexts.backToHome}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** How long a lazy part of the code may take (specification section 9). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+type ChunkFailure = 'missing' | 'timeout';
+
+const addressIn = (text: string): string | null => /https?:\/\/\S+/u.exec(text)?.[0] ?? null;
+
+/** '…/static/js/home.ab12.chunk.js' → 'home'. */
+const chunkId = (address: string): string => /([^/]+?)\.[^/]*$/u.exec(address)?.[1] ?? address;
+
+/** Gives an error the name and words of a chunk that did not load (section 8): id, kind of failure, address. */
+function describe(error: Error, failure: ChunkFailure, address: string): Error {
+  error.name = 'ChunkLoadError';
+  error.message = `Loading chunk ${chunkId(address)} failed.\n(${failure}: ${address})`;
+  return error;
+}
+
+/** A part that has not arrived within CHUNK_TIMEOUT_MS. */
+export const chunkTimedOut = (address: string): Error => describe(new Error(), 'timeout', address);
+
+/**
+ * Names the errors of failed lazy parts. The build's import wrapper announces each before it throws it, with the very
+ * error it throws: naming that one is enough, and every screen that meets it shows the specification's words.
+ */
+export function nameChunkErrors(target: Window): () => void {
+  const name = (event: VitePreloadErrorEvent) => {
+    const address = addressIn(event.payload.message);
+    if (address !== null) describe(event.payload, 'missing', address);
+  };
+  target.addEventListener('vite:preloadError', name);
+  return () => target.removeEventListener('vite:preloadError', name);
+}

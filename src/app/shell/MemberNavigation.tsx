@@ -1,0 +1,35 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { Link } from '@tanstack/react-router';
+import { Icon, type IconName } from '#src/ui/icon.tsx';
+
+const PLACES = [
+  { to: '/home', label: generalTexts.home, icon: 'home' },
+  { to: '/create-event', label: generalTexts.create, icon: 'plus' },
+  { to: '/your-events', label: generalTexts.yourEvents, icon: 'calendar' },
+] as const satisfies readonly { to: string; label: string; icon: IconName }[];
+
+/** One navigation, two places: along the bottom edge below 600 px, in the header from there on. */
+export function MemberNavigation({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
+  return (
+    <nav
+      aria-label={generalTexts.mainNavigation}
+      className={`fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:bg-transparent sm:pb-0 ${
+        hiddenOnPhones ? 'max-sm:hidden' : ''
+      }`}
+    >
+      <ul className="flex sm:gap-1">
+        {PLACES.map(({ to, label, icon }) => (
+          <li key={to} className="flex-1">
+            <Link
+              to={to}
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:text-accent-text sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3.5 sm:text-sm sm:aria-[current=page]:bg-accent-ground"
+            >
+              <Icon name={icon} size={22} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useOnline } from '#src/session/useOnline.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Toast } from '#src/ui/toast.tsx';
+import { applyUpdate, useUpdateReady } from '../worker/update.ts';
+
+const NOTICE_MS = 6000;
+
+/** What the app itself has to say: no connection, a new version, and a sentence the last page left for this one. */
+export function Notices() {
+  const online = useOnline();
+  const updateReady = useUpdateReady();
+  return (
+    <>
+      <div className="pointer-events-none fixed inset-x-4 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 flex flex-col items-center gap-2 *:pointer-events-auto">
+        {/* Both regions are always there: only what changes inside a live region is announced. */}
+        <output>
+          {!online && (
+            <span className="inline-flex items-center gap-2 rounded-pill border border-current bg-caution-ground px-4 py-2 text-sm font-semibold text-caution shadow-float">
+              <Icon name="offline" size={18} />
+              {generalTexts.offline}
+            </span>
+          )}
+        </output>
+        <output>
+          {updateReady && (
+            <span className="inline-flex items-center gap-3 rounded-pill border border-line bg-card py-1 pr-1 pl-4 text-sm font-semibold shadow-float">
+              {generalTexts.newVersion}
+              <button
+                type="button"
+                onClick={applyUpdate}
+                className="min-h-12 rounded-pill bg-accent px-4 text-on-accent hover:bg-accent-strong"
+              >
+                {generalTexts.reload}
+              </button>
+            </span>
+          )}
+        </output>
+      </div>
+      <LeftNotice />
+    </>
+  );
+}
+
+function LeftNotice() {
+  const router = useRouter();
+  const notice = useLocation({ select: (location) => location.state.notice });
+  const [message, setMessage] = useState<string | null>(notice ?? null);
+  const [seen, setSeen] = useState(notice);
+  if (notice !== seen) {
+    setSeen(notice);
+    // A redirect may follow at once and drop the state: what was said stays until it has been shown.
+    if (notice !== undefined) setMessage(notice);
+  }
+  const hide = useCallback(() => {
+    setMessage(null);
+    // Out of the history entry too, once the page has settled: a reload must not say it again.
+    const { href, state } = router.state.location;
+    if (state.notice !== undefined) router.history.replace(href, { ...state, notice: undefined });
+  }, [router]);
+  return <Toast message={message} onHide={hide} ms={NOTICE_MS} />;
+}
