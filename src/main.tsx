@@ -1,12 +1,19 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { suppressAuthInternalErrors } from '#src/app/errors/authInternalError.ts';
+import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
+import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
 import { createAppRouter } from '#src/app/router.tsx';
+import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
 import { parseEnvironment } from '#src/data/environment.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { startSession } from '#src/session/session.ts';
 import '#src/ui/theme.css';
+
+suppressAuthInternalErrors(window);
+nameChunkErrors(window);
 
 const data = buildData(parseEnvironment(import.meta.env, __LOCAL_STACK__));
 const router = createAppRouter();
@@ -15,9 +22,12 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <DataProvider data={data}>
-      <RouterProvider router={router} />
-    </DataProvider>
+    <ErrorBoundary>
+      <DataProvider data={data}>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </ErrorBoundary>
   </StrictMode>,
 );
 startSession(data.session);
+registerWorker();

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { RouterErrorScreen } from './errors/RouterErrorScreen.tsx';
+import { PendingScreen } from './shell/PendingScreen.tsx';
 
 export const createAppRouter = () =>
   createRouter({
@@ -8,6 +9,8 @@ export const createAppRouter = () =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: RouterErrorScreen,
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: 300,
     trailingSlash: 'never',
   });
 
