@@ -1,0 +1,33 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { dateLabel, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
+import { Link } from '@tanstack/react-router';
+import { Cover } from '#src/ui/cover.tsx';
+
+/** A card of the lists: picture, title and date, leading to the event's page. `now` in ms UTC. */
+export function EventRow({ event, now }: { event: ArvoEvent; now: number }) {
+  const label = dateLabel(event.date, event.timeZone, now);
+  const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
+  return (
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: event.id }}
+      className="flex items-center gap-4 rounded-card border border-line p-3 transition-colors hover:bg-ground"
+    >
+      <Cover
+        src={event.imageURL}
+        background={eventGradient(event.id).css}
+        aspect="1 / 1"
+        className="w-16 shrink-0 rounded-control"
+      />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-semibold wrap-anywhere">{event.title || eventTexts.untitled}</span>
+        <span className="mt-1 block text-sm text-ink-soft tabular-nums">
+          {label}, {day}, {twelveHour(event.startTime)}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import type { When } from '@arvo/domain/events/timing.ts';
+
+const HALVES: readonly { when: When; name: string }[] = [
+  { when: 'upcoming', name: 'Upcoming' },
+  { when: 'past', name: 'Past' },
+];
+
+/** Two buttons, one pressed. */
+export function WhenToggle({ when, onChange }: { when: When; onChange: (when: When) => void }) {
+  return (
+    <div className="inline-flex rounded-full border border-line bg-card p-1">
+      {HALVES.map((half) => (
+        <button
+          key={half.when}
+          type="button"
+          aria-pressed={half.when === when}
+          onClick={() => onChange(half.when)}
+          className="min-h-12 rounded-full px-5 font-semibold text-ink-soft transition-colors aria-pressed:bg-accent aria-pressed:text-on-accent"
+        >
+          {half.name}
+        </button>
+      ))}
+    </div>
+  );
+}

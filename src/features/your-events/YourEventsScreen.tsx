@@ -1,0 +1,92 @@
+import { listOf, type When } from '@arvo/domain/events/timing.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { yourEventsTexts } from '@arvo/domain/texts/events.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useUserId } from '#src/session/session.ts';
+import { useNow } from '#src/session/useNow.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Card } from '#src/ui/card.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
+import { EventRow } from './EventRow.tsx';
+import { type EventList, useCreatedEvents, useJoinedEvents } from './useEventLists.ts';
+import { WhenToggle } from './WhenToggle.tsx';
+
+/** /your-events: what a person hosts and what they have joined, upcoming or past (specification section 2). */
+export function YourEventsScreen() {
+  const uid = useUserId();
+  if (uid === null) return <Alert tone="caution">{yourEventsTexts.signedOut}</Alert>;
+  return <Lists uid={uid} />;
+}
+
+function Lists({ uid }: { uid: UserId }) {
+  const [when, setWhen] = useState<When>('upcoming');
+  const created = useCreatedEvents(uid);
+  const joined = useJoinedEvents(uid);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <PageTitle>{homeTexts.yourEvents}</PageTitle>
+        <Link to="/create-event" className={buttonClass('primary')}>
+          {homeTexts.createEvent}
+        </Link>
+      </div>
+      <WhenToggle when={when} onChange={setWhen} />
+      <div className="mt-5 grid gap-5">
+        <List
+          title={yourEventsTexts.created}
+          list={created}
+          when={when}
+          failed={yourEventsTexts.createdFailed}
+          empty={yourEventsTexts.noneCreated(when)}
+        />
+        <List
+          title={yourEventsTexts.joined}
+          list={joined}
+          when={when}
+          failed={yourEventsTexts.joinedFailed}
+          empty={yourEventsTexts.noneJoined(when)}
+        />
+      </div>
+    </>
+  );
+}
+
+type ListProps = { title: string; list: EventList; when: When; failed: string; empty: string };
+
+function List({ title, list, when, failed, empty }: ListProps) {
+  return (
+    <Card title={title}>
+      <ListBody list={list} when={when} failed={failed} empty={empty} />
+    </Card>
+  );
+}
+
+function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
+  const now = useNow();
+  if (list.kind === 'failed') return <Alert>{failed}</Alert>;
+  if (list.kind === 'loading') {
+    return (
+      <div role="status" className="grid gap-3">
+        <VisuallyHidden>Loading…</VisuallyHidden>
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    );
+  }
+  const events = listOf(list.events, when, now);
+  if (events.length === 0) return <p className="text-ink-soft">{empty}</p>;
+  return (
+    <ul className="grid gap-3">
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventRow event={event} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}

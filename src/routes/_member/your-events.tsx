@@ -1,0 +1,11 @@
+import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { YourEventsScreen } from '#src/features/your-events/YourEventsScreen.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+
+export const Route = createFileRoute('/_member/your-events')({ component: YourEvents });
+
+function YourEvents() {
+  usePageTitle(homeTexts.yourEvents);
+  return <YourEventsScreen />;
+}
