@@ -5,7 +5,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
-import { EMULATOR_HOST, environment, firebaseApp } from './app.ts';
+import { EMULATOR_HOST, firebaseApp } from './app.ts';
 
 let instance: Auth | null = null;
 
@@ -14,7 +14,6 @@ export function auth(): Auth {
   if (instance) return instance;
   instance = initializeAuth(firebaseApp(), { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   instance.languageCode = 'en-AU';
-  if (environment().kind === 'local')
-    connectAuthEmulator(instance, `http://${EMULATOR_HOST}:9099`, { disableWarnings: true });
+  if (__LOCAL_STACK__) connectAuthEmulator(instance, `http://${EMULATOR_HOST}:9099`, { disableWarnings: true });
   return instance;
 }

@@ -8,7 +8,10 @@ import {
   type Transaction,
 } from 'firebase/firestore';
 import { within } from '../bounded.ts';
-import { EMULATOR_HOST, environment, firebaseApp } from './app.ts';
+import { EMULATOR_HOST, firebaseApp } from './app.ts';
+import { codeOf } from './errorCode.ts';
+
+export { codeOf };
 
 let store: Firestore | null = null;
 
@@ -18,7 +21,7 @@ export function firestore(): Firestore {
   // `useFetchStreams` is a setting the SDK reads but no longer declares.
   const settings = { experimentalForceLongPolling: true, useFetchStreams: false, localCache: memoryLocalCache() };
   store = initializeFirestore(firebaseApp(), settings);
-  if (environment().kind === 'local') connectFirestoreEmulator(store, EMULATOR_HOST, 8080);
+  if (__LOCAL_STACK__) connectFirestoreEmulator(store, EMULATOR_HOST, 8080);
   return store;
 }
 
@@ -50,13 +53,6 @@ export async function commitNow(write: (transaction: Transaction) => void): Prom
         : { kind: 'failed', message: error instanceof Error ? error.message : String(error) },
   );
   return within(commit, WRITE_BOUND_MS, { kind: 'failed', message: 'The connection was lost.' });
-}
-
-/** Firebase's error code ('permission-denied', 'auth/…'), or ''. */
-export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : '';
 }
 
 type HasMillis = { toMillis(): number };

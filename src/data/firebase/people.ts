@@ -4,33 +4,43 @@ import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { doc } from 'firebase/firestore';
 import type { Live, SaveOutcome } from '../ports.ts';
 import { auth } from './auth.ts';
-import { commitNow, firestore } from './firestore.ts';
+import { type CommitResult, commitNow, firestore } from './firestore.ts';
 import { readDocument } from './liveDocument.ts';
-import { identityFields } from './userRecord.ts';
+import { providerOf } from './session.ts';
+import { mergeUserRecord } from './userRecord.ts';
 
 /** Both documents say the same in every commit: the rules compare them. */
-async function save(uid: UserId, user: Record<string, unknown>, profile: Partial<Profile>): Promise<SaveOutcome> {
-  if (auth().currentUser?.uid !== uid) return { kind: 'not-signed-in' };
-  const result = await commitNow((transaction) => {
+const commitBoth = (uid: UserId, user: Record<string, unknown>, profile: Partial<Profile>): Promise<CommitResult> =>
+  commitNow((transaction) => {
     transaction.set(doc(firestore(), userPath(uid)), user, { merge: true });
     transaction.set(doc(firestore(), profilePath(uid)), profile, { merge: true });
   });
+
+async function save(uid: UserId, user: Record<string, unknown>, profile: Partial<Profile>): Promise<SaveOutcome> {
+  if (auth().currentUser?.uid !== uid) return { kind: 'not-signed-in' };
+  const result = await commitBoth(uid, user, profile);
   return { kind: result.kind === 'committed' ? 'saved' : 'failed' };
 }
 
+/** Completes the profile; a second call with the same values leaves the same state. */
 export async function completeProfile(input: { uid: UserId; name: string; photo: string }): Promise<SaveOutcome> {
   const { uid, name, photo } = input;
   const person = auth().currentUser;
   if (person?.uid !== uid) return { kind: 'not-signed-in' };
-  // The record of a first sign-in may not have been written (a connection lost in between): what it holds goes along.
   const user = {
-    ...identityFields(person),
     name,
     displayName: name,
     profilePicture: photo,
     termsAccepted: true,
     profileComplete: true,
+    // Who came by magic link began without it; nobody has seen the welcome before this moment.
+    firstTime: true,
   };
+  const first = await commitBoth(uid, user, { name, photo });
+  if (first.kind !== 'denied') return { kind: first.kind === 'committed' ? 'saved' : 'failed' };
+  // A record may only begin incomplete. Where the first sign-in's was never written (a connection lost in between),
+  // it is written now, and completed after that.
+  await mergeUserRecord(person, providerOf(person));
   return save(uid, user, { name, photo });
 }
 

@@ -1,48 +1,48 @@
-import { asUserId } from '@arvo/domain/people/person.ts';
+import { asUserId, type SignInProvider } from '@arvo/domain/people/person.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import type { User } from 'firebase/auth';
-import { doc, getDoc } from 'firebase/firestore';
+import { doc, getDocFromServer } from 'firebase/firestore';
 import { within } from '../bounded.ts';
-import { commitNow, firestore, READ_BOUND_MS } from './firestore.ts';
-import { providerOf } from './session.ts';
+import { type CommitResult, commitNow, firestore, READ_BOUND_MS } from './firestore.ts';
 
-/** What the identity service says of a person, as users/{uid} keeps it. */
-export function identityFields(user: User): Record<string, unknown> {
-  const provider = providerOf(user);
-  return {
-    email: user.email,
-    phoneNumber: user.phoneNumber,
-    signInProvider: provider,
-    authProvider: provider,
-    lastSignIn: Date.now(),
-  };
+/** The way and time of this sign-in, as users/{uid} keeps them. */
+const signInFields = (provider: SignInProvider) => ({
+  signInProvider: provider,
+  authProvider: provider,
+  lastSignIn: Date.now(),
+});
+
+/** The record of somebody new. Who came by magic link starts with three fields alone (specification section 3). */
+function firstRecord(user: User, provider: SignInProvider): Record<string, unknown> {
+  const begun = { email: user.email, profileComplete: false, createdAt: Date.now() };
+  if (provider === 'email') return begun;
+  return { ...begun, ...signInFields(provider), phoneNumber: user.phoneNumber, firstTime: true };
 }
+
+const reference = (user: User) => doc(firestore(), userPath(asUserId(user.uid)));
+
+const merge = (user: User, fields: Record<string, unknown>): Promise<CommitResult> =>
+  commitNow((transaction) => {
+    transaction.set(reference(user), fields, { merge: true });
+  });
 
 /**
  * Merges users/{uid} after a sign-in (specification section 7): a new person's record begins incomplete, a known one's
- * only takes the time and way of this sign-in. Bounded; a failure leaves the person signed in and incomplete.
- * Answers whether the profile is complete.
+ * only takes the time and way of this sign-in. Bounded, and the same when it comes twice: the rules refuse a second
+ * createdAt, so of two first sign-ins at once the later one becomes a merge. Answers whether the profile is complete.
  */
-export async function mergeUserRecord(user: User): Promise<boolean> {
-  const reference = doc(firestore(), userPath(asUserId(user.uid)));
+export async function mergeUserRecord(user: User, provider: SignInProvider): Promise<boolean> {
   const known = await within(
-    getDoc(reference).catch(() => null),
+    getDocFromServer(reference(user)).catch(() => null),
     READ_BOUND_MS,
     null,
   );
   if (known === null) return false;
   if (known.exists()) {
-    await commitNow((transaction) => {
-      transaction.set(reference, identityFields(user), { merge: true });
-    });
+    await merge(user, signInFields(provider));
     return known.get('profileComplete') === true;
   }
-  const first =
-    providerOf(user) === 'email'
-      ? { email: user.email, profileComplete: false, createdAt: Date.now() }
-      : { ...identityFields(user), profileComplete: false, firstTime: true, createdAt: Date.now() };
-  await commitNow((transaction) => {
-    transaction.set(reference, first, { merge: true });
-  });
+  const created = await merge(user, firstRecord(user, provider));
+  if (created.kind === 'denied') await merge(user, signInFields(provider));
   return false;
 }

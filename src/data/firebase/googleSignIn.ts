@@ -1,0 +1,73 @@
+import {
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  getRedirectResult,
+  signInWithPopup,
+  signInWithRedirect,
+} from 'firebase/auth';
+import { within } from '../bounded.ts';
+import type { GoogleOutcome, RedirectOutcome } from '../ports.ts';
+import { auth } from './auth.ts';
+import { recordSignIn } from './recordSignIn.ts';
+import { googleFailure } from './signInFailures.ts';
+
+/** In session storage while the browser is away at Google's page: only then is there a result to ask for. */
+const REDIRECT_MARK = 'arvo.google-redirect';
+const REDIRECT_RESULT_BOUND_MS = 30_000;
+
+/** Google's window; where the browser has none to give, Google's page and back (specification section 2, reading A). */
+export async function withGoogle(): Promise<GoogleOutcome> {
+  try {
+    const { user } = await signInWithPopup(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+    void recordSignIn(user, 'google');
+    return { kind: 'signed-in' };
+  } catch (error) {
+    const failure = googleFailure(error);
+    return failure === 'use-redirect' ? leaveForGoogle() : { kind: failure };
+  }
+}
+
+async function leaveForGoogle(): Promise<GoogleOutcome> {
+  try {
+    sessionStorage.setItem(REDIRECT_MARK, '1');
+    await signInWithRedirect(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+    return { kind: 'redirecting' };
+  } catch {
+    clearMark();
+    return { kind: 'failed' };
+  }
+}
+
+let result: Promise<RedirectOutcome> | null = null;
+
+/** What Google's page brought back. Read once a page load, however often it is asked for. */
+export function redirectResult(): Promise<RedirectOutcome> {
+  result ??= readResult();
+  return result;
+}
+
+async function readResult(): Promise<RedirectOutcome> {
+  if (!takeMark()) return { kind: 'none' };
+  const read = getRedirectResult(auth(), browserPopupRedirectResolver).then(
+    (credential): RedirectOutcome => {
+      if (!credential) return { kind: 'none' };
+      void recordSignIn(credential.user, 'google');
+      return { kind: 'signed-in' };
+    },
+    (error: unknown): RedirectOutcome => ({ kind: googleFailure(error) === 'cancelled' ? 'none' : 'failed' }),
+  );
+  return within(read, REDIRECT_RESULT_BOUND_MS, { kind: 'failed' });
+}
+
+/** Session storage may be switched off; then there was no redirect either. */
+function takeMark(): boolean {
+  try {
+    const marked = sessionStorage.getItem(REDIRECT_MARK) !== null;
+    sessionStorage.removeItem(REDIRECT_MARK);
+    return marked;
+  } catch {
+    return false;
+  }
+}
+
+const clearMark = takeMark;

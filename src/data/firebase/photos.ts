@@ -1,0 +1,67 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
+import { getDownloadURL, ref, type UploadTask, uploadBytesResumable } from 'firebase/storage';
+import { within } from '../bounded.ts';
+import { reencode } from '../photos/reencode.ts';
+import type { UploadOutcome } from '../ports.ts';
+import { STALL_BOUND_MS, storage } from './storage.ts';
+
+type OnProgress = (percent: number) => void;
+
+export const uploadProfilePhoto = (uid: UserId, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> =>
+  upload(profilePhotoFile(uid, Date.now()), file, onProgress);
+
+export const uploadEventPhoto = (id: EventId, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> =>
+  upload(eventPhotoFile(id, Date.now()), file, onProgress);
+
+async function upload(path: string, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> {
+  const photo = await within(reencode(file), STALL_BOUND_MS, null);
+  if (photo === null) return { kind: 'not-an-image' };
+  const target = ref(storage(), path);
+  // Nobody overwrites a photo: a new one has a new name, so a copy stays true for ever.
+  const task = uploadBytesResumable(target, photo, {
+    contentType: 'image/jpeg',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  if (!(await arrived(task, onProgress))) return { kind: 'failed' };
+  const address = await within(
+    getDownloadURL(target).catch(() => null),
+    STALL_BOUND_MS,
+    null,
+  );
+  return address === null ? { kind: 'failed' } : { kind: 'uploaded', address };
+}
+
+/** Whether all of it went up; one that stands still for 20 s has failed, and is stopped. Reports 0 to 100. */
+function arrived(task: UploadTask, onProgress: OnProgress): Promise<boolean> {
+  return new Promise((resolve) => {
+    let sent = -1;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitForMore = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        task.cancel();
+        resolve(false);
+      }, STALL_BOUND_MS);
+    };
+    waitForMore();
+    task.on(
+      'state_changed',
+      ({ bytesTransferred, totalBytes }) => {
+        if (bytesTransferred <= sent) return;
+        sent = bytesTransferred;
+        onProgress(totalBytes === 0 ? 0 : (bytesTransferred / totalBytes) * 100);
+        waitForMore();
+      },
+      () => {
+        clearTimeout(timer);
+        resolve(false);
+      },
+      () => {
+        clearTimeout(timer);
+        resolve(true);
+      },
+    );
+  });
+}

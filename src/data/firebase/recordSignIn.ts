@@ -1,0 +1,15 @@
+import type { SignInProvider } from '@arvo/domain/people/person.ts';
+import type { User } from 'firebase/auth';
+
+/**
+ * Merges users/{uid} after a sign-in; answers whether the profile is complete. Never rejects: a record that could not be
+ * written does not undo the sign-in, and completing the profile writes what is missing. Firestore's code arrives only here.
+ */
+export async function recordSignIn(user: User, provider: SignInProvider): Promise<boolean> {
+  try {
+    const { mergeUserRecord } = await import('./userRecord.ts');
+    return await mergeUserRecord(user, provider);
+  } catch {
+    return false;
+  }
+}

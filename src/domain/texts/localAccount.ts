@@ -1,0 +1,12 @@
+/** Sentences of the local stack's account chooser. Apart from the others, because a production build has none of them. */
+export const localAccountTexts = {
+  title: 'Choose a local account',
+  explanation: 'Arvo runs on this computer, without Google. Any e-mail is an account; the same one is the same person.',
+  email: 'Email',
+  name: 'Name',
+  signIn: 'Sign in',
+  realWindow: "Use Google's window",
+  emailMissing: 'Please enter an email address',
+  nameMissing: 'Please enter a name',
+  failed: 'Sign-in failed. Is the local stack running?',
+} as const;
