@@ -30,9 +30,9 @@ const check = (file: string): void => {
 };
 
 const [command, file] = process.argv.slice(2);
-if (command === 'serve' && file === undefined) serve();
+if ((command ?? 'serve') === 'serve' && file === undefined) serve();
 else if (command === 'check' && file !== undefined) check(file);
 else {
-  process.stderr.write('usage: node main.ts serve | check <rules file>\n');
+  process.stderr.write('usage: node main.ts [serve] | check <rules file>\n');
   process.exitCode = 2;
 }

@@ -100,7 +100,7 @@ class PatternReader {
     if (this.#depth > 20) throw new PatternError('it is nested too deeply');
     if (this.#peek() === '?' && !this.#skip('?:')) throw new PatternError('of the groups (?…) only (?:…) is known');
     const inner = this.#alternatives();
-    if (this.#take() !== ')') throw new PatternError('a ( has no )');
+    if (!this.#skip(')')) throw new PatternError('a ( has no )');
     this.#depth -= 1;
     return { source: `(?:${inner.source})`, unbounded: inner.unbounded };
   }

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Protocol } from './protocol.ts';
+import { outcome, refusal, rulesWith, signedInAs } from './trial.ts';
+
+/** Whatever comes, nothing is permitted that the rules do not permit. */
+
+// One cut can turn one of the two round, not both.
+const good = rulesWith("request.auth.uid == 'owner' && request.auth.token.verified");
+
+const permits = (source: string): boolean => {
+  const protocol = new Protocol();
+  const files = [{ name: 'storage.rules', content: source }];
+  const methods = ['get', 'list', 'create', 'update', 'delete'];
+  protocol.answer(JSON.stringify({ action: 'load_ruleset', id: 0, context: { rulesetName: '0', source: { files } } }));
+  return methods.some((method, index) => {
+    const variables = {
+      request: { map_value: { fields: { auth: { null_value: null } } } },
+      resource: { null_value: null },
+    };
+    const context = { rulesetName: '0', service: 'firebase.storage', path: '/b/bucket/o/file', method, variables };
+    const answer = protocol.answer(JSON.stringify({ action: 'verify', id: index + 1, context }));
+    return JSON.stringify(answer).includes('"permit":true');
+  });
+};
+
+test('any text for rules permits nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => !permits(text) && !permits(rulesWith(`false ${text}; //`))),
+  );
+});
+
+test('rules with one piece cut out, put in or swapped are refused, or still permit nothing to a visitor', () => {
+  const pieces = fc.constantFrom(
+    '',
+    ' ',
+    ';',
+    '{',
+    '}',
+    '(',
+    ')',
+    '!',
+    '&&',
+    '=',
+    '/',
+    "'",
+    '"',
+    '.',
+    '*',
+    '$',
+    '\\',
+    '\0',
+    'if',
+    '1',
+  );
+  fc.assert(
+    fc.property(fc.nat(good.length), fc.nat(12), pieces, (start, length, piece) => {
+      const mutated = good.slice(0, start) + piece + good.slice(start + length);
+      expect(permits(mutated)).toBe(false);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const words = [
+  "true false null 1 0 'a' 1.5 request resource .auth .uid .size .size() .token .x && || == != < in",
+  'is string + - * / % ! ? : ( ) [ ] { } , /a/b /$( firestore.exists( duration.value(1,',
+  ".matches('a') ; // file request.time",
+].flatMap((line) => line.split(' '));
+
+test('any words of the language in any order never throw anything but a refusal, and permit only what is true', () => {
+  const word = fc.constantFrom('\n', ...words);
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (some) => {
+      const condition = `false && (${some.join(' ')})`;
+      const refused = refusal(rulesWith(condition)) !== undefined;
+      // Only an end of its own (`) || …`) could let a condition that begins with `false &&` be true.
+      expect(refused || some.includes(')') || outcome(condition) === false).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('any line permits nothing, and none ends the process', () => {
+  const line = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc
+      .record({
+        id: fc.oneof(fc.nat(3), fc.anything()),
+        action: fc.constantFrom('verify', 'load_ruleset'),
+        context: fc.anything(),
+      })
+      .map((message) => JSON.stringify(message, (_key, value) => (typeof value === 'bigint' ? String(value) : value))),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 5 }), (lines) => {
+      const protocol = new Protocol();
+      return lines.every((text) => !JSON.stringify(protocol.answer(text) ?? null).includes('"permit":true'));
+    }),
+  );
+});
+
+type Term = { readonly text: string; readonly value: boolean | 'error' };
+const or = (left: Term['value'], right: Term['value']): Term['value'] =>
+  left === true || right === true ? true : left === 'error' || right === 'error' ? 'error' : false;
+const not = (value: Term['value']): Term['value'] => (value === 'error' ? 'error' : !value);
+
+/** Conditions beside what they mean, computed here by themselves (a && b is !(!a || !b)). */
+const { term } = fc.letrec<{ term: Term }>((tie) => ({
+  term: fc.oneof(
+    { maxDepth: 5 },
+    fc.constantFrom<Term>(
+      { text: 'true', value: true },
+      { text: '2 < 1', value: false },
+      { text: "request.auth.uid == 'owner'", value: true },
+      { text: 'request.auth.token.absent == 1', value: 'error' },
+    ),
+    tie('term').map(({ text, value }) => ({ text: `!(${text})`, value: not(value) })),
+    fc
+      .tuple(tie('term'), tie('term'))
+      .map(([a, b]) => ({ text: `(${a.text} || ${b.text})`, value: or(a.value, b.value) })),
+    fc
+      .tuple(tie('term'), tie('term'))
+      .map(([a, b]) => ({ text: `((${a.text}) && (${b.text}))`, value: not(or(not(a.value), not(b.value))) })),
+    fc.tuple(tie('term'), tie('term'), tie('term')).map(([a, b, c]) => ({
+      text: `((${a.text}) ? (${b.text}) : (${c.text}))`,
+      value: a.value === 'error' ? ('error' as const) : a.value ? b.value : c.value,
+    })),
+  ),
+}));
+
+test('conditions of any shape come to what they mean', () => {
+  fc.assert(
+    fc.property(term, ({ text, value }) => {
+      expect(outcome(text, { auth: signedInAs('owner') })).toBe(value);
+    }),
+    { numRuns: 500 },
+  );
+});
