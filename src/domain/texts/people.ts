@@ -35,4 +35,15 @@ export const homeTexts = {
   viewAll: 'View All',
   emptyTitle: 'Ready to get started?',
   exploreEvents: 'Explore Events',
+  /** Words of home that the specification leaves open. */
+  title: 'Home',
+  welcome: 'Welcome',
+  welcomeText: 'Create an event and share its link, or open a link a friend has sent you.',
+  dismissWelcome: 'Got it',
+  editProfile: 'Edit profile',
+  emptyText: 'Events you join show up here, so they are easy to find on the day.',
+  noneJoined: 'Events you join show up here.',
+  loadingEvents: 'Loading your events…',
+  onNow: 'On now',
+  directions: 'Directions',
 } as const;

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { asUserId } from '../people/person.ts';
+import { type ArvoEvent, asEventId } from './event.ts';
+import { homeEvents, nextOf } from './homeEvents.ts';
+
+/** Saturday 21 November 2026, 09:00 in Sydney, still the 20th in UTC's evening. */
+const NOW = Date.UTC(2026, 10, 20, 22);
+
+const event = (id: string, date: string, startAt = NOW): ArvoEvent => ({
+  id: asEventId(id),
+  title: id,
+  description: '',
+  date,
+  startTime: '18:30',
+  endTime: null,
+  timeZone: 'Australia/Sydney',
+  startAt,
+  endAt: null,
+  area: '',
+  capacity: null,
+  priceCents: 0,
+  isPaid: false,
+  imageURL: null,
+  creatorId: asUserId('host'),
+  hostStripeAccountId: null,
+  createdAt: null,
+  ticketCount: 0,
+  heldCount: 0,
+  guestPreview: [],
+});
+const titles = (events: readonly ArvoEvent[]) => events.map(({ title }) => title);
+
+describe("home's joined events", () => {
+  it('shows three, the newest join first, one the server has not dated yet before all', () => {
+    const joined = [
+      { event: event('old', '2026-11-25'), joinedAt: 1 },
+      { event: event('older', '2026-11-25'), joinedAt: 0 },
+      { event: event('just now', '2026-11-25'), joinedAt: null },
+      { event: event('new', '2026-11-25'), joinedAt: 2 },
+    ];
+    expect(titles(homeEvents(joined, NOW))).toEqual(['just now', 'new', 'old']);
+  });
+
+  it('ignores events dated more than 7 days ago, counted in their own zone', () => {
+    const joined = [
+      { event: event('7 days ago', '2026-11-14'), joinedAt: 3 },
+      { event: event('8 days ago', '2026-11-13'), joinedAt: 4 },
+      { event: event('no day', 'someday'), joinedAt: 5 },
+    ];
+    expect(titles(homeEvents(joined, NOW))).toEqual(['7 days ago']);
+  });
+});
+
+describe('the next event', () => {
+  it('is the soonest that is not over; one without an end lasts three hours', () => {
+    const hour = 3_600_000;
+    const events = [event('later', '', NOW + hour), event('on', '', NOW - 2 * hour), event('over', '', NOW - 3 * hour)];
+    expect(nextOf(events, NOW)?.title).toBe('on');
+    expect(nextOf(events, NOW + hour)?.title).toBe('later');
+    expect(nextOf([], NOW)).toBeNull();
+  });
+});

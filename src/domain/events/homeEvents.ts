@@ -1,0 +1,33 @@
+import { daysUntil } from '../time/labels.ts';
+import type { ArvoEvent } from './event.ts';
+
+/** Specification section 9, "Home joined events". */
+export const HOME_EVENTS_SHOWN = 3;
+export const HOME_EVENTS_MAX_AGE_DAYS = 7;
+
+/** `joinedAt` in ms UTC; null where the server has not said yet, which is now. */
+export type JoinedEvent = { readonly event: ArvoEvent; readonly joinedAt: number | null };
+
+/** Home's joined events: none dated more than 7 days ago (in its own zone), newest join first, at most 3. `now` in ms UTC. */
+export function homeEvents(joined: readonly JoinedEvent[], now: number): readonly ArvoEvent[] {
+  const at = (entry: JoinedEvent): number => entry.joinedAt ?? Number.POSITIVE_INFINITY;
+  return joined
+    .filter(({ event }) => {
+      const days = daysUntil(event.date, event.timeZone, now);
+      return days !== null && days >= -HOME_EVENTS_MAX_AGE_DAYS;
+    })
+    .toSorted((a, b) => (at(a) === at(b) ? 0 : at(b) - at(a)))
+    .slice(0, HOME_EVENTS_SHOWN)
+    .map(({ event }) => event);
+}
+
+/** An event without an end counts as going on for this long. */
+const LENGTH_WITHOUT_END_MS = 3 * 60 * 60 * 1000;
+
+export const endOf = (event: ArvoEvent): number => event.endAt ?? event.startAt + LENGTH_WITHOUT_END_MS;
+
+/** The one that comes (or is on) soonest, or null. */
+export function nextOf(events: readonly ArvoEvent[], now: number): ArvoEvent | null {
+  const coming = events.filter((event) => endOf(event) > now);
+  return coming.toSorted((a, b) => a.startAt - b.startAt)[0] ?? null;
+}

@@ -1,0 +1,12 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** 'Starts in 5 h 20 min' within the last 24 hours before an instant; '' earlier, when days say it better, and once it has passed. */
+export function countdown(startAt: number, now: number): string {
+  const left = startAt - now;
+  if (left <= 0 || left > 24 * HOUR) return '';
+  const minutes = Math.ceil(left / MINUTE);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return `Starts in ${[hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')}`;
+}

@@ -1,0 +1,45 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { dateLabel } from '@arvo/domain/time/labels.ts';
+import { Link } from '@tanstack/react-router';
+import { Cover } from '#src/ui/cover.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+type EventRowProps = {
+  event: {
+    readonly id: EventId;
+    readonly title: string;
+    readonly date: string;
+    readonly timeZone: string;
+    readonly imageURL: string | null;
+  };
+  now: number;
+  /** After the date, e.g. the time. */
+  detail?: string;
+};
+
+/** An event as a quiet row; tapping it opens its page. */
+export function EventRow({ event, now, detail }: EventRowProps) {
+  return (
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: event.id }}
+      className="-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-ground"
+    >
+      <Cover
+        src={event.imageURL}
+        background={eventGradient(event.id).css}
+        aspect="1 / 1"
+        className="size-14 shrink-0 rounded-control"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold">{event.title || eventTexts.untitled}</span>
+        <span className="block text-sm text-ink-soft tabular-nums">
+          {[dateLabel(event.date, event.timeZone, now), detail].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <Icon name="chevron-right" className="text-ink-soft" />
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { countdown } from '@arvo/domain/time/countdown.ts';
+import { dateLabel, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
+import { Link } from '@tanstack/react-router';
+import { Cover } from '#src/ui/cover.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { useDirections } from './useDirections.ts';
+
+/** The event that comes next, large: what it is, how long until then, and the way there once the address is revealed. */
+export function NextEventCard({ event, now }: { event: ArvoEvent; now: number }) {
+  const directions = useDirections(event, now);
+  const gradient = eventGradient(event.id);
+  const badge =
+    event.startAt <= now
+      ? homeTexts.onNow
+      : countdown(event.startAt, now) || dateLabel(event.date, event.timeZone, now);
+  return (
+    <div className="overflow-hidden rounded-control border border-line">
+      <Link to="/events/$eventId" params={{ eventId: event.id }} className="group block">
+        <Cover src={event.imageURL} background={gradient.css} aspect="2 / 1">
+          <span className="absolute top-3 left-3 rounded-pill bg-accent px-3 py-1 text-sm font-bold text-on-accent tabular-nums">
+            {badge}
+          </span>
+        </Cover>
+        <span className="block p-4">
+          <span className="line-clamp-2 text-lg font-bold group-hover:underline">
+            {event.title || eventTexts.untitled}
+          </span>
+          <span className="mt-1 block text-sm text-ink-soft tabular-nums">
+            {[longDate(event.date, wallTimeAt(now, event.timeZone).year), twelveHour(event.startTime)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          {event.area && <span className="block text-sm text-ink-soft">{event.area}</span>}
+        </span>
+      </Link>
+      {directions !== null && (
+        <a
+          href={directions}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-12 items-center gap-2 border-t border-line px-4 font-semibold text-accent-text hover:bg-accent-ground"
+        >
+          <Icon name="pin" />
+          {homeTexts.directions}
+        </a>
+      )}
+    </div>
+  );
+}

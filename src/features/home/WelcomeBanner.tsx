@@ -1,0 +1,19 @@
+import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { Button } from '#src/ui/button.tsx';
+
+export function WelcomeBanner({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <section
+      aria-label={homeTexts.welcome}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-accent p-5 text-on-accent md:p-6"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-lg font-bold">{homeTexts.welcome}</h2>
+        <p className="mt-1">{homeTexts.welcomeText}</p>
+      </div>
+      <Button variant="secondary" onClick={onDismiss}>
+        {homeTexts.dismissWelcome}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import { endOf } from '@arvo/domain/events/homeEvents.ts';
+import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+
+/** The address of a map that leads to a guest's event, once its street is revealed and until it is over; else null. */
+export function useDirections(event: ArvoEvent, now: number): string | null {
+  const { events } = useData();
+  const revealed = decideReveal({ viewer: 'guest', area: event.area, startAt: event.startAt, now }).kind === 'full';
+  const wanted = revealed && now < endOf(event);
+  const [found, setFound] = useState<{ readonly id: EventId; readonly address: string } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    // Without an answer the card simply has no directions: the event's page says why.
+    events.place(event.id).then(
+      (place) => {
+        if (current && place.kind === 'found') setFound({ id: event.id, address: place.value.address });
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [events, event.id, wanted]);
+  if (!wanted || found?.id !== event.id) return null;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(found.address)}`;
+}

@@ -1,0 +1,17 @@
+import type { User, UserId } from '@arvo/domain/people/person.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+
+/**
+ * The welcome banner of a first visit: shown once, then firstTime is set to false (specification section 4). It stays until
+ * it is dismissed or the page is left, although the user document says at once that it has been seen.
+ */
+export function useWelcome(uid: UserId, user: User): { shown: boolean; dismiss: () => void } {
+  const { people } = useData();
+  const [shown, setShown] = useState(user.firstTime);
+  useEffect(() => {
+    // Not saved (no connection): it will be shown again, which does no harm.
+    if (shown) people.markWelcomed(uid).catch(() => undefined);
+  }, [people, uid, shown]);
+  return { shown, dismiss: () => setShown(false) };
+}

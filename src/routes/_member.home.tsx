@@ -1,0 +1,15 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { HomeScreen } from '#src/features/home/HomeScreen.tsx';
+import { useSession, userOf } from '#src/session/session.ts';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+export const Route = createFileRoute('/_member/home')({ component: Home });
+
+function Home() {
+  const session = useSession();
+  const user = userOf(session);
+  // The member gate has seen the user document; this holds while the live one is between two answers.
+  if (session.kind !== 'signed-in' || !user) return <Spinner label={generalTexts.loading} page />;
+  return <HomeScreen key={session.account.uid} uid={session.account.uid} user={user} />;
+}
