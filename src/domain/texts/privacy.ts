@@ -1,0 +1,101 @@
+/** The privacy policy (specification section 2, "Privacy policy"): ten sections in plain words, for Australian law. */
+
+export type PolicySection = {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+  readonly closing?: string;
+};
+
+export const privacyPolicy = {
+  title: 'Privacy policy',
+  effective: 'Effective 1 November 2026',
+  introduction:
+    'This policy says what Arvo knows about you, why, who sees it and what you can do about it. It follows the Privacy Act 1988 (Cth) and the Australian Privacy Principles.',
+  supportAddress: 'support@arvo.example',
+  sections: [
+    {
+      title: 'Who we are',
+      paragraphs: [
+        'Arvo ("we", "us") runs this web app, where people in Australia create events, share them by link, join them and buy tickets. We are responsible for the personal information described here.',
+      ],
+    },
+    {
+      title: 'Information we collect',
+      paragraphs: ['We collect what the app needs to work, mostly straight from you:'],
+      points: [
+        'Your account: the email address or mobile number you sign in with and, if you sign in with Google, the name on that account.',
+        'Your profile: your name and photo. Some people also gave their date of birth and gender in an earlier version of set-up.',
+        'Events you host: title, description, date, times, address, number of places, price and photo.',
+        'Events you join: which ones, when, how many tickets, and invitations you send to friends.',
+        'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us.',
+        'Payouts, if you host paid events: your account name and BSB. Your account number goes to Stripe; we keep its last four digits only.',
+        'On your own device: an unfinished event and the events you looked at recently, so that they are there when you come back.',
+      ],
+      closing:
+        'Our hosting also records technical details of each request, such as the IP address, to keep the service running and safe.',
+    },
+    {
+      title: 'How we use it',
+      paragraphs: ['We use your information to:'],
+      points: [
+        'sign you in and keep your account safe;',
+        'show events, hosts and guest lists;',
+        'take payments, issue tickets, give refunds and pay hosts;',
+        'answer you when you write to us;',
+        'find and mend faults, and stop misuse;',
+        'meet our duties under Australian law.',
+      ],
+      closing:
+        'We measure how the app is used only where you have agreed to it. We do not sell your information and do not use it for advertising.',
+    },
+    {
+      title: 'Who sees it',
+      paragraphs: ['Other people see what an event needs them to see:'],
+      points: [
+        'Anyone with the link to an event sees its page: the host, the general area, and the names and photos of the guests.',
+        'The street address of an event is for its host and, from 24 hours before the start, its guests.',
+        'Your email address, mobile number and bank details are never shown to other people on Arvo.',
+      ],
+      closing:
+        'We share information with companies that work for us: Google (sign-in, database, file storage and hosting), Stripe (payments and payouts) and, where it is switched on, Mapbox (address search). Some of them keep data outside Australia, among other places in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
+    },
+    {
+      title: 'How long we keep it',
+      paragraphs: [
+        'We keep your account and profile for as long as you have an account. An event and its guest list stay until the host deletes them. Records of payments are kept for seven years, as tax law requires.',
+        'Events you looked at are kept on your device for 30 days. When you ask us to delete your account, we remove or de-identify the rest within 30 days.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'You can see and change your name and photo on your profile page at any time. Write to us to get a copy of the information we hold about you, to have it corrected or to have your account deleted. We answer within 30 days, free of charge.',
+        'If you think we have handled your information badly, tell us first so that we can put it right. If our answer does not satisfy you, you can complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
+      ],
+    },
+    {
+      title: 'Security',
+      paragraphs: [
+        'Everything travels encrypted. Who may read or change what is enforced on our servers, not just in the app. Only the few people who need it have access to our systems.',
+        'No system is perfectly safe. If a data breach is likely to cause you serious harm, we will tell you and the Office of the Australian Information Commissioner, as the Notifiable Data Breaches scheme requires.',
+      ],
+    },
+    {
+      title: 'Children under 13',
+      paragraphs: [
+        'Arvo is not for children under 13 and we do not knowingly collect their information. If you believe a child under 13 has given us information, write to us and we will delete it.',
+      ],
+    },
+    {
+      title: 'Changes to this policy',
+      paragraphs: [
+        'When we change this policy we put the new version here with a new effective date. If a change matters for you, we tell you in the app before it takes effect.',
+      ],
+    },
+    {
+      title: 'Contact',
+      paragraphs: ['Questions, requests and complaints about privacy are welcome at'],
+    },
+  ] satisfies readonly PolicySection[],
+} as const;

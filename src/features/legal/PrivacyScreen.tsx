@@ -1,0 +1,48 @@
+import { type PolicySection, privacyPolicy } from '@arvo/domain/texts/privacy.ts';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { Prose } from './Prose.tsx';
+
+const SECTIONS: readonly PolicySection[] = privacyPolicy.sections;
+
+/** /privacy (specification section 2, "Privacy policy"). */
+export function PrivacyScreen() {
+  usePageTitle(privacyPolicy.title);
+  return (
+    <Prose>
+      <h1>{privacyPolicy.title}</h1>
+      <p className="text-ink-soft">{privacyPolicy.effective}</p>
+      <p>{privacyPolicy.introduction}</p>
+      {SECTIONS.map((section, at) => (
+        <section key={section.title} aria-labelledby={`section-${at + 1}`}>
+          <h2 id={`section-${at + 1}`}>
+            {at + 1}. {section.title}
+          </h2>
+          {section.paragraphs.map((paragraph, place) => (
+            <p key={paragraph}>
+              {paragraph}
+              {at === SECTIONS.length - 1 && place === section.paragraphs.length - 1 && <SupportAddress />}
+            </p>
+          ))}
+          {section.points && (
+            <ul>
+              {section.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+          {section.closing !== undefined && <p>{section.closing}</p>}
+        </section>
+      ))}
+    </Prose>
+  );
+}
+
+/** The last section, "Contact", ends with it. */
+function SupportAddress() {
+  return (
+    <>
+      {' '}
+      <a href={`mailto:${privacyPolicy.supportAddress}`}>{privacyPolicy.supportAddress}</a>.
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { loadTerms, type Terms } from './loadTerms.ts';
+import { Prose } from './Prose.tsx';
+
+/** /terms (specification section 2, route table). */
+export function TermsScreen() {
+  usePageTitle(generalTexts.terms);
+  const [terms, setTerms] = useState<Terms | null>(null);
+  useEffect(() => void loadTerms().then(setTerms), []);
+  if (terms === null) return <Spinner label={generalTexts.loading} showLabel page />;
+  if (terms.kind === 'failed') {
+    const again = () => {
+      setTerms(null);
+      void loadTerms().then(setTerms);
+    };
+    return (
+      <div role="alert" className="py-12 text-center">
+        <PageTitle>{generalTexts.termsFailed}</PageTitle>
+        <Button onClick={again}>{generalTexts.tryAgain}</Button>
+      </div>
+    );
+  }
+  return (
+    <Prose>
+      <terms.Renderer text={terms.text} />
+    </Prose>
+  );
+}

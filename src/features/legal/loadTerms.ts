@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+
+const TERMS_ADDRESS = '/terms.md';
+const TERMS_BOUND_MS = 15_000;
+
+export type Terms =
+  | { readonly kind: 'loaded'; readonly text: string; readonly Renderer: ComponentType<{ text: string }> }
+  | { readonly kind: 'failed' };
+
+/** The terms' text and the code that draws it, both or neither, within 15 s. */
+export async function loadTerms(): Promise<Terms> {
+  try {
+    const [response, renderer] = await Promise.all([
+      fetch(TERMS_ADDRESS, { signal: AbortSignal.timeout(TERMS_BOUND_MS) }),
+      import('./SafeMarkdown.tsx'),
+    ]);
+    // A hosting that answers every unknown address with the app's shell would have us show that as the terms.
+    const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
+    if (!response.ok || isPage) return { kind: 'failed' };
+    return { kind: 'loaded', text: await response.text(), Renderer: renderer.default };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
