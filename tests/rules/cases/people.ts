@@ -86,6 +86,7 @@ const change = (patch: Fields, as = newcomer, world: World = legalWorld) => ({
 const firstSignIn: readonly Case[] = [
   allow('users: create as after a magic link', create({ email: newcomer.email, profileComplete: false, createdAt: 1 })),
   allow('users: create as after a sign-in by phone', create(newUser(caller), caller)),
+  allow('users: create by phone without the number', create({ ...newUser(caller), phoneNumber: null }, caller)),
   allow('users: create with everything the owner may write', create(filled(newcomer))),
   ...legalFields.map(([label, patch]) =>
     allow(`users: create with ${label}`, create({ ...filled(newcomer), ...patch })),

@@ -74,7 +74,10 @@ export async function openStage(projectId: string, rules: string): Promise<Stage
   };
 }
 
-/** Replaces a project's rules; refused ones are an error that says why. */
+/** The rules cannot be read: the message says where and why. */
+export class RulesRefused extends Error {}
+
+/** Replaces a project's rules. Throws RulesRefused. */
 async function loadRules(projectId: string, content: string): Promise<void> {
   const address = `http://${EMULATOR.host}:${EMULATOR.port}/emulator/v1/projects/${projectId}:securityRules`;
   const response = await fetch(address, {
@@ -82,7 +85,7 @@ async function loadRules(projectId: string, content: string): Promise<void> {
     body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
     signal: AbortSignal.timeout(10_000),
   });
-  if (!response.ok) throw new Error(`The emulator does not take these rules: ${await response.text()}`);
+  if (!response.ok) throw new RulesRefused(`The emulator does not take these rules: ${await response.text()}`);
 }
 
 /** A store past the rules for as long as the stage is open: the library lends it only for the length of a callback. */
@@ -145,7 +148,10 @@ async function isAllowed(attempt: () => Promise<unknown>): Promise<boolean> {
     await attempt();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'permission-denied') return false;
+    // The rules let it through; there is just no document to update.
+    if (error.code === 'not-found') return true;
     throw error;
   }
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { allCases } from './cases/all.ts';
+import { mutantsOf } from './support/clauses.ts';
+import { runMutants } from './support/mutationRun.ts';
+import { EMULATOR } from './support/stage.ts';
+
+/**
+ * Drops every clause of firestore.rules in turn and tries the table against what is left. A clause nobody misses is
+ * either not tested or not needed; both end the run with status 1. Needs the Firestore emulator on its usual port.
+ */
+const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
+const answers = await fetch(`http://${EMULATOR.host}:${EMULATOR.port}/`).catch(() => null);
+if (!answers) {
+  console.error(`No Firestore emulator answers on ${EMULATOR.host}:${EMULATOR.port}.`);
+  process.exit(1);
+}
+
+const mutants = mutantsOf(rules);
+const began = performance.now();
+console.log(`${mutants.length} mutants of firestore.rules against ${allCases.length} cases`);
+const verdicts = await runMutants({
+  rules,
+  mutants,
+  cases: allCases,
+  workers: 3,
+  onVerdict: (_, done) => {
+    if (done % 50 === 0) console.log(`${done} of ${mutants.length} after ${seconds()} s`);
+  },
+});
+const survivors = verdicts.filter(({ noticedBy }) => noticedBy === null);
+for (const { mutant } of survivors) console.error(`SURVIVES  line ${mutant.line}  ${mutant.label}`);
+console.log(`${mutants.length - survivors.length} noticed, ${survivors.length} survived, ${seconds()} s`);
+process.exit(survivors.length === 0 ? 0 : 1);
+
+function seconds(): number {
+  return Math.round((performance.now() - began) / 1000);
+}
