@@ -1,4 +1,4 @@
-/** The entry of every npm script that needs the local stack: start, dev, check, typecheck, with-stack -- <command>. */
+/** The entry of the npm scripts. `with-stack -- <command>` runs a command on the stack, `with-emulators` leaves the app out. */
 import { buildFunctions } from './build/functions.ts';
 import { check } from './check/check.ts';
 import { typecheck } from './check/typecheck.ts';
@@ -31,10 +31,13 @@ async function main([name, ...rest]: string[]): Promise<number> {
       await buildFunctions();
       return 0;
     case 'with-stack':
-      return withStack(() => runInStack(rest[0] === '--' ? rest.slice(1) : rest));
+    case 'with-emulators': {
+      const command = rest[0] === '--' ? rest.slice(1) : rest;
+      return withStack(name === 'with-stack', () => runInStack(command));
+    }
     default:
       throw new Refusal(
-        'Usage: node local/run.ts start | dev | check | typecheck | build-functions | with-stack -- <command>',
+        'Usage: node local/run.ts start | dev | check | typecheck | build-functions | (with-stack | with-emulators) -- <command>',
       );
   }
 }

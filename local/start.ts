@@ -11,19 +11,19 @@ import { step } from './stack/progress.ts';
 import { startStack } from './stack/stack.ts';
 
 interface Account {
-  email: string;
-  name: string;
-  what: string;
+  readonly email: string;
+  readonly name: string;
+  readonly does: string;
 }
 
-function welcome(address: string, accounts: Account[]): string {
+function welcome(address: string, accounts: readonly Account[]): string {
   const width = Math.max(0, ...accounts.map((account) => account.email.length));
   return [
     '',
     `Arvo runs at ${address}`,
     '',
     'Sign in with "Continue with Google" and one of these accounts (no password, no internet needed):',
-    ...accounts.map(({ email, name, what }) => `  ${email.padEnd(width)}  ${name}: ${what}`),
+    ...accounts.map(({ email, name, does }) => `  ${email.padEnd(width)}  ${name} ${does}`),
     '',
     'Or with any Australian mobile number or e-mail address: nothing is sent, the codes and magic links appear here.',
     'Press ctrl-C to stop.',
@@ -32,14 +32,14 @@ function welcome(address: string, accounts: Account[]): string {
 }
 
 /** Seeds, tells the person where to go and shows codes and links as they come, until the stack or Vite ends. */
-async function serve(kind: 'built' | 'dev'): Promise<number> {
+async function serve(by: 'hosting' | 'vite'): Promise<number> {
   const ports = readPorts();
-  const stack = await startStack(kind, (line) => console.error(line));
+  const stack = await startStack(by === 'hosting', (line) => console.error(line));
   Object.assign(process.env, emulatorEnv(ports));
   const { seed } = await import('./seed/main.ts');
   const { accounts } = await step('Adding demo data', seed);
   const ends = [stack.ended];
-  if (kind === 'dev') {
+  if (by === 'vite') {
     await watchFunctions();
     const env = { ...process.env, ...localEnv };
     const vite = startGroup(join(binaries, 'vite'), [], { cwd: root, env, output: 'inherit' });
@@ -52,7 +52,7 @@ async function serve(kind: 'built' | 'dev'): Promise<number> {
 }
 
 /** `npm start`: the built app behind the hosting emulator. Ends only with the stack: then 1. */
-export const start = () => serve('built');
+export const start = () => serve('hosting');
 
 /** `npm run dev`: Vite with hot reload at the same address. Ends only with the stack or Vite: then 1. */
-export const dev = () => serve('dev');
+export const dev = () => serve('vite');

@@ -23,7 +23,7 @@ export function buildApp(): Promise<boolean> {
   return buildOnce(join(root, 'dist', '.inputs'), print, async () => {
     const child = startGroup(join(binaries, 'vite'), ['build', '--mode', mode], {
       cwd: root,
-      env: { ...process.env, ...localEnv, NODE_ENV: 'production' },
+      env: { ...process.env, ...localEnv, NODE_ENV: 'production', NO_COLOR: '1' },
       output: 'pipe',
     });
     const log = createWriteStream(join(logs, 'build.log'));

@@ -62,7 +62,7 @@ export async function check(): Promise<number> {
   for (const [name, work] of checks) outcomes.push(await measured(name, async () => countOfCheck(await work())));
   outcomes.push(await vitest('unit', ['unit', 'screens']));
   try {
-    await withStack(async () => {
+    await withStack(true, async () => {
       for (const project of ['rules', 'functions', 'contract']) outcomes.push(await vitest(project, [project]));
       outcomes.push(await playwright());
     });

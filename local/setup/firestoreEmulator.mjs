@@ -1,4 +1,4 @@
-/** A Firestore emulator for this machine: found, fetched or built, in the order of docs/local-stack.md. */
+/** A Firestore emulator for this machine: found, fetched or built, cheapest way first. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './dependencies.mjs';

@@ -26,10 +26,10 @@ function runningStack(): number | undefined {
 }
 
 /**
- * Builds what changed and starts the emulators. In `dev` Vite serves the app, so the app is not built and hosting stays
- * out. Throws a Refusal when this folder's stack already runs, a port is taken or a build fails.
+ * Builds what changed and starts the emulators. Without the app (Vite serves it, or a test does not need it) it is not
+ * built and hosting stays out. Throws a Refusal when this folder's stack already runs, a port is taken or a build fails.
  */
-export async function startStack(kind: 'built' | 'dev', onTrouble: (line: string) => void): Promise<Stack> {
+export async function startStack(withApp: boolean, onTrouble: (line: string) => void): Promise<Stack> {
   const other = runningStack();
   if (other) {
     throw new Refusal(
@@ -37,8 +37,8 @@ export async function startStack(kind: 'built' | 'dev', onTrouble: (line: string
     );
   }
   await step('Bundling the functions', buildFunctions);
-  if (kind === 'built') await step('Building the app', buildApp);
-  const only = kind === 'built' ? [...withoutHosting, 'hosting'] : withoutHosting;
+  if (withApp) await step('Building the app', buildApp);
+  const only = withApp ? [...withoutHosting, 'hosting'] : withoutHosting;
   const emulators = await step('Starting the emulators', () => startEmulators(only, onTrouble));
   writeFileSync(record, JSON.stringify({ pid: process.pid }));
   return {
@@ -78,9 +78,9 @@ export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}): Prom
  * Runs `work` against a stack that is stopped afterwards; with ARVO_STACK=reuse against the one that already runs.
  * Throws a Refusal when the stack ends before the work does.
  */
-export async function withStack<T>(work: () => Promise<T>): Promise<T> {
+export async function withStack<T>(withApp: boolean, work: () => Promise<T>): Promise<T> {
   if (process.env.ARVO_STACK === 'reuse') return work();
-  const stack = await startStack('built', (line) => console.error(line));
+  const stack = await startStack(withApp, (line) => console.error(line));
   try {
     const lost = stack.ended.then((sentence) => Promise.reject(new Refusal(sentence)));
     return await Promise.race([work(), lost]);
