@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const named = z.object({ name: z.string() });
 
@@ -10,17 +10,20 @@ export const mapboxReply = z.object({
         mapbox_id: z.string(),
         feature_type: z.string(),
         name: z.string(),
-        address: z.string().optional(),
-        place_formatted: z.string().optional(),
-        coordinates: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
-        context: z
-          .object({
-            locality: named.optional(),
-            place: named.optional(),
-            postcode: named.optional(),
-            region: z.object({ name: z.string(), region_code: z.string().optional() }).optional(),
-          })
-          .optional(),
+        address: z.optional(z.string()),
+        place_formatted: z.optional(z.string()),
+        coordinates: z.object({
+          latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+          longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+        }),
+        context: z.optional(
+          z.object({
+            locality: z.optional(named),
+            place: z.optional(named),
+            postcode: z.optional(named),
+            region: z.optional(z.object({ name: z.string(), region_code: z.optional(z.string()) })),
+          }),
+        ),
       }),
     }),
   ),

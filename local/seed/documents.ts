@@ -1,0 +1,74 @@
+import { eventPath, guestPath, placePath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { SeedPerson } from './people.ts';
+import { photoOf, previewOf, type SeedEvent, type World } from './world.ts';
+
+/** The world as Firestore documents of exactly the data model's shape (docs/data-model.md). */
+
+export type SeedDocument = { readonly path: string; readonly data: Readonly<Record<string, unknown>> };
+
+const at = (instant: number): Timestamp => Timestamp.fromMillis(instant);
+
+function userDocument(person: SeedPerson): SeedDocument {
+  const { uid, name, email, phoneNumber, provider, profileComplete, createdAt, stripeAccountId } = person;
+  const payments =
+    stripeAccountId === null
+      ? {}
+      : {
+          stripeAccountId,
+          paymentSetupComplete: true,
+          bankDetails: { accountName: name, bsb: '063-000', last4: '4821' },
+        };
+  return {
+    path: userPath(uid),
+    data: {
+      email,
+      phoneNumber,
+      name,
+      displayName: name,
+      profilePicture: photoOf(person),
+      profileComplete,
+      termsAccepted: profileComplete,
+      firstTime: !profileComplete,
+      createdAt,
+      lastSignIn: createdAt,
+      signInProvider: provider,
+      authProvider: provider,
+      ...payments,
+    },
+  };
+}
+
+const profileDocument = (person: SeedPerson): SeedDocument => ({
+  path: profilePath(person.uid),
+  data: { name: person.name, photo: photoOf(person) },
+});
+
+function eventDocuments(event: SeedEvent): SeedDocument[] {
+  const { id, guests, place, photo: _, startAt, endAt, createdAt, ...fields } = event;
+  const guestDocuments = guests.map(({ joinedAt, ...guest }) => ({
+    path: guestPath(id, guest.userId),
+    data: { ...guest, timestamp: at(joinedAt), totalTicketsPurchased: 1, additionalTickets: [] },
+  }));
+  const document = {
+    ...fields,
+    startAt: at(startAt),
+    endAt: endAt === null ? null : at(endAt),
+    status: 'published',
+    createdAt: at(createdAt),
+    ticketCount: guests.length,
+    heldCount: 0,
+    guestPreview: previewOf(guests),
+  };
+  return [{ path: eventPath(id), data: document }, { path: placePath(id), data: { ...place } }, ...guestDocuments];
+}
+
+/** Events before their guests: a guest of no event would be a surprise to whatever watches. */
+export function documentsOf(world: World): readonly SeedDocument[] {
+  const members = world.people.filter(({ profileComplete }) => profileComplete);
+  return [
+    ...world.people.map(userDocument),
+    ...[...members, ...world.crowd].map(profileDocument),
+    ...world.events.flatMap(eventDocuments),
+  ];
+}

@@ -1,0 +1,163 @@
+import { pathToFileURL } from 'node:url';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import {
+  AUTH_HOST,
+  BUCKET,
+  downloadToken,
+  FIRESTORE_HOST,
+  HUB_HOST,
+  localSub,
+  PROJECT,
+  STORAGE_HOST,
+} from './addresses.ts';
+import { documentsOf, type SeedDocument } from './documents.ts';
+import { DEMO_ACCOUNTS, type SeedPerson } from './people.ts';
+import { drawPortrait, drawScene } from './pictures/draw.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** Fills the running emulators with the demo world. Usage: node local/seed/main.ts */
+
+export type SeedSummary = {
+  readonly people: number;
+  readonly events: number;
+  readonly documents: number;
+  readonly pictures: number;
+  readonly milliseconds: number;
+  /** What a newcomer can sign in as. */
+  readonly accounts: typeof DEMO_ACCOUNTS;
+};
+
+export type SeedOptions = {
+  /** ms UTC; the day everything is relative to. Now where absent. */
+  readonly now?: number;
+};
+
+function importRecord(person: SeedPerson): UserImportRecord {
+  const { uid, name, email, phoneNumber, provider, createdAt } = person;
+  const created = new Date(createdAt).toUTCString();
+  return {
+    uid,
+    displayName: name,
+    metadata: { creationTime: created, lastSignInTime: created },
+    ...(email === null ? {} : { email, emailVerified: true }),
+    ...(phoneNumber === null ? {} : { phoneNumber }),
+    // Linked under the `sub` the local account chooser uses, so that the e-mail signs in as this very person.
+    ...(provider === 'google' && email !== null
+      ? { providerData: [{ providerId: 'google.com', uid: localSub(email), email, displayName: name }] }
+      : {}),
+  };
+}
+
+async function importAccounts(app: App, people: readonly SeedPerson[]): Promise<void> {
+  const auth = getAuth(app);
+  const records = people.filter(({ provider }) => provider !== null).map(importRecord);
+  // A second seeding of a running stack starts these accounts afresh; an import does not replace them.
+  await auth.deleteUsers(records.map(({ uid }) => uid));
+  const result = await auth.importUsers(records);
+  const [failure] = result.errors;
+  if (failure)
+    throw new Error(`The account ${records[failure.index]?.uid} could not be made: ${failure.error.message}`);
+}
+
+/** Below the emulator's limit of 10 MB a commit, and small enough to run several side by side. */
+const BATCH = 250;
+
+async function writeDocuments(app: App, documents: readonly SeedDocument[]): Promise<void> {
+  const store = getFirestore(app);
+  const batches = Array.from({ length: Math.ceil(documents.length / BATCH) }, (_, at) =>
+    documents.slice(at * BATCH, (at + 1) * BATCH),
+  );
+  await Promise.all(
+    batches.map((documentsOfBatch) => {
+      const batch = store.batch();
+      for (const { path, data } of documentsOfBatch) batch.set(store.doc(path), data);
+      return batch.commit();
+    }),
+  );
+}
+
+type Picture = { readonly path: string; readonly draw: () => Promise<Buffer> };
+
+function picturesOf(world: World): Picture[] {
+  const portraits = [...world.people, ...world.crowd].flatMap(({ photoPath, portrait }) =>
+    photoPath === null ? [] : [{ path: photoPath, draw: () => drawPortrait(portrait) }],
+  );
+  const scenes = world.events.flatMap(({ id, photo }) =>
+    photo === null ? [] : [{ path: photo.path, draw: () => drawScene(photo.scene, id) }],
+  );
+  return [...portraits, ...scenes];
+}
+
+/** How many uploads run at a time: more only queue in the emulator. */
+const UPLOADS = 12;
+
+async function upload(app: App, pictures: readonly Picture[]): Promise<void> {
+  const bucket = getStorage(app).bucket(BUCKET);
+  const waiting = [...pictures];
+  const worker = async (): Promise<void> => {
+    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+      await bucket.file(picture.path).save(await picture.draw(), {
+        resumable: false,
+        validation: false,
+        metadata: {
+          contentType: 'image/jpeg',
+          cacheControl: 'public, max-age=31536000, immutable',
+          metadata: { firebaseStorageDownloadTokens: downloadToken(picture.path) },
+        },
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS }, worker));
+}
+
+/** The functions' triggers would answer each of some 1,500 writes; what they would write is already here. */
+async function setTriggers(state: 'enable' | 'disable'): Promise<void> {
+  try {
+    await fetch(`http://${HUB_HOST}/functions/${state}BackgroundTriggers`, {
+      method: 'PUT',
+      signal: AbortSignal.timeout(5_000),
+    });
+  } catch {
+    // No hub, no functions: nothing to hold back.
+  }
+}
+
+/** Seeds the emulators named by the usual environment variables, or by firebase.json's ports. Safe to repeat. */
+export async function seed(options: SeedOptions = {}): Promise<SeedSummary> {
+  const started = Date.now();
+  // Otherwise Google's libraries look for a cloud's metadata server first, which costs time and a warning.
+  process.env.METADATA_SERVER_DETECTION ??= 'none';
+  process.env.FIRESTORE_EMULATOR_HOST ??= FIRESTORE_HOST;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST ??= AUTH_HOST;
+  process.env.FIREBASE_STORAGE_EMULATOR_HOST ??= STORAGE_HOST;
+  const world = makeWorld(options.now ?? started);
+  const documents = documentsOf(world);
+  const pictures = picturesOf(world);
+  const app = initializeApp({ projectId: PROJECT, storageBucket: BUCKET }, `seed-${started}`);
+  await setTriggers('disable');
+  try {
+    await Promise.all([importAccounts(app, world.people), writeDocuments(app, documents), upload(app, pictures)]);
+  } finally {
+    await setTriggers('enable');
+    await deleteApp(app);
+  }
+  return {
+    people: world.people.length,
+    events: world.events.length,
+    documents: documents.length,
+    pictures: pictures.length,
+    milliseconds: Date.now() - started,
+    accounts: DEMO_ACCOUNTS,
+  };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const summary = await seed();
+  console.log(
+    `Seeded ${summary.people} people and ${summary.events} events (${summary.documents} documents, ${summary.pictures} pictures) in ${summary.milliseconds} ms.`,
+  );
+  for (const { email, does } of summary.accounts) console.log(`  ${email}  ${does}`);
+}

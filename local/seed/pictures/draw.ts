@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { portraitSvg } from './portrait.ts';
+import { type SceneName, sceneSvg } from './scenes.ts';
+
+/** Drawn once, then read from .cache: the name is the drawing's own hash, so a changed drawing is never stale. */
+const cache = fileURLToPath(new URL('../../../.cache/seed-pictures/', import.meta.url));
+
+async function jpeg(svg: string, width: number): Promise<Buffer> {
+  const name = createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 32);
+  const file = `${cache}${name}.jpg`;
+  const known = await readFile(file).catch(() => null);
+  if (known) return known;
+  const drawn = await sharp(Buffer.from(svg)).resize({ width }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+  await mkdir(cache, { recursive: true });
+  // Written beside and moved, so that a start cut short leaves no half picture behind.
+  const partial = `${file}.${process.pid}`;
+  await writeFile(partial, drawn);
+  await rename(partial, file);
+  return drawn;
+}
+
+/** 512 × 512 JPEG. */
+export const drawPortrait = (portrait: number): Promise<Buffer> => jpeg(portraitSvg(portrait), 512);
+
+/** 1024 × 640 JPEG: the size the app itself uploads at most. */
+export const drawScene = (scene: SceneName, seed: string): Promise<Buffer> => jpeg(sceneSvg(scene, seed), 1024);

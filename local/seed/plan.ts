@@ -1,0 +1,24 @@
+import type { SceneName } from './pictures/scenes.ts';
+import type { VenueKey } from './venues.ts';
+
+/** One event of the seed before its dates are known. */
+export type EventPlan = {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly venue: VenueKey;
+  /** 'host' is the demo host; numbers are people of people.ts by their place in the list. */
+  readonly host: 'host' | number;
+  /** Days from today in the event's own zone; 'clock-change': the evening before Melbourne's next daylight-saving change. */
+  readonly day: number | 'clock-change';
+  readonly start: string;
+  readonly end: string | null;
+  readonly capacity: number | null;
+  /** AUD; absent for a free event. */
+  readonly price?: number;
+  readonly guests: number;
+  /** What the photo shows; absent for an event without one. */
+  readonly scene?: SceneName;
+  /** The demo guest is among the guests. */
+  readonly withDemoGuest?: true;
+};

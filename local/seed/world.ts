@@ -1,0 +1,170 @@
+import { type EventId, GUEST_PREVIEW_SIZE, parseEventId } from '@arvo/domain/events/event.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { areaOf, type Place } from '@arvo/domain/places/address.ts';
+import { eventPhotoFile } from '@arvo/domain/store/paths.ts';
+import { offsetMinutesAt, spanOf, type TimeZone, wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
+import { downloadAddress } from './addresses.ts';
+import { DEMO_GUEST, DEMO_HOST, makeCrowd, makePeople, type SeedPerson } from './people.ts';
+import type { SceneName } from './pictures/scenes.ts';
+import type { EventPlan } from './plan.ts';
+import { LATER_PLANS } from './plans/later.ts';
+import { PAST_PLANS } from './plans/past.ts';
+import { BIG_PLANS } from './plans/big.ts';
+import { SOON_PLANS } from './plans/soon.ts';
+import { randomFrom } from './random.ts';
+import { VENUES } from './venues.ts';
+
+/** The whole seed as data, pure: the same for the same `now`. docs/data-model.md gives the documents' shapes. */
+
+export type SeedGuest = {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly profilePhoto: string | null;
+  readonly joinedAt: number;
+};
+
+export type SeedEvent = {
+  readonly id: EventId;
+  readonly title: string;
+  readonly description: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly timeZone: TimeZone;
+  /** ms UTC. */
+  readonly startAt: number;
+  readonly endAt: number | null;
+  readonly area: string;
+  readonly capacity: number | null;
+  readonly isPaid: boolean;
+  /** AUD dollars, as stored. */
+  readonly price: number;
+  readonly imageURL: string | null;
+  readonly creatorId: UserId;
+  readonly hostStripeAccountId: string | null;
+  readonly createdAt: number;
+  readonly place: Place;
+  /** First to join first. */
+  readonly guests: readonly SeedGuest[];
+  readonly photo: { readonly path: string; readonly scene: SceneName } | null;
+};
+
+export type World = {
+  readonly people: readonly SeedPerson[];
+  readonly crowd: readonly SeedPerson[];
+  readonly events: readonly SeedEvent[];
+};
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+export const CLOCK_CHANGE_ZONE: TimeZone = 'Australia/Melbourne';
+const PLANS: readonly EventPlan[] = [...PAST_PLANS, ...SOON_PLANS, ...BIG_PLANS, ...LATER_PLANS];
+
+const isoDate = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** 'YYYY-MM-DD' so many days from today in a zone. */
+function dateIn(zone: TimeZone, now: number, days: number): string {
+  const { year, month, day } = wallTimeAt(now, zone);
+  return isoDate(year, month, day + days);
+}
+
+/** The next instant (ms UTC, to the hour) at which a zone's offset changes; null for a zone that has no daylight saving. */
+export function nextClockChange(zone: TimeZone, now: number): number | null {
+  const hour = 60 * MINUTE;
+  const start = Math.ceil(now / hour) * hour;
+  for (let day = 0; day < 400; day += 1) {
+    const from = start + day * DAY;
+    if (offsetMinutesAt(from, zone) === offsetMinutesAt(from + DAY, zone)) continue;
+    for (let at = from; at < from + DAY; at += hour) {
+      if (offsetMinutesAt(at, zone) !== offsetMinutesAt(at + hour, zone)) return at + hour;
+    }
+  }
+  return null;
+}
+
+function dateOf(plan: EventPlan, zone: TimeZone, now: number): string {
+  if (plan.day !== 'clock-change') return dateIn(zone, now, plan.day);
+  // From the day after tomorrow on, so that the evening before is still to come.
+  const change = nextClockChange(CLOCK_CHANGE_ZONE, now + 2 * DAY);
+  return change === null ? dateIn(zone, now, 100) : dateIn(zone, change, -1);
+}
+
+export const photoOf = (person: SeedPerson): string | null =>
+  person.photoPath === null ? null : downloadAddress(person.photoPath);
+
+function guestsOf(
+  plan: EventPlan,
+  host: SeedPerson,
+  candidates: readonly SeedPerson[],
+  joining: { from: number; until: number },
+): SeedGuest[] {
+  const random = randomFrom(`guests of ${plan.id}`);
+  const others = candidates.filter(
+    ({ uid, profileComplete }) => profileComplete && uid !== host.uid && uid !== DEMO_GUEST,
+  );
+  const members = random.shuffled(others.filter(({ provider }) => provider !== null));
+  const crowd = others.filter(({ provider }) => provider === null);
+  const demo = plan.withDemoGuest ? candidates.filter(({ uid }) => uid === DEMO_GUEST) : [];
+  const chosen = [...demo, ...members, ...crowd].slice(0, plan.guests);
+  const minutes = Math.max(1, Math.floor((joining.until - joining.from) / MINUTE));
+  return chosen
+    .map((person) => ({
+      userId: person.uid,
+      name: person.name,
+      profilePhoto: photoOf(person),
+      // Whole minutes, each person another millisecond: the order of joining is never a tie.
+      joinedAt: joining.from + random.int(0, minutes - 1) * MINUTE + chosen.indexOf(person),
+    }))
+    .toSorted((a, b) => a.joinedAt - b.joinedAt);
+}
+
+function makeEvent(
+  plan: EventPlan,
+  world: { people: readonly SeedPerson[]; crowd: readonly SeedPerson[]; now: number },
+): SeedEvent {
+  const { people, crowd, now } = world;
+  const venue = VENUES[plan.venue];
+  const host = people.find(({ uid }) => uid === DEMO_HOST && plan.host === 'host') ?? people[Number(plan.host) + 3];
+  const id = parseEventId(plan.id);
+  const date = dateOf(plan, venue.timeZone, now);
+  const span = spanOf({ date, startTime: plan.start, endTime: plan.end, timeZone: venue.timeZone });
+  if (!host || id === null || !span) throw new Error(`The plan of ${plan.id} is no event.`);
+  const createdAt = Math.min(span.startAt, now) - randomFrom(plan.id).int(9, 28) * DAY;
+  const photo = plan.scene === undefined ? null : { path: eventPhotoFile(id, createdAt), scene: plan.scene };
+  return {
+    ...span,
+    id,
+    title: plan.title,
+    description: plan.description,
+    date,
+    startTime: plan.start,
+    endTime: plan.end,
+    timeZone: venue.timeZone,
+    area: areaOf(venue.address),
+    capacity: plan.capacity,
+    isPaid: plan.price !== undefined,
+    price: plan.price ?? 0,
+    imageURL: photo === null ? null : downloadAddress(photo.path),
+    creatorId: asUserId(host.uid),
+    hostStripeAccountId: plan.price === undefined ? null : host.stripeAccountId,
+    createdAt,
+    place: { address: venue.address, lat: venue.lat, lng: venue.lng },
+    guests: guestsOf(plan, host, [...people, ...crowd], { from: createdAt, until: Math.min(span.startAt, now) }),
+    photo,
+  };
+}
+
+/** The crowd is as big as the biggest event needs beyond the members, who are fewer than 60. */
+const CROWD = 345;
+
+export function makeWorld(now: number): World {
+  const today = Math.floor(now / DAY) * DAY;
+  const people = makePeople(today);
+  const crowd = makeCrowd(CROWD, today);
+  return { people, crowd, events: PLANS.map((plan) => makeEvent(plan, { people, crowd, now })) };
+}
+
+/** What the event's own document says of its guests. */
+export const previewOf = (guests: readonly SeedGuest[]): readonly Omit<SeedGuest, 'joinedAt'>[] =>
+  guests.slice(0, GUEST_PREVIEW_SIZE).map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto }));
