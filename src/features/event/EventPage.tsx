@@ -1,0 +1,89 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { ActionBar } from './actions/ActionBar.tsx';
+import { ActionCard } from './actions/ActionCard.tsx';
+import { Celebration } from './actions/Celebration.tsx';
+import { DeleteEvent } from './actions/DeleteEvent.tsx';
+import { LeaveEvent } from './actions/LeaveEvent.tsx';
+import { type PageActions, useJoin } from './actions/useJoin.ts';
+import { About } from './details/About.tsx';
+import { Hero } from './details/Hero.tsx';
+import { HostCard } from './details/HostCard.tsx';
+import { LocationCard } from './details/LocationCard.tsx';
+import { PriceAndSpots } from './details/PriceAndSpots.tsx';
+import { WhenCard } from './details/WhenCard.tsx';
+import type { EventNavigation } from './EventScreen.tsx';
+import { GuestGrid } from './guests/GuestGrid.tsx';
+import { COLUMNS, DETAILS, SIDE } from './layout.ts';
+import { ShareDialog } from './share/ShareDialog.tsx';
+import { usePageMeta } from './usePageMeta.ts';
+import { useViewer } from './useViewer.ts';
+
+const META_DESCRIPTION_LENGTH = 160;
+
+type EventPageProps = {
+  event: ArvoEvent;
+  search: EventSearch;
+  navigation: EventNavigation;
+  /** The host's deletion is under way (true), or did not work (false). */
+  onRemoving: (removing: boolean) => void;
+};
+type Asking = 'share' | 'leave' | 'delete' | null;
+
+/** A found event: the same page for a visitor, a guest and the host; what differs is decided by `looking`. */
+export function EventPage({ event, search, navigation, onRemoving }: EventPageProps) {
+  const looking = useViewer(event);
+  const [asking, setAsking] = useState<Asking>(null);
+  const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
+  useRemembered(event, looking.kind === 'known' ? looking.uid : null);
+  usePageMeta(event.title, event.description.replaceAll(/\s+/gu, ' ').slice(0, META_DESCRIPTION_LENGTH));
+  const stopAsking = useCallback(() => setAsking(null), []);
+  const actions: PageActions = {
+    signIn: navigation.signIn,
+    share: () => setAsking('share'),
+    leave: () => setAsking('leave'),
+    remove: () => setAsking('delete'),
+  };
+  const shown = { event, looking, joining, actions };
+  return (
+    <article>
+      <Hero event={event} />
+      <div className={COLUMNS}>
+        <div className={DETAILS}>
+          <HostCard uid={event.creatorId} />
+          <WhenCard event={event} />
+          <LocationCard event={event} looking={looking} />
+          <PriceAndSpots event={event} />
+        </div>
+        <div className={SIDE}>
+          <ActionCard {...shown} />
+        </div>
+        <div className={DETAILS}>
+          <About text={event.description} />
+          <GuestGrid event={event} looking={looking} />
+        </div>
+      </div>
+      <ActionBar {...shown} />
+      <Celebration shown={joining.celebrating} />
+      {asking === 'share' && <ShareDialog event={event} onClose={stopAsking} />}
+      {asking === 'leave' && looking.kind === 'known' && looking.uid !== null && (
+        <LeaveEvent id={event.id} uid={looking.uid} onDone={stopAsking} />
+      )}
+      {asking === 'delete' && (
+        <DeleteEvent id={event.id} onCancel={stopAsking} onRemoving={onRemoving} onDeleted={navigation.deleted} />
+      )}
+    </article>
+  );
+}
+
+/** Recently viewed, kept per user on this device (specification section 3). */
+function useRemembered(event: ArvoEvent, uid: UserId | null): void {
+  const { recentlyViewed } = useData();
+  const { id, title, date, timeZone, imageURL } = event;
+  useEffect(() => {
+    if (uid !== null) recentlyViewed.remember(uid, { id, title, date, timeZone, imageURL, viewedAt: Date.now() });
+  }, [recentlyViewed, uid, id, title, date, timeZone, imageURL]);
+}

@@ -1,0 +1,35 @@
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { usePageMeta } from './usePageMeta.ts';
+
+const FRAME = 'mx-auto flex w-full max-w-column flex-col items-center gap-5 px-5 pt-28 text-center md:pt-20';
+
+/** The event was deleted while this page was open (specification section 2). */
+export function EventNotFound({ onHome }: { onHome: () => void }) {
+  usePageMeta(eventTexts.notFound, null);
+  return (
+    <div className={FRAME}>
+      <TopShade />
+      <h1 tabIndex={-1} className="text-2xl font-extrabold">
+        {eventTexts.notFound}
+      </h1>
+      <Button onClick={onHome}>{eventTexts.backToHome}</Button>
+    </div>
+  );
+}
+
+export function EventLoadFailed({ onRetry }: { onRetry: () => void }) {
+  usePageMeta(eventTexts.loadFailedTitle, null);
+  return (
+    <div className={FRAME}>
+      <TopShade />
+      <h1 className="sr-only">{eventTexts.loadFailedTitle}</h1>
+      <Alert className="text-left">{eventTexts.loadFailed}</Alert>
+      <Button onClick={onRetry}>{eventTexts.retry}</Button>
+    </div>
+  );
+}
+
+/** On phones the header lies over the page's top in white: something dark has to be there. */
+const TopShade = () => <div aria-hidden="true" className="absolute inset-x-0 top-0 h-20 bg-[#06251a] md:hidden" />;

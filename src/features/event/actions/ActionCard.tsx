@@ -1,0 +1,104 @@
+import { isFull, spotsLeft } from '@arvo/domain/events/join.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { FacePile } from '../guests/FacePile.tsx';
+import { JoinNotes } from './JoinNotes.tsx';
+import { PrimaryButton } from './PrimaryButton.tsx';
+import type { Shown } from './primaryAction.ts';
+
+const TITLES: Record<Viewer, string> = {
+  visitor: eventTexts.visitorTitle,
+  'non-guest': eventTexts.nonGuestTitle,
+  guest: eventTexts.guestTitle,
+  host: eventTexts.hostNote,
+};
+
+/** What this person can do here (specification section 2, "Action states"). On phones the next step itself is in the bottom bar. */
+export function ActionCard(shown: Shown) {
+  const { event, looking, joining, actions } = shown;
+  const titleId = useId();
+  const viewer = looking.kind === 'known' ? looking.viewer : null;
+  const title = useFocusWhenReplaced(viewer);
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"
+    >
+      <h2 id={titleId} ref={title} tabIndex={-1} className="text-lg font-bold">
+        {viewer === null ? eventTexts.actions : TITLES[viewer]}
+      </h2>
+      {viewer !== null && <Hint viewer={viewer} event={event} />}
+      <FacePile event={event} looking={looking} />
+      {viewer === 'non-guest' && event.isPaid && !isFull(event) && <TicketCount {...shown} />}
+      <div className="max-md:hidden">
+        <PrimaryButton {...shown} />
+      </div>
+      {viewer === 'visitor' && (
+        <Button variant="secondary" fullWidth onClick={actions.share}>
+          <Icon name="share" />
+          {eventTexts.share}
+        </Button>
+      )}
+      {viewer === 'guest' && !event.isPaid && (
+        <Button variant="secondary" fullWidth onClick={actions.leave}>
+          {eventTexts.leave}
+        </Button>
+      )}
+      {viewer === 'host' && (
+        <Button variant="secondary" fullWidth onClick={actions.remove} className="text-danger">
+          <Icon name="trash" />
+          {eventTexts.delete}
+        </Button>
+      )}
+      <JoinNotes joining={joining} className="max-md:hidden" />
+    </section>
+  );
+}
+
+function Hint({ viewer, event }: { viewer: Viewer; event: ArvoEvent }) {
+  if (viewer === 'host') return null;
+  const free = viewer === 'non-guest' ? eventTexts.nonGuestHint : eventTexts.visitorHint;
+  const open = isFull(event) ? eventTexts.fullHint : free;
+  return <p className="text-sm text-ink-soft">{viewer === 'guest' ? eventTexts.guestHint : open}</p>;
+}
+
+const MOST_TICKETS = 5;
+
+/** A paid event's "Number of tickets" (1 to 5, specification section 9); never more than are left. */
+function TicketCount({ event, joining }: Shown) {
+  const most = Math.min(MOST_TICKETS, spotsLeft(event) ?? MOST_TICKETS);
+  const options = Array.from({ length: most }, (_, at) => ({
+    value: String(at + 1),
+    label: `${at + 1} × ${formatCents(event.priceCents)}`,
+  }));
+  const { quantity, setQuantity } = joining;
+  useEffect(() => {
+    if (quantity > most) setQuantity(Math.max(1, most));
+  }, [quantity, most, setQuantity]);
+  return (
+    <Select
+      label={eventTexts.numberOfTickets}
+      value={String(quantity)}
+      onChange={(value) => setQuantity(Number(value))}
+      options={options}
+    />
+  );
+}
+
+/** The button just pressed is gone once its work is done: the keyboard goes on from the card's new title, not from nowhere. */
+function useFocusWhenReplaced(viewer: Viewer | null) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(viewer);
+  useEffect(() => {
+    const changed = before.current !== null && viewer !== null && before.current !== viewer;
+    before.current = viewer;
+    if (changed && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [viewer]);
+  return title;
+}

@@ -1,0 +1,38 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { isFull } from '@arvo/domain/events/join.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import type { Looking } from '../useViewer.ts';
+import type { Joining, PageActions } from './useJoin.ts';
+
+export type Shown = { event: ArvoEvent; looking: Looking; joining: Joining; actions: PageActions };
+
+export type PrimaryAction = {
+  readonly label: string;
+  readonly press: () => void;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+};
+
+/** The one next step of whoever is looking (specification section 2, "Action states"); null while that is not known. */
+export function primaryAction({ event, looking, joining, actions }: Shown): PrimaryAction | null {
+  if (looking.kind === 'unknown') return null;
+  const plain = { busy: false, disabled: false };
+  switch (looking.viewer) {
+    case 'visitor':
+      return { ...plain, label: eventTexts.signIn, press: actions.signIn };
+    case 'guest':
+      return { ...plain, label: eventTexts.share, press: actions.share };
+    case 'host':
+      return { ...plain, label: eventTexts.shareYours, press: actions.share };
+    case 'non-guest':
+      return joinAction(event, joining);
+  }
+}
+
+function joinAction(event: ArvoEvent, { join, busy, quantity }: Joining): PrimaryAction {
+  // While a join is under way the count may already include it.
+  if (isFull(event) && !busy) return { label: eventTexts.full, press: join, busy, disabled: true };
+  const label = event.isPaid ? eventTexts.joinFor(formatCents(event.priceCents * quantity)) : eventTexts.join;
+  return { label, press: join, busy, disabled: false };
+}

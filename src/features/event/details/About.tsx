@@ -1,0 +1,11 @@
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { Card } from '#src/ui/card.tsx';
+
+/** The host's words as text, line breaks kept: never HTML. */
+export function About({ text }: { text: string }) {
+  return (
+    <Card title={eventTexts.about}>
+      <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
+    </Card>
+  );
+}

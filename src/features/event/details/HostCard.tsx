@@ -1,0 +1,57 @@
+import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { LargePhoto } from '../guests/LargePhoto.tsx';
+import { Section } from './Section.tsx';
+
+/** Who is hosting, from profiles/{uid}: their own name and photo, or 'Event Organizer' where there is none to see. */
+export function HostCard({ uid }: { uid: UserId }) {
+  const profile = useProfile(uid);
+  const [enlarged, setEnlarged] = useState(false);
+  const name = profile?.name || eventTexts.unknownHost;
+  const photo = profile?.photo ?? null;
+  return (
+    <Section name={eventTexts.host} className="flex items-center gap-4">
+      <button
+        type="button"
+        aria-label={eventTexts.enlargePhotoOf(name)}
+        aria-haspopup="dialog"
+        onClick={() => setEnlarged(true)}
+        className="rounded-full"
+      >
+        <Avatar src={photo} name={profile?.name ?? ''} size={56} loading="eager" />
+      </button>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-bold wrap-anywhere">{name}</p>
+        <span className="rounded-pill bg-accent-ground px-3 py-0.5 text-xs font-bold text-accent-text">
+          {eventTexts.hostBadge}
+        </span>
+      </div>
+      <Dialog open={enlarged} onClose={() => setEnlarged(false)} title={name} closeLabel={eventTexts.close}>
+        <LargePhoto src={photo} name={name} />
+      </Dialog>
+    </Section>
+  );
+}
+
+function useProfile(uid: UserId): Profile | null {
+  const { people } = useData();
+  const [profile, setProfile] = useState<Profile | null>(null);
+  useEffect(() => {
+    let left = false;
+    people.profile(uid).then(
+      (live) => {
+        if (!left && live.kind === 'found') setProfile(live.value);
+      },
+      // Without it the card says 'Event Organizer'.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [people, uid]);
+  return profile;
+}

@@ -1,0 +1,56 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { dateParts, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { sameClock, zoneName } from '@arvo/domain/time/zoneName.ts';
+import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
+import { useNow } from '#src/session/useNow.ts';
+import { Section } from './Section.tsx';
+
+const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Date and times on the event's own clock, the zone named where the reader's clock shows another time. */
+export function WhenCard({ event }: { event: ArvoEvent }) {
+  const now = useNow();
+  return (
+    <Section name={eventTexts.dateAndTime} className="flex items-center gap-4">
+      <DateLeaf date={event.date} />
+      <div className="min-w-0">
+        <p className="font-bold">{longDate(event.date, wallTimeAt(now, event.timeZone).year)}</p>
+        <p className="text-ink-soft tabular-nums">
+          {timesOf(event)}
+          {!sameClock(event.timeZone, readersZone(), event.startAt) && ` ${zoneName(event.timeZone, event.startAt)}`}
+        </p>
+        {isOver(event, now) && <p className="text-sm font-semibold text-caution">{eventTexts.ended}</p>}
+      </div>
+    </Section>
+  );
+}
+
+/** '6:30 PM – 1:00 AM (next day)'; the start alone where there is no end. */
+function timesOf(event: ArvoEvent): string {
+  const start = twelveHour(event.startTime);
+  if (event.endTime === null || event.endTime === '') return start;
+  const overnight = event.endTime <= event.startTime ? ` (${eventTexts.nextDay})` : '';
+  return `${start} – ${twelveHour(event.endTime)}${overnight}`;
+}
+
+function isOver(event: ArvoEvent, now: number): boolean {
+  if (event.endAt !== null) return now > event.endAt;
+  const days = daysUntil(event.date, event.timeZone, now);
+  return days !== null && days < 0;
+}
+
+/** The date as a calendar's leaf: for the eye, the words stand beside it. */
+function DateLeaf({ date }: { date: string }) {
+  const parts = dateParts(date);
+  if (!parts) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="w-14 shrink-0 overflow-hidden rounded-control border border-line text-center leading-none"
+    >
+      <div className="bg-accent py-1.5 text-xs font-bold text-on-accent uppercase">{parts.month}</div>
+      <div className="py-2 text-xl font-extrabold tabular-nums">{parts.day}</div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { Place } from '@arvo/domain/places/address.ts';
+import { type AddressView, decideReveal } from '@arvo/domain/places/addressReveal.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Live } from '#src/data/ports.ts';
+import { useData } from '#src/session/data.tsx';
+import { useNow } from '#src/session/useNow.ts';
+import type { Looking } from '../useViewer.ts';
+
+export type ShownAddress =
+  | { readonly kind: 'full'; readonly place: Place }
+  | { readonly kind: 'loading'; readonly area: string }
+  | { readonly kind: 'failed'; readonly area: string; readonly retry: () => void }
+  | Exclude<AddressView, { kind: 'full' }>;
+
+/** How often the clock is looked at: the address opens by itself, at most this long after its time. */
+const CLOCK_MS = 5_000;
+/** This device's clock may be ahead of the server's, which alone decides: asked again after this long. */
+const ASK_AGAIN_MS = 15_000;
+
+/** What may be shown of the address now; the street is asked for only once the rules would give it. */
+export function useAddress(event: ArvoEvent, looking: Looking): ShownAddress {
+  const now = useNow(CLOCK_MS);
+  const viewer = looking.kind === 'known' ? looking.viewer : 'visitor';
+  const { area, startAt } = event;
+  const view = decideReveal({ viewer, area, startAt, now });
+  const { place, retry } = usePlace(event, view.kind === 'full');
+  // Until it is known who is looking, an address with one part is neither promised nor refused.
+  if (looking.kind === 'unknown') return area === '' ? { kind: 'loading', area } : { kind: 'area', area };
+  if (view.kind !== 'full') return view;
+  if (place === null) return { kind: 'loading', area };
+  if (place.kind === 'found') return { kind: 'full', place: place.value };
+  if (place.kind === 'missing' && viewer === 'guest') return { kind: 'area-until-reveal', area, revealAt: startAt };
+  return { kind: 'failed', area, retry };
+}
+
+function usePlace(event: ArvoEvent, allowed: boolean): { place: Live<Place> | null; retry: () => void } {
+  const { events } = useData();
+  const [place, setPlace] = useState<Live<Place> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setPlace(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  const { id } = event;
+  useEffect(() => {
+    if (!allowed) return setPlace(null);
+    let left = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => events.place(id).then(answer, () => answer({ kind: 'failed' }));
+    const answer = (live: Live<Place>) => {
+      if (left) return;
+      setPlace(live);
+      if (live.kind === 'missing') again = setTimeout(() => void ask(), ASK_AGAIN_MS);
+    };
+    void ask();
+    return () => {
+      left = true;
+      clearTimeout(again);
+    };
+  }, [events, id, allowed, attempt]);
+  return { place, retry };
+}

@@ -1,0 +1,26 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import type { Looking } from '../useViewer.ts';
+import { previewOf } from './shownGuests.ts';
+
+const FACES = 5;
+
+/** Overlapping faces and how many: who's going, before the grid. */
+export function FacePile({ event, looking }: { event: ArvoEvent; looking: Looking }) {
+  const faces = previewOf(event, looking).slice(0, FACES);
+  const count = Math.max(event.ticketCount, faces.length);
+  if (count === 0) return null;
+  return (
+    <div className="flex items-center gap-3">
+      <span className="flex">
+        {faces.map((guest) => (
+          <span key={guest.userId} className="-ml-2 rounded-full ring-2 ring-card first:ml-0">
+            <Avatar src={guest.profilePhoto} name={guest.name} size={32} />
+          </span>
+        ))}
+      </span>
+      <span className="text-sm font-semibold tabular-nums">{eventTexts.going(count)}</span>
+    </div>
+  );
+}

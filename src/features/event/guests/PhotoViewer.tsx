@@ -1,0 +1,69 @@
+import type { GuestPreview } from '@arvo/domain/events/event.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { LargePhoto } from './LargePhoto.tsx';
+import { useTurning } from './useTurning.ts';
+
+type PhotoViewerProps = {
+  guests: readonly GuestPreview[];
+  /** Which of them first, 0-based. */
+  start: number;
+  onClose: () => void;
+};
+
+/** Guests' photos, one at a time: arrow keys, swipes over 50 px, Escape (specification sections 2 and 9). */
+export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
+  const [at, setAt] = useState(start);
+  const { turn, sliding, swipe } = useTurning((step) =>
+    setAt((before) => (before + step + guests.length) % guests.length),
+  );
+  // Someone may leave while their photo is being looked at.
+  const shown = Math.min(at, guests.length - 1);
+  const guest = guests[shown];
+  useEffect(() => {
+    if (!guest) onClose();
+  }, [guest, onClose]);
+  if (!guest) return null;
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turn(-1);
+    if (event.key === 'ArrowRight') turn(1);
+  };
+  const name = guest.name || eventTexts.guest;
+  const several = guests.length > 1;
+  return (
+    <Dialog open onClose={onClose} title={eventTexts.photoViewer} closeLabel={eventTexts.close}>
+      <div onKeyDown={keys} {...swipe} className="flex touch-pan-y flex-col gap-4">
+        <div className={`motion-safe:transition-[opacity,translate] motion-safe:duration-300 ${SLIDES[sliding]}`}>
+          <LargePhoto src={guest.profilePhoto} name={name} />
+        </div>
+        <div className="flex items-center justify-between gap-3">
+          <Turn label={eventTexts.previousPhoto} icon="chevron-left" disabled={!several} onClick={() => turn(-1)} />
+          <p aria-live="polite" className="min-w-0 text-center">
+            <span className="block font-bold wrap-anywhere">{name}</span>
+            <span className="text-sm text-ink-soft tabular-nums">{eventTexts.photoAt(shown + 1, guests.length)}</span>
+          </p>
+          <Turn label={eventTexts.nextPhoto} icon="chevron-right" disabled={!several} onClick={() => turn(1)} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const SLIDES = {
+  no: '',
+  left: 'starting:-translate-x-4 starting:opacity-0',
+  right: 'starting:translate-x-4 starting:opacity-0',
+};
+
+type TurnProps = { label: string; icon: 'chevron-left' | 'chevron-right'; disabled: boolean; onClick: () => void };
+
+function Turn({ label, icon, disabled, onClick }: TurnProps) {
+  return (
+    <Button variant="secondary" aria-label={label} disabled={disabled} onClick={onClick} className="px-3">
+      <Icon name={icon} />
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { SHARE_POPUP, type ShareTarget, shareTargets } from '@arvo/domain/page/shareTargets.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import type { MouseEvent } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { useCopied } from '../details/useCopied.ts';
+
+/** "Share" (specification section 2): four networks, the link itself, and the device's own way where it has one. */
+export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () => void }) {
+  // The event's own address: nothing of how this person came here goes along.
+  const url = new URL(eventHref(event.id), window.location.origin).href;
+  const text = eventTexts.shareText(event.title);
+  const { state, copy } = useCopied();
+  const canShare = typeof navigator.share === 'function';
+  // Refused or walked away from: the person sees that themselves.
+  const shareOnDevice = () => void navigator.share({ title: event.title, text, url }).catch(() => {});
+  return (
+    <Dialog open onClose={onClose} title={eventTexts.share} closeLabel={eventTexts.close}>
+      <div className="flex flex-col gap-3">
+        <p className="rounded-control bg-ground px-4 py-3 text-sm wrap-anywhere text-ink-soft">{url}</p>
+        <Button fullWidth onClick={() => copy(url)}>
+          <Icon name={state === 'copied' ? 'check' : 'link'} />
+          <span aria-live="polite">{state === 'copied' ? eventTexts.copied : eventTexts.copyLink}</span>
+        </Button>
+        {state === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
+        <div className="grid grid-cols-2 gap-3">
+          {shareTargets(url, text).map((target) => (
+            <TargetLink key={target.network} target={target} />
+          ))}
+        </div>
+        {canShare && (
+          <Button variant="secondary" fullWidth onClick={shareOnDevice}>
+            <Icon name="share" />
+            {eventTexts.shareOnDevice}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function TargetLink({ target }: { target: ShareTarget }) {
+  const openSmall = (event: MouseEvent) => {
+    const { width, height } = SHARE_POPUP;
+    const opened = window.open(target.href, '_blank', `popup,width=${width},height=${height}`);
+    // A browser that opens no small windows follows the link.
+    if (opened) event.preventDefault();
+  };
+  return (
+    <a
+      href={target.href}
+      target={target.network === 'email' ? undefined : '_blank'}
+      rel="noreferrer"
+      onClick={target.popup ? openSmall : undefined}
+      className={buttonClass('secondary')}
+    >
+      {target.network === 'email' && <Icon name="mail" />}
+      {eventTexts[target.network]}
+    </a>
+  );
+}

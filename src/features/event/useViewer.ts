@@ -1,0 +1,58 @@
+import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
+import { viewerOf } from '@arvo/domain/events/join.ts';
+import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
+import { useEffect, useState } from 'react';
+import type { Live } from '#src/data/ports.ts';
+import { useData } from '#src/session/data.tsx';
+import { statusOf, useSession, userOf } from '#src/session/session.ts';
+
+/** Who is looking at the event. `unknown` while the sign-in state or the own guest record is still on its way. */
+export type Looking =
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'known';
+      readonly viewer: Viewer;
+      readonly uid: UserId | null;
+      /** Null for a visitor and for a profile that is not complete. */
+      readonly profile: Profile | null;
+      readonly own: Guest | null;
+    };
+
+export function useViewer(event: ArvoEvent): Looking {
+  const session = useSession();
+  const uid = session.kind === 'signed-in' ? session.account.uid : null;
+  const isHost = uid === event.creatorId;
+  const own = useOwnGuest(event, isHost ? null : uid);
+  const status = statusOf(session);
+  if (status === 'signed-out') return { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
+  if (status === 'loading' || uid === null) return { kind: 'unknown' };
+  if (!isHost && own === null) return { kind: 'unknown' };
+  const guest = own?.kind === 'found' ? own.value : null;
+  const user = status === 'complete' ? userOf(session) : null;
+  return {
+    kind: 'known',
+    viewer: viewerOf(event, uid, guest !== null),
+    uid,
+    profile: user && { name: user.name, photo: user.profilePicture },
+    own: guest,
+  };
+}
+
+/** The person's own guest record, live; null while it is on its way, or where nobody asks. */
+function useOwnGuest(event: ArvoEvent, uid: UserId | null): Live<Guest> | null {
+  const { guests } = useData();
+  const [own, setOwn] = useState<{ of: string; live: Live<Guest> } | null>(null);
+  const { id } = event;
+  const of = `${id}/${uid ?? ''}`;
+  useEffect(() => {
+    if (uid === null) return;
+    return guests.watchOwn(id, uid, (live) => {
+      // A record once seen stays while the connection is gone.
+      setOwn((before) =>
+        live.kind === 'failed' && before?.of === `${id}/${uid}` ? before : { of: `${id}/${uid}`, live },
+      );
+    });
+  }, [guests, id, uid]);
+  return own?.of === of ? own.live : null;
+}

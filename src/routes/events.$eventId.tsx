@@ -1,0 +1,43 @@
+import { parseEventId } from '@arvo/domain/events/event.ts';
+import { eventHref, parseEventSearch } from '@arvo/domain/page/eventSearch.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { type EventNavigation, EventScreen } from '#src/features/event/EventScreen.tsx';
+
+export const Route = createFileRoute('/events/$eventId')({
+  validateSearch: parseEventSearch,
+  component: EventRoute,
+  staticData: { layout: 'bleed' },
+});
+
+function EventRoute() {
+  const { eventId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = useNavigate();
+  const navigation = useMemo<EventNavigation>(
+    () => ({
+      signIn: () => void navigate({ to: '/', search: { redirect: eventHref(eventId, search) } }),
+      setUpProfile: () =>
+        void navigate({
+          to: '/setup-profile',
+          search: { redirect: eventHref(eventId, { ...search, intent: search.intent ?? 'join-free' }) },
+        }),
+      missing: () => void navigate({ to: '/404', state: { missing: 'event' }, replace: true }),
+      home: () => void navigate({ to: '/home' }),
+      deleted: () => void navigate({ to: '/', state: { notice: eventTexts.deleted }, replace: true }),
+      clearIntent: () =>
+        void navigate({
+          to: '/events/$eventId',
+          params: { eventId },
+          search: ({ intent: _done, ...rest }) => rest,
+          replace: true,
+        }),
+    }),
+    [navigate, eventId, search],
+  );
+  const id = parseEventId(eventId);
+  // An id that cannot be is not asked for.
+  if (id === null) return <Navigate to="/404" state={{ missing: 'event' }} replace />;
+  return <EventScreen key={id} id={id} search={search} navigation={navigation} />;
+}
