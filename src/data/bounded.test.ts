@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { within } from './bounded.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a bounded wait', () => {
+  test('gives what arrives in time, and leaves no timer behind', async () => {
+    await expect(within(Promise.resolve('here'), 1000, 'late')).resolves.toBe('here');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('gives the other value once the time has passed', async () => {
+    const waiting = within(new Promise<string>(() => {}), 1000, 'late');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(waiting).resolves.toBe('late');
+  });
+
+  test('passes a failure on', async () => {
+    await expect(within(Promise.reject(new Error('no')), 1000, 'late')).rejects.toThrow('no');
+  });
+
+  test('a failure after the bound disturbs nobody', async () => {
+    const { promise, reject } = Promise.withResolvers<string>();
+    const waiting = within(promise, 1000, 'late');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(waiting).resolves.toBe('late');
+    // An unhandled rejection would fail the test run.
+    reject(new Error('too late'));
+    await vi.advanceTimersByTimeAsync(1);
+  });
+});

@@ -1,0 +1,114 @@
+import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Live, SessionGateway } from '#src/data/ports.ts';
+import { sessionStore, startSession, statusOf, userOf } from './session.ts';
+
+const account = (uid: string): Account => ({
+  uid: asUserId(uid),
+  email: `${uid}@arvo.example`,
+  phoneNumber: null,
+  displayName: null,
+  provider: 'google',
+});
+const user = (profileComplete: boolean): User => ({
+  email: null,
+  name: 'Ada',
+  displayName: 'Ada',
+  profilePicture: null,
+  profileComplete,
+  termsAccepted: profileComplete,
+  createdAt: 0,
+  phoneNumber: null,
+  firstTime: false,
+  paymentSetupComplete: false,
+  stripeAccountId: null,
+});
+
+/** The identity service and the user documents of a test: what they say is said by hand. */
+function controlled() {
+  let tellAccount: (account: Account | null) => void = () => {};
+  const watched = new Map<string, (user: Live<User>) => void>();
+  const stopped: string[] = [];
+  const gateway: SessionGateway = {
+    watchAccount: (listener) => {
+      tellAccount = listener;
+      return () => {};
+    },
+    watchUser: (uid, listener) => {
+      watched.set(uid, listener);
+      return () => stopped.push(uid);
+    },
+  };
+  return { gateway, watched, stopped, say: (who: Account | null) => tellAccount(who) };
+}
+
+const status = () => statusOf(sessionStore.getState());
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStore.setState({ kind: 'loading' }, true);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('the session', () => {
+  test('is loading until the identity service has spoken, then signed out', () => {
+    const world = controlled();
+    stop = startSession(world.gateway);
+    expect(status()).toBe('loading');
+    world.say(null);
+    expect(status()).toBe('signed-out');
+  });
+
+  test('watches the user document 50 ms after a sign-in, not before', () => {
+    const world = controlled();
+    stop = startSession(world.gateway);
+    world.say(account('ada'));
+    vi.advanceTimersByTime(49);
+    expect(world.watched.has('ada')).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(world.watched.has('ada')).toBe(true);
+    expect(status()).toBe('loading');
+  });
+
+  test.each<[string, Live<User>, string]>([
+    ['a complete profile', { kind: 'found', value: user(true) }, 'complete'],
+    ['an incomplete one', { kind: 'found', value: user(false) }, 'incomplete'],
+    ['a missing document', { kind: 'missing' }, 'incomplete'],
+    ['a document that cannot be read yet', { kind: 'failed' }, 'loading'],
+  ])('%s makes it so, live', (_name, document, expected) => {
+    const world = controlled();
+    stop = startSession(world.gateway);
+    world.say(account('ada'));
+    vi.advanceTimersByTime(50);
+    world.watched.get('ada')?.(document);
+    expect(status()).toBe(expected);
+    world.watched.get('ada')?.({ kind: 'found', value: user(true) });
+    expect(status()).toBe('complete');
+  });
+
+  test('another person takes over: the first is watched no more', () => {
+    const world = controlled();
+    stop = startSession(world.gateway);
+    world.say(account('ada'));
+    vi.advanceTimersByTime(50);
+    world.watched.get('ada')?.({ kind: 'found', value: user(true) });
+    world.say(account('ben'));
+    expect(world.stopped).toEqual(['ada']);
+    expect(status()).toBe('loading');
+    expect(userOf(sessionStore.getState())).toBeNull();
+  });
+
+  test('a sign-out within the 50 ms leaves nothing to be watched', () => {
+    const world = controlled();
+    stop = startSession(world.gateway);
+    world.say(account('ada'));
+    world.say(null);
+    vi.advanceTimersByTime(100);
+    expect(world.watched.size).toBe(0);
+    expect(status()).toBe('signed-out');
+  });
+});
