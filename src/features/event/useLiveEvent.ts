@@ -20,14 +20,17 @@ export function useLiveEvent(id: EventId): { state: EventState; retry: () => voi
   const [broken, setBroken] = useState(false);
 
   useEffect(() => {
-    setBroken(false);
     return events.watch(id, (live) => {
       setBroken(live.kind === 'failed');
       setState((before) => next(before, live));
     });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` starts the same watch anew
   }, [events, id, attempt]);
 
-  const watchAnew = useCallback(() => setAttempt((count) => count + 1), []);
+  const watchAnew = useCallback(() => {
+    setBroken(false);
+    setAttempt((count) => count + 1);
+  }, []);
   // A watch that failed is over: it begins again when the connection or the person comes back.
   useEffect(() => {
     if (!broken) return;

@@ -44,7 +44,7 @@ function usePlace(event: ArvoEvent, allowed: boolean): { place: Live<Place> | nu
   }, []);
   const { id } = event;
   useEffect(() => {
-    if (!allowed) return setPlace(null);
+    if (!allowed) return;
     let left = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     const ask = () => events.place(id).then(answer, () => answer({ kind: 'failed' }));
@@ -58,6 +58,7 @@ function usePlace(event: ArvoEvent, allowed: boolean): { place: Live<Place> | nu
       left = true;
       clearTimeout(again);
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` asks anew
   }, [events, id, allowed, attempt]);
-  return { place, retry };
+  return { place: allowed ? place : null, retry };
 }

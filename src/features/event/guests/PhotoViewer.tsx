@@ -35,6 +35,7 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
   const several = guests.length > 1;
   return (
     <Dialog open onClose={onClose} title={eventTexts.photoViewer} closeLabel={eventTexts.close}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and swipes beside the buttons that do the same */}
       <div onKeyDown={keys} {...swipe} className="flex touch-pan-y flex-col gap-4">
         <div className={`motion-safe:transition-[opacity,translate] motion-safe:duration-300 ${SLIDES[sliding]}`}>
           <LargePhoto src={guest.profilePhoto} name={name} />
