@@ -101,6 +101,10 @@ export function firstStepWithProblems(draft: EventDraft, payments: PaymentReadin
 export const hasDraftContent = (draft: EventDraft): boolean =>
   [draft.title, draft.description, draft.address].some((text) => text.trim() !== '');
 
+/** Whether the end time is on the day after `date`: at or before the start (see spanOf). */
+export const endsNextDay = ({ startTime, endTime }: Pick<EventDraft, 'startTime' | 'endTime'>): boolean =>
+  parseTime(startTime) !== null && parseTime(endTime) !== null && endTime <= startTime;
+
 function basicInfoProblems(draft: EventDraft): DraftProblems {
   const problems: DraftProblems = {};
   const title = draft.title.trim();

@@ -1,0 +1,53 @@
+/** The bank form (specification section 5, "Bank form"). */
+
+export type BankForm = {
+  readonly accountName: string;
+  readonly bsb: string;
+  readonly accountNumber: string;
+  readonly payId: string;
+};
+
+export const EMPTY_BANK_FORM: BankForm = { accountName: '', bsb: '', accountNumber: '', payId: '' };
+
+/** What the create-payout-account call is given (section 7). */
+export type BankDetails = {
+  readonly accountName: string;
+  readonly bsb: string;
+  readonly accountNumber: string;
+  readonly payId: string | null;
+};
+
+export type BankField = 'accountName' | 'bsb' | 'accountNumber';
+
+export const BSB_MAX_LENGTH = 7;
+export const ACCOUNT_NUMBER_MIN_LENGTH = 6;
+
+/** '062000' → '062-000', as far as it has been typed: '0620' → '062-0'. Everything but digits is dropped. */
+export function formatBsb(typed: string): string {
+  const digits = typed.replace(/\D/gu, '').slice(0, BSB_MAX_LENGTH - 1);
+  return digits.length > 3 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
+}
+
+const withoutBlanks = (text: string): string => text.replace(/[\s-]/gu, '');
+
+/** The fields that are wrong, in the order in which a person meets them. The sentence for an account number asks for digits. */
+export function bankProblems(form: BankForm): readonly BankField[] {
+  const problems: BankField[] = [];
+  if (form.accountName.trim() === '') problems.push('accountName');
+  if (!/^\d{3}-\d{3}$/u.test(form.bsb)) problems.push('bsb');
+  const number = withoutBlanks(form.accountNumber);
+  if (number.length < ACCOUNT_NUMBER_MIN_LENGTH || !/^\d+$/u.test(number)) problems.push('accountNumber');
+  return problems;
+}
+
+/** A form without problems as it is sent; null where it has one. */
+export function bankDetailsFrom(form: BankForm): BankDetails | null {
+  if (bankProblems(form).length > 0) return null;
+  const payId = form.payId.trim();
+  return {
+    accountName: form.accountName.trim(),
+    bsb: form.bsb,
+    accountNumber: withoutBlanks(form.accountNumber),
+    payId: payId === '' ? null : payId,
+  };
+}

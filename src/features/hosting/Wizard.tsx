@@ -1,0 +1,168 @@
+import { hasDraftContent, type StepIndex, stepProblems } from '@arvo/domain/events/draft.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNow } from '#src/session/useNow.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { ProgressBar } from '#src/ui/progressBar.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { Steps } from '#src/ui/steps.tsx';
+import { ClearDraft } from './draft/ClearDraft.tsx';
+import { useDraft } from './draft/useDraft.ts';
+import { EventPreview } from './EventPreview.tsx';
+import { BankDetailsDialog } from './payments/BankDetailsDialog.tsx';
+import type { SetUpPayouts } from './payments/payoutSetup.ts';
+import { useDraftPhoto } from './photo/useDraftPhoto.ts';
+import { StepFields } from './steps/StepFields.tsx';
+import { useFocusAfter } from './useFocusAfter.ts';
+import { usePaymentReadiness } from './usePaymentReadiness.ts';
+import { useSubmit } from './useSubmit.ts';
+import { WizardActions } from './WizardActions.tsx';
+
+type WizardProps = { owner: UserId; openAt: StepIndex | null; setUpPayouts: SetUpPayouts };
+
+/** 'blocked': the dialog opened by itself, because 'Create Event' stopped at the payments. */
+type BankDialog = 'closed' | 'asked' | 'blocked';
+
+export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
+  const draft = useDraft(owner, openAt);
+  const { record } = draft;
+  const { step } = record;
+  const photo = useDraftPhoto(owner, draft.exists, () => draft.setUploadedPhoto(null));
+  const { payments, stripeAccountId } = usePaymentReadiness(record.draft.isPaid);
+  const [tried, setTried] = useState<readonly StepIndex[]>([]);
+  const [bank, setBank] = useState<BankDialog>('closed');
+  const form = useRef<HTMLFormElement>(null);
+  const focusOn = useFocusAfter(form);
+  const navigate = useNavigate();
+  const year = new Date(useNow()).getFullYear();
+  const problems = stepProblems(record.draft, step, payments);
+
+  const goTo = (target: StepIndex) => {
+    if (submission.state.kind === 'working') return;
+    submission.forget();
+    draft.goTo(target);
+    focusOn('heading');
+    // From here on the draft knows the step better than the address does.
+    if (openAt !== null) void navigate({ to: '/create-event/{-$step}', params: { step: undefined }, replace: true });
+  };
+  const stopAt = (target: StepIndex) => {
+    setTried((last) => [...last, target]);
+    if (target !== step) draft.goTo(target);
+    focusOn('problem');
+  };
+  const submission = useSubmit({
+    draft,
+    photo,
+    host: { uid: owner, stripeAccountId },
+    payments,
+    onProblems: (target) => {
+      stopAt(target);
+      const found = Object.keys(stepProblems(record.draft, target, payments));
+      if (found.length === 1 && found[0] === 'payments') setBank('blocked');
+    },
+    onPhotoRefused: () => {
+      photo.refuse();
+      focusOn('problem');
+    },
+  });
+
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === 3) submission.submit();
+    else if (Object.keys(problems).length > 0) stopAt(step);
+    else goTo(following(step));
+  };
+  const back = () => {
+    if (step === 0) void navigate({ to: '/home' });
+    else goTo(preceding(step));
+  };
+
+  if (submission.state.kind === 'created') return <Spinner label={hostingTexts.creating} page />;
+  const busy = submission.state.kind === 'working';
+  return (
+    <>
+      <PageTitle subtitle={<Kept exists={draft.exists} kept={draft.kept} />} className="md:mb-8">
+        {hostingTexts.pageTitle}
+      </PageTitle>
+      <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <div className="mb-6">
+            <Steps
+              label={hostingTexts.stepsLabel}
+              steps={hostingTexts.steps}
+              current={step}
+              furthest={record.furthest}
+              onSelect={(target) => goTo(asStep(target))}
+            />
+          </div>
+          <form ref={form} noValidate onSubmit={next}>
+            <div className="mb-5 flex min-h-12 items-center justify-between gap-4">
+              <h2 tabIndex={-1} className="text-xl font-bold">
+                {hostingTexts.stepTitles[step]}
+              </h2>
+              <ClearDraft
+                visible={hasDraftContent(record.draft) && !busy}
+                onClear={() => {
+                  const cleared = { record, photo: photo.blob };
+                  draft.clear();
+                  setTried([]);
+                  submission.forget();
+                  focusOn('heading');
+                  return () => {
+                    draft.restore(cleared.record);
+                    if (cleared.photo) photo.restore(cleared.photo);
+                    focusOn('heading');
+                  };
+                }}
+              />
+            </div>
+            <div className="mb-6 flex flex-col gap-5">
+              <StepFields
+                step={step}
+                draft={record.draft}
+                problems={tried.includes(step) ? problems : {}}
+                onEdit={draft.edit}
+                payments={payments}
+                onSetUpPayments={() => setBank('asked')}
+                photo={photo}
+                busy={busy}
+              />
+            </div>
+            {submission.state.kind === 'working' && submission.state.percent !== null && (
+              <ProgressBar label={hostingTexts.uploadProgress} value={submission.state.percent} />
+            )}
+            {submission.state.kind === 'failed' && <Alert className="mb-3">{submission.state.message}</Alert>}
+            <WizardActions step={step} busy={busy} onBack={back} />
+          </form>
+        </div>
+        <div className="sticky top-6 hidden md:block">
+          <EventPreview draft={record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />
+        </div>
+      </div>
+      {bank !== 'closed' && (
+        <BankDetailsDialog
+          setUpPayouts={setUpPayouts}
+          onSaved={() => setBank('closed')}
+          onClose={() => {
+            setBank('closed');
+            if (bank === 'blocked') focusOn('problem');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The whisper under the title; aloud where the device does not keep the draft. */
+function Kept({ exists, kept }: { exists: boolean; kept: boolean }) {
+  if (!kept) return <Alert tone="caution">{hostingTexts.notSavedOnDevice}</Alert>;
+  return <span className={`text-sm ${exists ? '' : 'invisible'}`}>{hostingTexts.savedOnDevice}</span>;
+}
+
+const STEPS: readonly StepIndex[] = [0, 1, 2, 3];
+const asStep = (index: number): StepIndex => STEPS[index] ?? 0;
+const following = (step: StepIndex): StepIndex => STEPS[step + 1] ?? 3;
+const preceding = (step: StepIndex): StepIndex => STEPS[step - 1] ?? 0;

@@ -1,0 +1,30 @@
+import type { StepIndex } from '@arvo/domain/events/draft.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { useKeyboardInset } from './useKeyboardInset.ts';
+
+type WizardActionsProps = {
+  step: StepIndex;
+  busy: boolean;
+  onBack: () => void;
+};
+
+/** Stuck to the bottom edge, above the phone's navigation and keyboard: the next step is always in sight. */
+export function WizardActions({ step, busy, onBack }: WizardActionsProps) {
+  const inset = useKeyboardInset();
+  return (
+    <div
+      style={inset > 0 ? { bottom: inset } : undefined}
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-5 flex gap-3 border-t border-line bg-ground px-5 py-3 sm:bottom-0 md:mx-0 md:px-0"
+    >
+      <Button variant="secondary" onClick={onBack} disabled={busy}>
+        <Icon name={step === 0 ? 'close' : 'chevron-left'} />
+        {step === 0 ? hostingTexts.close : hostingTexts.back}
+      </Button>
+      <Button type="submit" busy={busy} busyLabel={hostingTexts.creating} className="flex-1">
+        {step === 3 ? hostingTexts.create : hostingTexts.next}
+      </Button>
+    </div>
+  );
+}

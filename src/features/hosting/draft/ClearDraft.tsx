@@ -1,0 +1,41 @@
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+type ClearDraftProps = {
+  visible: boolean;
+  /** Clears, and answers with what undoes it. */
+  onClear: () => () => void;
+};
+
+/** Clears at once, as specified, and offers to take it back: a question before would cost every press for the rare slip. */
+export function ClearDraft({ visible, onClear }: ClearDraftProps) {
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  const clear = () => {
+    const takeBack = onClear();
+    setUndo(() => takeBack);
+  };
+  return (
+    <div className="-mr-3 flex shrink-0 items-center">
+      <output className="text-sm text-ink-soft">{!visible && undo !== null && hostingTexts.draftCleared}</output>
+      {visible && (
+        <Button variant="quiet" onClick={clear} className="px-3 text-sm">
+          <Icon name="trash" size={18} /> {hostingTexts.clearDraft}
+        </Button>
+      )}
+      {!visible && undo !== null && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            undo();
+            setUndo(null);
+          }}
+          className="px-3 text-sm"
+        >
+          {hostingTexts.undo}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { areaOf, type Coordinates, type PlaceSuggestion, tidyAddress } from '@arvo/domain/places/address.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { controlClass, describedBy, FieldFrame } from '#src/ui/fieldFrame.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { usePlaceSearch } from './usePlaceSearch.ts';
+
+type LocationFieldProps = {
+  address: string;
+  /** Null until a suggestion was chosen for exactly this address. */
+  coordinates: Coordinates | null;
+  onChange: (location: { address: string; coordinates: Coordinates | null }) => void;
+  error: string | null;
+};
+
+/**
+ * The ARIA pattern's editable combobox with a list: arrows move through the suggestions, Enter chooses (the first one where
+ * none is marked), Escape closes the list and keeps what was typed, Home and End stay the caret's.
+ */
+export function LocationField({ address, coordinates, onChange, error }: LocationFieldProps) {
+  const { places } = useData();
+  const id = useId();
+  const listId = `${id}-list`;
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const search = usePlaceSearch(open && coordinates === null && address.trim() !== '' ? address : null);
+  const suggestions = search.kind === 'found' ? search.suggestions : [];
+  const listed = open && suggestions.length > 0;
+  const marked = listed ? suggestions[active] : undefined;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const choose = ({ address: chosen, lat, lng }: PlaceSuggestion) => {
+    onChange({ address: chosen, coordinates: { lat, lng } });
+    setOpen(false);
+    setActive(-1);
+  };
+  const type = (typed: string) => {
+    onChange({ address: typed, coordinates: null });
+    setOpen(true);
+    setActive(-1);
+  };
+  const press = (event: KeyboardEvent) => {
+    // An input method's Enter and arrows are its own.
+    if (event.nativeEvent.isComposing) return;
+    const fresh = search.kind === 'found' && search.fresh;
+    const act = keyAction(event.key, { listed, fresh, active, count: suggestions.length });
+    if (!act) return;
+    event.preventDefault();
+    if (act.kind === 'mark') setActive(act.index);
+    else if (act.kind === 'close') setOpen(false);
+    else if (act.kind === 'open') setOpen(true);
+    else if (act.kind === 'choose') {
+      const suggestion = suggestions[act.index];
+      if (suggestion) choose(suggestion);
+    }
+  };
+
+  return (
+    <FieldFrame id={id} label={hostingTexts.locationField} required hint={hintFor(address, coordinates)} error={error}>
+      <div className="relative">
+        <Icon
+          name={coordinates === null ? 'search' : 'pin'}
+          className={`pointer-events-none absolute top-3.5 left-3.5 ${coordinates === null ? 'text-ink-soft' : 'text-accent-text'}`}
+        />
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={listed}
+          aria-controls={listed ? listId : undefined}
+          aria-activedescendant={marked ? `${id}-option-${active}` : undefined}
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint: true, error })}
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder={hostingTexts.locationPlaceholder}
+          value={address}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          className={`${controlClass(error)} pl-10`}
+        />
+        {listed && (
+          <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line-strong bg-card shadow-float">
+            <div
+              ref={list}
+              id={listId}
+              role="listbox"
+              aria-label={hostingTexts.locationField}
+              className="max-h-80 overflow-y-auto"
+            >
+              {suggestions.map((suggestion, at) => (
+                <Option
+                  key={suggestion.id}
+                  id={`${id}-option-${at}`}
+                  marked={at === active}
+                  onChoose={() => choose(suggestion)}
+                >
+                  {suggestion.label}
+                </Option>
+              ))}
+            </div>
+            <p className="border-t border-line px-3.5 py-1.5 text-xs text-ink-soft">{places.attribution}</p>
+          </div>
+        )}
+      </div>
+      <output className={search.kind === 'found' && suggestions.length === 0 ? 'text-sm text-ink-soft' : 'sr-only'}>
+        {search.kind === 'searching' && hostingTexts.searchingPlaces}
+        {search.kind === 'found' &&
+          (suggestions.length === 0 ? hostingTexts.noPlaces : hostingTexts.placesFound(suggestions.length))}
+      </output>
+    </FieldFrame>
+  );
+}
+
+type OptionProps = { id: string; marked: boolean; onChoose: () => void; children: ReactNode };
+
+function Option({ id, marked, onChoose, children }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- focus stays in the input, whose keys choose
+    <div
+      id={id}
+      role="option"
+      aria-selected={marked}
+      tabIndex={-1}
+      // Pressing must not take the focus from the input: its blur would close the list before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={`flex min-h-12 cursor-pointer items-center px-3.5 py-2 hover:bg-accent-ground ${marked ? 'bg-accent-ground outline-2 -outline-offset-2 outline-accent-text' : ''}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+type KeyAction =
+  | { readonly kind: 'open' | 'close' | 'wait' }
+  | { readonly kind: 'mark' | 'choose'; readonly index: number };
+
+/** What a key does, or null where it is the input's own. */
+function keyAction(
+  key: string,
+  list: { listed: boolean; fresh: boolean; active: number; count: number },
+): KeyAction | null {
+  const { listed, fresh, active, count } = list;
+  if (!listed) return key === 'ArrowDown' || key === 'ArrowUp' ? { kind: 'open' } : null;
+  switch (key) {
+    case 'ArrowDown':
+      return { kind: 'mark', index: (active + 1) % count };
+    case 'ArrowUp':
+      return { kind: 'mark', index: active <= 0 ? count - 1 : active - 1 };
+    case 'Enter':
+      // The first one of a list that still answers the last key would be a place nobody asked for.
+      return active >= 0 || fresh ? { kind: 'choose', index: Math.max(0, active) } : { kind: 'wait' };
+    case 'Escape':
+      return { kind: 'close' };
+    default:
+      return null;
+  }
+}
+
+function hintFor(address: string, coordinates: Coordinates | null): string {
+  if (coordinates === null) return hostingTexts.locationHint;
+  const area = areaOf(tidyAddress(address));
+  return area === '' ? hostingTexts.locationAllPrivate : hostingTexts.locationPublic(area);
+}

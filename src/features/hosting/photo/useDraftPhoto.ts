@@ -1,0 +1,108 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { canBeShown } from './canBeShown.ts';
+
+export type DraftPhoto = {
+  readonly blob: Blob | null;
+  /** An address of the chosen photo within this page; null without one. */
+  readonly url: string | null;
+  readonly error: string | null;
+  /** False where the photo is in this page's memory alone. */
+  readonly kept: boolean;
+  readonly choose: (file: Blob) => void;
+  readonly remove: () => void;
+  /** Puts a removed photo back. */
+  readonly restore: (photo: Blob) => void;
+  /** The upload found that it is no image after all. */
+  readonly refuse: () => void;
+};
+
+type State = Pick<DraftPhoto, 'blob' | 'url' | 'error' | 'kept'>;
+const NONE: State = { blob: null, url: null, error: null, kept: true };
+const showing = (blob: Blob): State => ({ blob, url: URL.createObjectURL(blob), error: null, kept: true });
+
+/**
+ * The photo that waits on the device for 'Create Event'. It belongs to the draft: `hasDraft` false drops it.
+ * `onChange` hears of every other photo than the last, or none.
+ */
+export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => void): DraftPhoto {
+  const { draftPhoto } = useData();
+  const [state, setState] = useState(NONE);
+  // The draft is gone, cleared here or in another tab, and its photo with it.
+  if (!hasDraft && state.blob !== null) setState(NONE);
+  /** Counts choices, so that what takes long does not undo what came after it. */
+  const turn = useRef(0);
+
+  useEffect(() => {
+    if (!hasDraft) {
+      turn.current += 1;
+      draftPhoto.clear(owner).catch(() => undefined);
+      return;
+    }
+    const mine = turn.current;
+    draftPhoto.load(owner).then(
+      (blob) => {
+        if (blob && mine === turn.current) setState((last) => (last.blob ? last : showing(blob)));
+      },
+      // Not to be read now: the draft goes on without its photo.
+      () => undefined,
+    );
+  }, [draftPhoto, owner, hasDraft]);
+  const { url } = state;
+  useEffect(
+    () => () => {
+      if (url !== null) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+
+  const keep = async (blob: Blob): Promise<void> => {
+    const kept = await draftPhoto.save(owner, blob).catch(() => false);
+    setState((last) => (last.blob === blob ? { ...last, kept } : last));
+  };
+  const put = (blob: Blob): void => {
+    turn.current += 1;
+    // First, so that there is a draft for the photo to belong to.
+    onChange();
+    setState(showing(blob));
+    void keep(blob);
+  };
+  const choose = async (file: Blob): Promise<void> => {
+    turn.current += 1;
+    const mine = turn.current;
+    const problem = photoProblem(file);
+    const readable = problem === null ? await copyOf(file) : null;
+    if (mine !== turn.current) return;
+    if (readable) put(readable);
+    else {
+      const error = problem === 'photo-too-large' ? hostingTexts.photoTooLarge : hostingTexts.photoNotImage;
+      setState((last) => ({ ...last, error }));
+    }
+  };
+
+  return {
+    ...state,
+    choose: (file) => void choose(file),
+    remove: () => {
+      turn.current += 1;
+      setState(NONE);
+      onChange();
+      draftPhoto.clear(owner).catch(() => undefined);
+    },
+    restore: put,
+    refuse: () => setState((last) => ({ ...last, error: hostingTexts.photoNotImage })),
+  };
+}
+
+/** The file's bytes, apart from the file, which can be moved or changed before they go up; null where it is no picture. */
+async function copyOf(file: Blob): Promise<Blob | null> {
+  try {
+    const copy = new Blob([await file.arrayBuffer()], { type: file.type });
+    return (await canBeShown(copy)) ? copy : null;
+  } catch {
+    return null;
+  }
+}

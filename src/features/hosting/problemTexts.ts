@@ -1,0 +1,25 @@
+import type { DraftProblem } from '@arvo/domain/events/draft.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+
+const TEXTS: Record<DraftProblem, string> = {
+  'title-missing': hostingTexts.titleMissing,
+  'title-too-long': hostingTexts.titleTooLong,
+  'description-missing': hostingTexts.descriptionMissing,
+  'description-too-long': hostingTexts.descriptionTooLong,
+  'date-missing': hostingTexts.dateMissing,
+  'date-invalid': hostingTexts.dateInvalid,
+  'start-time-missing': hostingTexts.startTimeMissing,
+  'start-time-invalid': hostingTexts.timeInvalid,
+  'end-time-invalid': hostingTexts.timeInvalid,
+  'location-missing': hostingTexts.locationMissing,
+  'location-too-long': hostingTexts.locationTooLong,
+  'capacity-missing': hostingTexts.capacityMissing,
+  'capacity-invalid': hostingTexts.capacityInvalid,
+  'price-too-low': hostingTexts.priceTooLow,
+  'price-too-fine': hostingTexts.priceTooFine,
+  'price-too-high': hostingTexts.priceTooHigh,
+  'payments-missing': hostingTexts.paymentsMissing,
+};
+
+export const problemText = (problem: DraftProblem | undefined): string | null =>
+  problem === undefined ? null : TEXTS[problem];

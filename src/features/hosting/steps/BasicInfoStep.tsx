@@ -1,0 +1,37 @@
+import { DESCRIPTION_MAX_LENGTH, DESCRIPTION_WARNING_LENGTH } from '@arvo/domain/events/event.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { TextArea } from '#src/ui/textArea.tsx';
+import { TextField } from '#src/ui/textField.tsx';
+import { problemText } from '../problemTexts.ts';
+import type { StepProps } from './stepProps.ts';
+
+/** Nothing stops typing at the maximum: what was pasted stays to be shortened, with the reason beside it. */
+export function BasicInfoStep({ draft, problems, onEdit }: StepProps) {
+  return (
+    <>
+      <TextField
+        label={hostingTexts.titleField}
+        value={draft.title}
+        onChange={(title) => onEdit({ title })}
+        error={problemText(problems.title)}
+        required
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+      />
+      <TextArea
+        label={hostingTexts.descriptionField}
+        value={draft.description}
+        onChange={(description) => onEdit({ description })}
+        error={problemText(problems.description)}
+        required
+        rows={6}
+        counter={{
+          count: draft.description.trim().length,
+          max: DESCRIPTION_MAX_LENGTH,
+          warnAt: DESCRIPTION_WARNING_LENGTH,
+        }}
+      />
+    </>
+  );
+}

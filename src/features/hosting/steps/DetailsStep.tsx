@@ -1,0 +1,104 @@
+import { CAPACITY_MAX, CAPACITY_MIN } from '@arvo/domain/events/event.ts';
+import { type PaymentReadiness, parsePriceCents } from '@arvo/domain/events/draft.ts';
+import { formatCents, hostShareCents, MINIMUM_PRICE_CENTS, platformFeeCents } from '@arvo/domain/money/price.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/fieldFrame.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { TextField } from '#src/ui/textField.tsx';
+import { problemText } from '../problemTexts.ts';
+import type { StepProps } from './stepProps.ts';
+
+type DetailsStepProps = StepProps & { payments: PaymentReadiness; onSetUpPayments: () => void };
+
+export function DetailsStep({ draft, problems, onEdit, payments, onSetUpPayments }: DetailsStepProps) {
+  return (
+    <>
+      <TextField
+        type="number"
+        inputMode="numeric"
+        label={hostingTexts.capacityField}
+        value={draft.capacity}
+        onChange={(capacity) => onEdit({ capacity })}
+        error={problemText(problems.capacity)}
+        hint={hostingTexts.capacityHint}
+        min={CAPACITY_MIN}
+        max={CAPACITY_MAX}
+        step={1}
+        required
+        enterKeyHint="next"
+      />
+      <Switch
+        label={hostingTexts.paidField}
+        hint={hostingTexts.paidHint}
+        checked={draft.isPaid}
+        onChange={(isPaid) => onEdit({ isPaid })}
+      />
+      {draft.isPaid && (
+        <>
+          <TextField
+            type="number"
+            inputMode="decimal"
+            prefix="$"
+            label={hostingTexts.priceField}
+            value={draft.price}
+            onChange={(price) => onEdit({ price })}
+            error={problemText(problems.price)}
+            hint={hostingTexts.priceHint}
+            min={0.5}
+            step={0.01}
+            required
+            enterKeyHint="next"
+          />
+          <HostShare price={draft.price} />
+          <Payments payments={payments} error={problemText(problems.payments)} onSetUp={onSetUpPayments} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is left of one ticket (specification section 9). Nothing for a price that cannot be asked. */
+function HostShare({ price }: { price: string }) {
+  const cents = parsePriceCents(price);
+  if (cents === null || cents < MINIMUM_PRICE_CENTS) return null;
+  return (
+    <div className="rounded-control bg-accent-ground px-4 py-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{hostingTexts.youReceive}</span>
+        <output className="text-lg font-bold tabular-nums">{formatCents(hostShareCents(cents))}</output>
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {hostingTexts.feeLine(formatCents(platformFeeCents(cents)))}. {hostingTexts.payoutNote}.
+      </p>
+    </div>
+  );
+}
+
+type PaymentsProps = { payments: PaymentReadiness; error: string | null; onSetUp: () => void };
+
+function Payments({ payments, error, onSetUp }: PaymentsProps) {
+  if (payments === 'ready') {
+    return (
+      <p className="flex items-center gap-2 font-semibold text-accent-text">
+        <Icon name="check" /> {hostingTexts.paymentsReady}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        variant="secondary"
+        onClick={onSetUp}
+        aria-haspopup="dialog"
+        aria-describedby={error ? 'payments-error' : undefined}
+        data-problem={error ? true : undefined}
+        fullWidth
+      >
+        <Icon name="money" /> {hostingTexts.setUpPayments}
+      </Button>
+      <FieldError id="payments" error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FileField } from '#src/ui/fileField.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
+
+export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: boolean }) {
+  return (
+    <>
+      <FileField
+        label={hostingTexts.photoField}
+        prompt={photo.url === null ? hostingTexts.photoPrompt : hostingTexts.photoReplace}
+        accept="image/*"
+        onChoose={photo.choose}
+        error={photo.error}
+        hint={hostingTexts.photoHint}
+        disabled={disabled}
+        preview={
+          photo.url === null ? undefined : (
+            <img src={photo.url} alt="" className="max-h-64 w-full rounded-control object-cover" />
+          )
+        }
+      />
+      {photo.url !== null && (
+        <Button variant="secondary" onClick={photo.remove} disabled={disabled} className="self-start">
+          <Icon name="trash" /> {hostingTexts.removePhoto}
+        </Button>
+      )}
+      {!photo.kept && <Alert tone="caution">{hostingTexts.photoNotKept}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { endsNextDay } from '@arvo/domain/events/draft.ts';
+import { TextField } from '#src/ui/textField.tsx';
+import { LocationField } from '../location/LocationField.tsx';
+import { problemText } from '../problemTexts.ts';
+import type { StepProps } from './stepProps.ts';
+
+export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
+  return (
+    <>
+      <TextField
+        type="date"
+        label={hostingTexts.dateField}
+        value={draft.date}
+        onChange={(date) => onEdit({ date })}
+        error={problemText(problems.date)}
+        required
+        max="9999-12-31"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          type="time"
+          label={hostingTexts.startTimeField}
+          value={draft.startTime}
+          onChange={(startTime) => onEdit({ startTime })}
+          error={problemText(problems.startTime)}
+          required
+        />
+        <TextField
+          type="time"
+          label={hostingTexts.endTimeField}
+          value={draft.endTime}
+          onChange={(endTime) => onEdit({ endTime })}
+          error={problemText(problems.endTime)}
+          hint={endsNextDay(draft) ? hostingTexts.endsNextDay : hostingTexts.endTimeHint}
+        />
+      </div>
+      <LocationField
+        address={draft.address}
+        coordinates={draft.coordinates}
+        onChange={onEdit}
+        error={problemText(problems.location)}
+      />
+    </>
+  );
+}

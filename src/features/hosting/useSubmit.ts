@@ -1,0 +1,77 @@
+import type { PaymentReadiness, StepIndex } from '@arvo/domain/events/draft.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useData } from '#src/session/data.tsx';
+import type { DraftHandle } from './draft/useDraft.ts';
+import type { DraftPhoto } from './photo/useDraftPhoto.ts';
+import { submitDraft } from './submitDraft.ts';
+
+export type SubmitState =
+  | { readonly kind: 'idle' }
+  /** `percent` of the photo that is up; null while something else is under way. */
+  | { readonly kind: 'working'; readonly percent: number | null }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The event is there, its page on the way. */
+  | { readonly kind: 'created' };
+
+type Creation = {
+  draft: DraftHandle;
+  photo: DraftPhoto;
+  host: { uid: UserId; stripeAccountId: string | null };
+  payments: PaymentReadiness;
+  /** A step is not ready. */
+  onProblems: (step: StepIndex) => void;
+  onPhotoRefused: () => void;
+};
+
+/** 'Create Event', once at a time. */
+export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRefused }: Creation) {
+  const data = useData();
+  const navigate = useNavigate();
+  const [state, setState] = useState<SubmitState>({ kind: 'idle' });
+  const working = useRef(false);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const finish = async () => {
+    // First the wizard gives way, or it would show itself empty for a moment.
+    flushSync(() => setState({ kind: 'created' }));
+    draft.clear();
+    await data.draftPhoto.clear(host.uid).catch(() => undefined);
+    // Whoever has left the wizard meanwhile is not pulled back.
+    if (shown.current) await navigate({ to: '/events/$eventId', params: { eventId: draft.eventId }, replace: true });
+  };
+
+  const submit = async () => {
+    if (working.current) return;
+    working.current = true;
+    setState({ kind: 'working', percent: null });
+    const outcome = await submitDraft(data, {
+      record: draft.record,
+      photo: photo.blob,
+      eventId: draft.eventId,
+      host,
+      payments,
+      onProgress: (percent) => setState({ kind: 'working', percent }),
+      onUploaded: (address) => {
+        draft.setUploadedPhoto(address);
+        setState({ kind: 'working', percent: null });
+      },
+    });
+    working.current = false;
+    if (outcome.kind === 'created') return finish();
+    setState(outcome.kind === 'failed' ? { kind: 'failed', message: hostingTexts.createFailed } : { kind: 'idle' });
+    if (outcome.kind === 'problems') onProblems(outcome.step);
+    if (outcome.kind === 'not-an-image') onPhotoRefused();
+  };
+
+  return { state, submit: () => void submit(), forget: () => setState({ kind: 'idle' }) };
+}
