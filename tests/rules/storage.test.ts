@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, getAuth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import {
+  connectStorageEmulator,
+  deleteObject,
+  type FirebaseStorage,
+  getDownloadURL,
+  getMetadata,
+  getStorage,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  uploadBytesResumable,
+} from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/**
+ * storage.rules through the whole chain: the Firebase SDK with a token of the Auth emulator, the Storage emulator, the
+ * evaluator in local/storage-rules, and the Firestore emulator behind `firestore.get`. The table of every role, method and
+ * limit is local/storage-rules/storageRules.test.ts.
+ */
+
+const addressOf = (variable: string, port: number): URL =>
+  new URL(`http://${process.env[variable] ?? `127.0.0.1:${port}`}`);
+const authEmulator = addressOf('FIREBASE_AUTH_EMULATOR_HOST', 9099);
+const firestoreEmulator = addressOf('FIRESTORE_EMULATOR_HOST', 8080);
+const storageEmulator = addressOf('FIREBASE_STORAGE_EMULATOR_HOST', 9199);
+
+type Person = { readonly uid: string; readonly storage: FirebaseStorage };
+
+const apps: FirebaseApp[] = [];
+const run = crypto.randomUUID();
+
+const open = (name: string): FirebaseApp => {
+  const app = initializeApp(
+    { projectId: 'demo-arvo', apiKey: 'local', storageBucket: 'demo-arvo.firebasestorage.app' },
+    `${name}-${run}`,
+  );
+  apps.push(app);
+  return app;
+};
+
+const storageOf = (app: FirebaseApp): FirebaseStorage => {
+  const storage = getStorage(app);
+  connectStorageEmulator(storage, storageEmulator.hostname, Number(storageEmulator.port));
+  return storage;
+};
+
+const signIn = async (name: string): Promise<Person> => {
+  const app = open(name);
+  const auth = getAuth(app);
+  connectAuthEmulator(auth, authEmulator.origin, { disableWarnings: true });
+  const claims = { sub: `${name}-${run}`, email: `${name}-${run}@example.com`, email_verified: true };
+  const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(claims)));
+  return { uid: user.uid, storage: storageOf(app) };
+};
+
+let visitor: FirebaseStorage;
+let host: Person;
+let other: Person;
+
+beforeAll(async () => {
+  visitor = storageOf(open('visitor'));
+  host = await signIn('host');
+  other = await signIn('other');
+});
+afterAll(() => Promise.all(apps.map(deleteApp)));
+
+const jpeg = { contentType: 'image/jpeg' };
+const bytes = (size: number): Uint8Array => new Uint8Array(size).fill(7);
+
+let count = 0;
+const newPicture = (): string => `users/${host.uid}/profile/profile_${++count}.jpg`;
+const newEventId = (): string => `${run}${++count}`.replaceAll('-', '').slice(-20);
+const newPhoto = (event: string): string => `events/${event}/photo_${++count}.jpg`;
+
+const upload = (storage: FirebaseStorage, path: string, data = bytes(3), metadata = jpeg) =>
+  uploadBytes(ref(storage, path), data, metadata);
+
+const writeEvent = async (event: string, creatorId: string): Promise<void> => {
+  const document = `v1/projects/demo-arvo/databases/(default)/documents/events/${event}`;
+  const answer = await fetch(new URL(document, firestoreEmulator), {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ fields: { creatorId: { stringValue: creatorId } } }),
+  });
+  expect(answer.status).toBe(200);
+};
+
+/** True: done. False: refused by the rules. Anything else that goes wrong is thrown. */
+const allowed = async (attempt: PromiseLike<unknown>): Promise<boolean> => {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'storage/unauthorized') return false;
+    throw error;
+  }
+};
+
+describe('a person’s picture', () => {
+  test('goes up with progress, is read by anyone, and is the person’s to delete', async () => {
+    const path = newPicture();
+    const task = uploadBytesResumable(ref(host.storage, path), bytes(600_000), jpeg);
+    const progress: number[] = [];
+    task.on('state_changed', ({ bytesTransferred }) => progress.push(bytesTransferred));
+    await task;
+    expect(progress.at(-1)).toBe(600_000);
+    const address = await getDownloadURL(ref(visitor, path));
+    expect((await (await fetch(address)).arrayBuffer()).byteLength).toBe(600_000);
+    expect(await allowed(deleteObject(ref(other.storage, path)))).toBe(false);
+    expect(await allowed(deleteObject(ref(visitor, path)))).toBe(false);
+    expect(await allowed(deleteObject(ref(host.storage, path)))).toBe(true);
+  });
+
+  test('is nobody else’s to put up', async () => {
+    expect(await allowed(upload(other.storage, newPicture()))).toBe(false);
+    expect(await allowed(upload(visitor, newPicture()))).toBe(false);
+  });
+
+  test('is not overwritten or changed, and keeps what it was', async () => {
+    const path = newPicture();
+    await upload(host.storage, path);
+    expect(await allowed(upload(host.storage, path, bytes(9)))).toBe(false);
+    expect(await allowed(updateMetadata(ref(host.storage, path), { contentType: 'text/html' }))).toBe(false);
+    expect(await getMetadata(ref(visitor, path))).toMatchObject({ size: 3, contentType: 'image/jpeg' });
+  });
+
+  test('is a JPEG of 1 byte to 5 MB under its name', async () => {
+    expect(await allowed(upload(host.storage, newPicture(), bytes(0)))).toBe(false);
+    expect(await allowed(upload(host.storage, newPicture(), bytes(5_242_880)))).toBe(true);
+    expect(await allowed(upload(host.storage, newPicture(), bytes(5_242_881)))).toBe(false);
+    expect(await allowed(upload(host.storage, newPicture(), bytes(3), { contentType: 'text/plain' }))).toBe(false);
+    expect(await allowed(upload(host.storage, `users/${host.uid}/profile/me.jpg`))).toBe(false);
+    expect(await allowed(upload(host.storage, `users/${host.uid}/me.jpg`))).toBe(false);
+  });
+});
+
+describe('an event’s photo', () => {
+  test('goes up before the event is written, by anyone signed in', async () => {
+    const event = newEventId();
+    expect(await allowed(upload(visitor, newPhoto(event)))).toBe(false);
+    expect(await allowed(upload(host.storage, newPhoto(event)))).toBe(true);
+  });
+
+  test('is the host’s once the event is there', async () => {
+    const event = newEventId();
+    const first = newPhoto(event);
+    await upload(host.storage, first);
+    expect(await allowed(deleteObject(ref(host.storage, first)))).toBe(false);
+    await writeEvent(event, host.uid);
+    expect(await allowed(upload(other.storage, newPhoto(event)))).toBe(false);
+    expect(await allowed(upload(host.storage, newPhoto(event)))).toBe(true);
+    expect(await allowed(getMetadata(ref(visitor, first)))).toBe(true);
+    expect(await allowed(deleteObject(ref(other.storage, first)))).toBe(false);
+    expect(await allowed(deleteObject(ref(host.storage, first)))).toBe(true);
+  });
+
+  test('of many at once are each judged by their own event', async () => {
+    const events = Array.from({ length: 10 }, newEventId);
+    await Promise.all(events.map((event, index) => writeEvent(event, index % 2 === 0 ? host.uid : other.uid)));
+    const answers = await Promise.all(events.map((event) => allowed(upload(host.storage, newPhoto(event)))));
+    expect(answers).toEqual(events.map((_, index) => index % 2 === 0));
+  });
+});
+
+test('nobody lists a folder or puts a file elsewhere', async () => {
+  for (const folder of ['', 'users', `users/${host.uid}`, `users/${host.uid}/profile`, 'events']) {
+    expect([folder, await allowed(listAll(ref(host.storage, folder)))]).toEqual([folder, false]);
+  }
+  expect(await allowed(upload(host.storage, 'profile_1.jpg'))).toBe(false);
+});
+
+test('rules that are not understood leave the emulator without rules: all is refused', async () => {
+  const file = fileURLToPath(new URL('../../storage.rules', import.meta.url));
+  const shipped = readFileSync(file, 'utf8');
+  const setRules = (content: string) =>
+    fetch(new URL('internal/setRules', storageEmulator), {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ rules: { files: [{ name: file, content }] } }),
+    });
+  const path = newPicture();
+  await upload(host.storage, path);
+  try {
+    const answer = await setRules(shipped.replace('if true;', 'if request.auth.isFriendly || true;'));
+    expect(answer.status).toBe(400);
+    expect(await allowed(getMetadata(ref(visitor, path)))).toBe(false);
+    expect(await allowed(upload(host.storage, newPicture()))).toBe(false);
+  } finally {
+    expect((await setRules(shipped)).status).toBe(200);
+  }
+  expect(await allowed(getMetadata(ref(visitor, path)))).toBe(true);
+});
