@@ -70,27 +70,38 @@ function nearestCity(place: Place, places: readonly Place[]): string {
 
 const nameAndState = (place: Place): string => `${place.name} ${place.state}`;
 
+/** Places that share their name and state with another. */
+function twinsAmong(places: readonly Place[]): ReadonlySet<Place> {
+  const first = new Map<string, Place>();
+  const twins = new Set<Place>();
+  for (const place of places) {
+    const other = first.get(nameAndState(place));
+    if (other) twins.add(other).add(place);
+    else first.set(nameAndState(place), place);
+  }
+  return twins;
+}
+
 /**
  * GeoNames lists some places twice ("Saint Albans" and "St Albans"): of the same name in the same state the bigger stays,
  * unless they lie near different cities.
  */
 function withoutDoubles(places: readonly Place[]): Place[] {
+  const twins = twinsAmong(places);
   const seen = new Set<string>();
   return places.filter((place) => {
-    const twins = places.filter((other) => nameAndState(other) === nameAndState(place));
-    const key = twins.length === 1 ? nameAndState(place) : `${nameAndState(place)} near ${nearestCity(place, places)}`;
+    if (!twins.has(place)) return true;
+    const key = `${nameAndState(place)} near ${nearestCity(place, places)}`;
     return !seen.has(key) && seen.add(key);
   });
 }
 
 /** By index, the city that tells places of one name and state apart: { 412: 'Brisbane' }. */
 function nearCities(places: readonly Place[]): Record<string, string> {
-  const near: Record<string, string> = {};
-  places.forEach((place, index) => {
-    const twins = places.filter((other) => nameAndState(other) === nameAndState(place));
-    if (twins.length > 1) near[index] = nearestCity(place, places);
-  });
-  return near;
+  const twins = twinsAmong(places);
+  return Object.fromEntries(
+    places.flatMap((place, index) => (twins.has(place) ? [[index, nearestCity(place, places)]] : [])),
+  );
 }
 
 /** The file's text: the same for the same version of the package. Places stand in the order of their population. */

@@ -3,16 +3,8 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import {
-  AUTH_HOST,
-  BUCKET,
-  downloadToken,
-  FIRESTORE_HOST,
-  HUB_HOST,
-  localSub,
-  PROJECT,
-  STORAGE_HOST,
-} from './addresses.ts';
+import { emulatorEnv, projectId, readPorts, storageBucket } from '../stack/ports.ts';
+import { downloadToken, localSub } from './addresses.ts';
 import { documentsOf, type SeedDocument } from './documents.ts';
 import { DEMO_ACCOUNTS, type SeedPerson } from './people.ts';
 import { drawPortrait, drawScene } from './pictures/draw.ts';
@@ -95,7 +87,7 @@ function picturesOf(world: World): Picture[] {
 const UPLOADS = 12;
 
 async function upload(app: App, pictures: readonly Picture[]): Promise<void> {
-  const bucket = getStorage(app).bucket(BUCKET);
+  const bucket = getStorage(app).bucket(storageBucket);
   const waiting = [...pictures];
   const worker = async (): Promise<void> => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
@@ -115,11 +107,9 @@ async function upload(app: App, pictures: readonly Picture[]): Promise<void> {
 
 /** The functions' triggers would answer each of some 1,500 writes; what they would write is already here. */
 async function setTriggers(state: 'enable' | 'disable'): Promise<void> {
+  const address = `http://${process.env.FIREBASE_EMULATOR_HUB}/functions/${state}BackgroundTriggers`;
   try {
-    await fetch(`http://${HUB_HOST}/functions/${state}BackgroundTriggers`, {
-      method: 'PUT',
-      signal: AbortSignal.timeout(5_000),
-    });
+    await fetch(address, { method: 'PUT', signal: AbortSignal.timeout(20_000) });
   } catch {
     // No hub, no functions: nothing to hold back.
   }
@@ -130,13 +120,11 @@ export async function seed(options: SeedOptions = {}): Promise<SeedSummary> {
   const started = Date.now();
   // Otherwise Google's libraries look for a cloud's metadata server first, which costs time and a warning.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
-  process.env.FIRESTORE_EMULATOR_HOST ??= FIRESTORE_HOST;
-  process.env.FIREBASE_AUTH_EMULATOR_HOST ??= AUTH_HOST;
-  process.env.FIREBASE_STORAGE_EMULATOR_HOST ??= STORAGE_HOST;
+  for (const [name, value] of Object.entries(emulatorEnv(readPorts()))) process.env[name] ??= value;
   const world = makeWorld(options.now ?? started);
   const documents = documentsOf(world);
   const pictures = picturesOf(world);
-  const app = initializeApp({ projectId: PROJECT, storageBucket: BUCKET }, `seed-${started}`);
+  const app = initializeApp({ projectId, storageBucket }, `seed-${started}`);
   await setTriggers('disable');
   try {
     await Promise.all([importAccounts(app, world.people), writeDocuments(app, documents), upload(app, pictures)]);
