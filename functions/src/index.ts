@@ -1,2 +1,3 @@
 /** What the cloud runs: exports only, the work is in the folders beside. */
-export {};
+export { onEventDeleted } from './events/onEventDeleted.trigger.ts';
+export { onGuestWritten } from './guests/onGuestWritten.trigger.ts';

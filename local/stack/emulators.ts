@@ -4,8 +4,8 @@ import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node
 import { delimiter, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { binaries, cache, logs, root } from './folders.ts';
-import { projectId, readPorts, takenMessage, takenPorts } from './ports.ts';
-import { startGroup, stopGroup } from './processes.ts';
+import { projectId } from './ports.ts';
+import { startGroup, stopGroup, wasStopped } from './processes.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Stack {
@@ -26,10 +26,19 @@ function firestoreCommand(): string[] {
   return found.kind === 'hidane' ? [found.path, 'exec', '--'] : [];
 }
 
-/** Lines a person should see; the rest is in the log file. */
+/** Warnings of firebase-tools that say nothing a person here could act on. */
+const expected = [
+  /Env variable override/,
+  /not currently authenticated/,
+  /Emulator UI is not starting/,
+  /canHandleCodeInApp/,
+  // What the storage rules refused, and why: the app shows its own sentence.
+  /line \d+: denied/,
+];
+
+/** Whether a line of the emulators' output is something a person should see; the rest stays in the log file. */
 export function isTrouble(line: string): boolean {
-  if (/java|authenticated|MOTD|Emulator UI|Env variable override|Runtime override/i.test(line)) return false;
-  return /^\s*(⚠|✖|Error:)|\bERROR\b|Unhandled/.test(line);
+  return /^\s*(⚠|✖|Error:)|\bERROR\b|Unhandled/.test(line) && !expected.some((pattern) => pattern.test(line));
 }
 
 function emulatorsEnv(): NodeJS.ProcessEnv {
@@ -55,12 +64,9 @@ function emulatorsEnv(): NodeJS.ProcessEnv {
 
 /**
  * Starts the emulators and resolves when all are ready. `onTrouble` hears each line that says something went wrong.
- * Throws a Refusal when a port is taken, when they end early or take over two minutes.
+ * Throws a Refusal when they end early or take over two minutes.
  */
 export async function startEmulators(only: string[], onTrouble: (line: string) => void): Promise<Stack> {
-  const ports = readPorts();
-  const taken = await takenPorts(ports);
-  if (taken[0]) throw new Refusal(taken.map((name) => takenMessage(name, ports[name])).join('\n'));
   const [program = '', ...args] = [
     ...firestoreCommand(),
     join(binaries, 'node'),
@@ -77,13 +83,12 @@ export async function startEmulators(only: string[], onTrouble: (line: string) =
   ];
   // Run in the log folder, because firebase-tools writes its debug logs where it runs.
   const child = startGroup(program, args, { cwd: logs, env: emulatorsEnv(), output: 'pipe' });
-  let stopping: Promise<void> | undefined;
   const stack: Stack = {
-    stop: () => (stopping ??= stopGroup(child)),
+    stop: () => stopGroup(child),
     ended: new Promise((resolve) => {
-      child.once('close', (code) =>
-        resolve(`The emulators ended (code ${code}); their log: ${relative(root, logFile)}`),
-      );
+      child.once('close', (code) => {
+        if (!wasStopped(child)) resolve(`The emulators ended (code ${code}); their log: ${relative(root, logFile)}`);
+      });
       child.once('error', (error) => resolve(`The emulators did not start: ${error.message}`));
     }),
   };
@@ -110,7 +115,7 @@ function ready(child: ChildProcess, ended: Promise<string>, onTrouble: (line: st
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         log.write(`${line}\n`);
-        if (isTrouble(line)) onTrouble(line);
+        if (isTrouble(line) && !wasStopped(child)) onTrouble(line);
         if (!line.includes(readyLine)) return;
         clearTimeout(limit);
         resolve();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from './folders.ts';
+import { Refusal } from './refusal.ts';
 
 export const projectId = 'demo-arvo';
 export const storageBucket = 'demo-arvo.firebasestorage.app';
@@ -17,6 +18,7 @@ const purposes = {
   functions: 'the functions emulator',
   tasks: 'the task queue emulator',
   hub: "the emulators' hub",
+  logging: "the emulators' log",
 } as const;
 
 export type Emulator = keyof typeof purposes;
@@ -38,6 +40,7 @@ export function readPorts(text = readFileSync(join(root, 'firebase.json'), 'utf8
     functions: port('functions'),
     tasks: port('tasks'),
     hub: port('hub'),
+    logging: port('logging'),
   };
 }
 
@@ -55,10 +58,16 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** The emulators whose ports something else holds. */
-export async function takenPorts(ports: Ports): Promise<Emulator[]> {
-  const names: Emulator[] = ['hosting', 'auth', 'firestore', 'storage', 'functions', 'tasks', 'hub'];
+async function takenPorts(ports: Ports): Promise<Emulator[]> {
+  const names: Emulator[] = ['hosting', 'auth', 'firestore', 'storage', 'functions', 'tasks', 'hub', 'logging'];
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
   return names.filter((_, index) => !free[index]);
+}
+
+/** Throws a Refusal that names every port another program holds. */
+export async function refuseTakenPorts(ports: Ports): Promise<void> {
+  const taken = await takenPorts(ports);
+  if (taken.length) throw new Refusal(taken.map((name) => takenMessage(name, ports[name])).join('\n'));
 }
 
 /** The variables by which firebase-admin and our tests find the emulators. */

@@ -1,5 +1,6 @@
 /** Starting programs in a process group of their own, and stopping them with all their children, within a bound. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Relation {
@@ -16,10 +17,21 @@ export function descendants(pid: number, all: Relation[]): number[] {
   return found;
 }
 
-/** Who is whose child, from `ps` (on Linux without it nothing is found, and the group alone is stopped). */
+/** Who is whose child: from /proc where there is one (slim Linux images have no `ps`), else from `ps`. */
 function processTable(): Relation[] {
+  if (process.platform === 'linux') {
+    return readdirSync('/proc').flatMap((name) => {
+      try {
+        // "pid (name, which may hold anything) state parent …"
+        const stat = readFileSync(`/proc/${Number(name)}/stat`, 'utf8');
+        return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]) }];
+      } catch {
+        return [];
+      }
+    });
+  }
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return (stdout ?? '').split('\n').flatMap((line) => {
+  return stdout.split('\n').flatMap((line) => {
     const [pid, parent] = line.trim().split(/\s+/).map(Number);
     return pid && parent ? [{ pid, parent }] : [];
   });
@@ -67,6 +79,9 @@ export function stopGroup(child: ChildProcess, patienceMs = 10_000): Promise<voi
   stops.set(child, stop);
   return stop;
 }
+
+/** Whether the group was asked to end, rather than ending by itself. */
+export const wasStopped = (child: ChildProcess): boolean => stops.has(child);
 
 /** Stops every group that still runs. */
 export async function stopAll(): Promise<void> {

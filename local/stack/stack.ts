@@ -5,7 +5,7 @@ import { buildApp } from '../build/app.ts';
 import { buildFunctions } from '../build/functions.ts';
 import { type Stack, startEmulators } from './emulators.ts';
 import { binaries, cache, root } from './folders.ts';
-import { emulatorEnv, readPorts } from './ports.ts';
+import { emulatorEnv, readPorts, refuseTakenPorts } from './ports.ts';
 import { startGroup } from './processes.ts';
 import { step } from './progress.ts';
 import { Refusal } from './refusal.ts';
@@ -36,6 +36,7 @@ export async function startStack(withApp: boolean, onTrouble: (line: string) => 
       `Arvo already runs from this folder (process ${other}): stop it with ctrl-C there, or set ARVO_STACK=reuse for tests to use it.`,
     );
   }
+  await refuseTakenPorts(readPorts());
   await step('Bundling the functions', buildFunctions);
   if (withApp) await step('Building the app', buildApp);
   const only = withApp ? [...withoutHosting, 'hosting'] : withoutHosting;

@@ -1,0 +1,115 @@
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { isTrouble } from './emulators.ts';
+import { newMessages } from './inbox.ts';
+import { readPorts, refuseTakenPorts, takenMessage } from './ports.ts';
+import { descendants, startGroup, stopGroup } from './processes.ts';
+
+describe('ports', () => {
+  const text = (emulators: object) => JSON.stringify({ emulators });
+
+  it('come from firebase.json', () => {
+    expect(readPorts()).toEqual({
+      hosting: 5050,
+      auth: 9099,
+      firestore: 8080,
+      storage: 9199,
+      functions: 5001,
+      tasks: 9499,
+      hub: 4400,
+      logging: 4500,
+    });
+  });
+
+  it('must all be there', () => {
+    expect(() => readPorts(text({ hosting: { port: 5050 } }))).toThrow('firebase.json names no port for auth');
+  });
+
+  it('that are taken are named, with what they are for', async () => {
+    expect(takenMessage('storage', 9199)).toBe(
+      'Port 9199 is in use by another program, and Arvo needs it for the photo storage emulator: please stop that program and try again.',
+    );
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const taken = address && typeof address === 'object' ? address.port : 0;
+    const free = { hosting: 0, auth: 0, firestore: 0, storage: 0, functions: 0, tasks: 0, hub: 0, logging: 0 };
+    await expect(refuseTakenPorts({ ...free, auth: taken })).rejects.toThrow(takenMessage('auth', taken));
+    other.close();
+    await expect(refuseTakenPorts(free)).resolves.toBeUndefined();
+  });
+});
+
+describe('the inbox', () => {
+  const codes = { verificationCodes: [{ phoneNumber: '+61491570006', code: '673607', sessionInfo: 's1' }] };
+  const links = { oobCodes: [{ email: 'a@b.example', oobLink: 'http://x/?oobCode=1', requestType: 'EMAIL_SIGNIN' }] };
+
+  it('hands out each message once', () => {
+    const seen = new Set<string>();
+    expect(newMessages(codes, links, seen)).toEqual([
+      { to: '+61491570006', text: 'verification code 673607' },
+      { to: 'a@b.example', text: 'magic link http://x/?oobCode=1' },
+    ]);
+    expect(newMessages(codes, links, seen)).toEqual([]);
+  });
+
+  it('hands out the same code sent a second time, because its session differs', () => {
+    const seen = new Set<string>();
+    newMessages(codes, {}, seen);
+    const again = { verificationCodes: [{ phoneNumber: '+61491570006', code: '673607', sessionInfo: 's2' }] };
+    expect(newMessages(again, {}, seen)).toHaveLength(1);
+  });
+});
+
+describe('trouble', () => {
+  it.each([
+    '⚠  functions: Failed to load function definition from source',
+    'Error: Could not start Firestore Emulator',
+  ])('is shown: %s', (line) => expect(isTrouble(line)).toBe(true));
+
+  it.each([
+    '✔  hosting: Local server: http://127.0.0.1:5050',
+    '⚠  storage: Env variable override detected. Using storage emulator at x',
+    '⚠  line 29: denied, because null has no uid',
+  ])('is not: %s', (line) => expect(isTrouble(line)).toBe(false));
+});
+
+describe('processes', () => {
+  it('are found below a process, at any depth and in any order', () => {
+    const table = [
+      { pid: 30, parent: 20 },
+      { pid: 20, parent: 10 },
+      { pid: 99, parent: 1 },
+      { pid: 11, parent: 10 },
+    ];
+    expect(descendants(10, table).toSorted()).toEqual([10, 11, 20, 30]);
+  });
+
+  const alive = (pid: number) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('are all gone after a stop, also one that ignores signals and left the group', async () => {
+    const script = [
+      "const { spawn } = require('node:child_process');",
+      "process.on('SIGINT', () => {});",
+      "const deaf = \"process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('up')\";",
+      "const child = spawn(process.execPath, ['-e', deaf], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });",
+      "child.stdout.once('data', () => console.log(child.pid));",
+      'setInterval(() => {}, 1000);',
+    ].join('\n');
+    const child = startGroup(process.execPath, ['-e', script], { cwd: '.', env: process.env, output: 'pipe' });
+    const grandchild = await new Promise<number>((resolve) =>
+      child.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+    );
+    expect(alive(grandchild)).toBe(true);
+    await stopGroup(child, 200);
+    expect(alive(child.pid ?? 0)).toBe(false);
+    expect(alive(grandchild)).toBe(false);
+  });
+});
