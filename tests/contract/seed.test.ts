@@ -1,0 +1,75 @@
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithCredential,
+} from 'firebase/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { localSub } from '../../local/seed/addresses.ts';
+import { seed, type SeedSummary } from '../../local/seed/main.ts';
+import { makeWorld, photoOf } from '../../local/seed/world.ts';
+
+/** The seed on the real emulators: its accounts sign in as its people, and its pictures are where its documents say. */
+
+let app: FirebaseApp;
+let auth: Auth;
+let first: SeedSummary;
+const now = Date.now();
+
+beforeAll(async () => {
+  first = await seed({ now });
+  app = initializeApp({ projectId: 'demo-arvo', apiKey: 'local' }, 'seed-test');
+  auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
+});
+
+afterAll(async () => deleteApp(app));
+
+/** As the local account chooser does it. */
+async function signIn(email: string): Promise<string> {
+  const account = { sub: localSub(email), email, name: 'Typed by hand', email_verified: true };
+  const { user } = await signInWithCredential(auth, GoogleAuthProvider.credential(JSON.stringify(account)));
+  return user.uid;
+}
+
+describe('the seeded stack', () => {
+  test.each([
+    ['host@arvo.example', 'demo-host'],
+    ['Guest@Arvo.example', 'demo-guest'],
+    ['new@arvo.example', 'demo-newcomer'],
+    ['aarav-sharma@arvo.example', 'seed-aarav-sharma'],
+  ])('%s signs in as %s', async (email, uid) => {
+    expect(await signIn(email)).toBe(uid);
+  });
+
+  test('somebody else is somebody new', async () => {
+    expect(await signIn('stranger@arvo.example')).not.toMatch(/^(seed|demo)-/u);
+  });
+
+  test('pictures are where the documents say', async () => {
+    const world = makeWorld(now);
+    const addresses = [
+      world.events.find(({ imageURL }) => imageURL !== null)?.imageURL,
+      ...world.people.slice(0, 2).map(photoOf),
+    ];
+    for (const address of addresses) {
+      const response = await fetch(address ?? '');
+      expect(response.status, String(address)).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+    }
+  });
+
+  test('seeding twice is the same as once', async () => {
+    const second = await seed({ now });
+    expect(second).toMatchObject({
+      people: first.people,
+      events: first.events,
+      documents: first.documents,
+      pictures: first.pictures,
+    });
+    expect(await signIn('host@arvo.example')).toBe('demo-host');
+  });
+});
