@@ -1,0 +1,12 @@
+import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
+import { bucket, db } from '../platform/admin.ts';
+import { REGION } from '../platform/region.ts';
+import { clearEvent } from './clearEvent.ts';
+
+/** Its host deleted it. Up to 1000 guests and a failure in between: tried again until all of it is gone. */
+export const onEventDeleted = onDocumentDeleted(
+  { document: 'events/{eventId}', region: REGION, retry: true, timeoutSeconds: 300 },
+  async ({ params }) => {
+    await clearEvent({ db: db(), bucket: bucket() }, params.eventId);
+  },
+);

@@ -1,0 +1,53 @@
+import { asEventId, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
+import { eventPath, guestsPath } from '@arvo/domain/store/paths.ts';
+import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
+
+export type PreviewResult = 'written' | 'unchanged' | 'event-gone';
+
+/**
+ * Makes events/{id}.guestPreview the first 8 guests by join time (docs/data-model.md). Computed anew from what is there,
+ * never from what has just happened: calls that come twice, late or out of order leave the same.
+ *
+ * A look without locks comes first: the ninth guest and those after change nothing, and must not make each other's joins
+ * wait on the event's document.
+ */
+export async function refreshGuestPreview({ db }: { db: Firestore }, eventId: string): Promise<PreviewResult> {
+  const id = asEventId(eventId);
+  const event = db.doc(eventPath(id));
+  const firstGuests = db.collection(guestsPath(id)).orderBy('timestamp', 'asc').limit(GUEST_PREVIEW_SIZE);
+  const [seen, guests] = await Promise.all([event.get(), firstGuests.get()]);
+  const verdict = judge(seen, guests);
+  if (verdict !== 'stale') return verdict;
+  return db.runTransaction(async (transaction) => {
+    const [latest, latestGuests] = await Promise.all([transaction.get(event), transaction.get(firstGuests)]);
+    const again = judge(latest, latestGuests);
+    if (again !== 'stale') return again;
+    transaction.update(event, { guestPreview: previewOf(latestGuests) });
+    return 'written';
+  });
+}
+
+function judge(event: DocumentSnapshot, guests: QuerySnapshot): 'event-gone' | 'unchanged' | 'stale' {
+  if (!event.exists) return 'event-gone';
+  return JSON.stringify(inOrder(event.get('guestPreview'))) === JSON.stringify(previewOf(guests))
+    ? 'unchanged'
+    : 'stale';
+}
+
+/** Stored maps come back with their keys in any order. */
+function inOrder(preview: unknown): unknown {
+  if (!Array.isArray(preview)) return null;
+  return preview.map((entry: unknown) =>
+    typeof entry === 'object' && entry !== null ? Object.fromEntries(Object.entries(entry).toSorted(byKey)) : entry,
+  );
+}
+
+const byKey = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
+
+/** Keys in the alphabet's order, as inOrder has them. */
+const previewOf = (guests: QuerySnapshot): readonly Record<string, unknown>[] =>
+  guests.docs.map((guest) => ({
+    name: guest.get('name') ?? '',
+    profilePhoto: guest.get('profilePhoto') ?? null,
+    userId: guest.id,
+  }));

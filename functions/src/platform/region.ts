@@ -1,0 +1,2 @@
+/** Sydney: where the audience is, and the store beside it (architecture, "Calls"). */
+export const REGION = 'australia-southeast1';

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+
+const BUCKET = 'demo-arvo.firebasestorage.app';
+
+function start(): void {
+  if (getApps().length === 0) initializeApp({ projectId: 'demo-arvo', storageBucket: BUCKET });
+}
+
+export function db(): Firestore {
+  start();
+  return getFirestore();
+}
+
+export function bucket() {
+  start();
+  return getStorage().bucket();
+}
+
+/** 20 letters and digits, another each time: tests share one database. */
+export const newEventId = (): string => randomBytes(10).toString('hex');
+
+export const JOINED_FROM = Date.UTC(2026, 0, 1);
+
+/** An event as the rules would let one in; `over` replaces fields. */
+export async function writeEvent(id: string, over: Record<string, unknown> = {}): Promise<void> {
+  await db()
+    .doc(`events/${id}`)
+    .set({
+      title: 'Picnic',
+      description: 'Bring a rug.',
+      date: '2026-12-12',
+      startTime: '18:30',
+      endTime: null,
+      timeZone: 'Australia/Melbourne',
+      startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)),
+      endAt: null,
+      area: 'Fitzroy VIC',
+      capacity: 1000,
+      isPaid: false,
+      price: 0,
+      imageURL: null,
+      creatorId: 'host',
+      status: 'published',
+      hostStripeAccountId: null,
+      createdAt: Timestamp.fromMillis(JOINED_FROM),
+      ticketCount: 0,
+      heldCount: 0,
+      guestPreview: [],
+      ...over,
+    });
+}
+
+/** Guest number n joined n minutes after JOINED_FROM, as 'Guest n'. */
+export const guestOf = (n: number) => ({
+  userId: `person${n}`,
+  name: `Guest ${n}`,
+  profilePhoto: `http://127.0.0.1:9199/person${n}`,
+  timestamp: Timestamp.fromMillis(JOINED_FROM + n * 60_000),
+  totalTicketsPurchased: 1,
+  additionalTickets: [],
+});
+
+export async function writeGuests(id: string, numbers: readonly number[]): Promise<void> {
+  const batch = db().batch();
+  for (const n of numbers) batch.set(db().doc(`events/${id}/guests/person${n}`), guestOf(n));
+  await batch.commit();
+}
+
+export const previewEntry = (n: number) => ({
+  userId: `person${n}`,
+  name: `Guest ${n}`,
+  profilePhoto: `http://127.0.0.1:9199/person${n}`,
+});
+
+export async function previewOf(id: string): Promise<unknown> {
+  return (await db().doc(`events/${id}`).get()).get('guestPreview');
+}
+
+/** Polls until `seen` holds or 15 s have passed. @throws Error saying what was waited for. */
+export async function until(what: string, seen: () => Promise<boolean>): Promise<void> {
+  const limit = Date.now() + 15_000;
+  while (!(await seen())) {
+    if (Date.now() > limit) throw new Error(`never seen: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const hub = `http://${process.env.FIREBASE_EMULATOR_HUB ?? '127.0.0.1:4400'}`;
+
+/** Triggers of the running stack, held back while a test looks at the work alone. */
+export async function setTriggers(on: boolean): Promise<void> {
+  const answer = await fetch(`${hub}/functions/${on ? 'enable' : 'disable'}BackgroundTriggers`, { method: 'PUT' });
+  if (!answer.ok) throw new Error(`the emulator hub answered ${answer.status}`);
+}
