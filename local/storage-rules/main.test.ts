@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'storage-rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('serves lines until there are no more, and ends by itself', async () => {
-  const child = spawn('node', [main, 'serve'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main, 'serve'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);
   });
@@ -33,7 +33,7 @@ test('checks a file by hand', () => {
   const check = (content: string) => {
     const file = join(folder, 'storage.rules');
     writeFileSync(file, content);
-    const { status, stdout, stderr } = spawnSync('node', [main, 'check', file], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'check', file], { encoding: 'utf8' });
     return { status, said: (stdout + stderr).replace(folder, '') };
   };
   expect(check(rulesWith('true'))).toEqual({ status: 0, said: 'ok\n' });
@@ -41,6 +41,6 @@ test('checks a file by hand', () => {
 });
 
 test('asked anything else, says how it is used', () => {
-  const { status, stderr } = spawnSync('node', [main, 'judge'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [main, 'judge'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([2, 'usage: node main.ts [serve] | check <rules file>\n']);
 });
