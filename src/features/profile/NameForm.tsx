@@ -1,0 +1,49 @@
+import { NAME_MAX_LENGTH, type User, type UserId } from '@arvo/domain/people/person.ts';
+import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { type FormEvent, useState } from 'react';
+import type { SaveOutcome } from '#src/data/ports.ts';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/textField.tsx';
+import { saveFailureText } from './saveFailureText.ts';
+
+type NameFormProps = { uid: UserId; user: User; onSaved: () => void };
+
+/** The display name: trimmed; Save is disabled while it is empty, unchanged or being saved (specification section 5). */
+export function NameForm({ uid, user, onSaved }: NameFormProps) {
+  const { people } = useData();
+  // Null: not touched, so it follows the live record.
+  const [draft, setDraft] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Exclude<SaveOutcome, { kind: 'saved' }> | null>(null);
+  const name = (draft ?? user.displayName).trim();
+  const nothingToSave = name === '' || name === user.displayName || name.length > NAME_MAX_LENGTH;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (nothingToSave || saving) return;
+    setSaving(true);
+    setFailure(null);
+    const outcome = await people.saveName(uid, name).catch((): SaveOutcome => ({ kind: 'failed' }));
+    setSaving(false);
+    if (outcome.kind === 'saved') onSaved();
+    else setFailure(outcome);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
+      <TextField
+        label={profileTexts.displayNameField}
+        name="name"
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        value={draft ?? user.displayName}
+        onChange={setDraft}
+      />
+      {failure && <Alert>{saveFailureText(failure)}</Alert>}
+      <Button type="submit" busy={saving} busyLabel={profileTexts.saving} disabled={nothingToSave}>
+        {profileTexts.save}
+      </Button>
+    </form>
+  );
+}

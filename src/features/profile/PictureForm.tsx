@@ -1,0 +1,75 @@
+import type { User, UserId } from '@arvo/domain/people/person.ts';
+import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { useState } from 'react';
+import type { SaveOutcome, UploadOutcome } from '#src/data/ports.ts';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FileField } from '#src/ui/fileField.tsx';
+import { ProgressBar } from '#src/ui/progressBar.tsx';
+import { saveFailureText } from './saveFailureText.ts';
+
+const SIZE = 128;
+
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'uploading'; readonly percent: number }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'not-an-image' }
+  /** The file, to try again with. */
+  | { readonly kind: 'upload-failed'; readonly file: File }
+  /** It is up already: only the two documents remain to be written. */
+  | { readonly kind: 'save-failed'; readonly address: string; readonly text: string };
+
+type PictureFormProps = { uid: UserId; user: User; onSaved: () => void };
+
+/** The picture goes up as soon as it is chosen (specification section 2: "Picture upload with a progress percentage"). */
+export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
+  const { photos, people } = useData();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+
+  const save = async (address: string) => {
+    setState({ kind: 'saving' });
+    const outcome = await people.savePhoto(uid, address).catch((): SaveOutcome => ({ kind: 'failed' }));
+    if (outcome.kind !== 'saved') return setState({ kind: 'save-failed', address, text: saveFailureText(outcome) });
+    setState({ kind: 'idle' });
+    onSaved();
+  };
+  const upload = async (file: File) => {
+    setState({ kind: 'uploading', percent: 0 });
+    const outcome = await photos
+      .uploadProfilePhoto(uid, file, (percent) => setState({ kind: 'uploading', percent }))
+      .catch((): UploadOutcome => ({ kind: 'failed' }));
+    if (outcome.kind === 'uploaded') return save(outcome.address);
+    setState(outcome.kind === 'failed' ? { kind: 'upload-failed', file } : { kind: 'not-an-image' });
+  };
+  const again = () => {
+    if (state.kind === 'upload-failed') void upload(state.file);
+    if (state.kind === 'save-failed') void save(state.address);
+  };
+  const failed = state.kind === 'upload-failed' || state.kind === 'save-failed';
+  return (
+    <div className="flex flex-col gap-3">
+      <FileField
+        label={profileTexts.pictureField}
+        prompt={profileTexts.changePhoto}
+        accept="image/*"
+        onChoose={(file) => void upload(file)}
+        preview={<Avatar src={user.profilePicture} name={user.displayName} size={SIZE} loading="eager" />}
+        error={state.kind === 'not-an-image' ? profileTexts.photoNotImage : null}
+        disabled={state.kind === 'uploading' || state.kind === 'saving'}
+      />
+      {state.kind === 'uploading' && <ProgressBar label={profileTexts.uploadProgress} value={state.percent} />}
+      {state.kind === 'saving' && <ProgressBar label={profileTexts.uploadProgress} value={100} />}
+      {failed && (
+        <>
+          <Alert>{state.kind === 'upload-failed' ? profileTexts.uploadFailed : state.text}</Alert>
+          <Button variant="secondary" onClick={again}>
+            {profileTexts.tryAgain}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

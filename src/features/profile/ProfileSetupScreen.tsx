@@ -1,0 +1,150 @@
+import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
+import { type ProfileProblem, photoProblem, profileProblems } from '@arvo/domain/people/profileSetup.ts';
+import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { FileField } from '#src/ui/fileField.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { ProgressBar } from '#src/ui/progressBar.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { TextField } from '#src/ui/textField.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { PhotoPreview } from './PhotoPreview.tsx';
+import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
+import { TermsLabel } from './TermsLabel.tsx';
+import { type SetupPhase, useProfileSetup } from './useProfileSetup.ts';
+
+/** How long the live record may take to say that the profile is complete, after the commit. */
+const LIVE_BOUND_MS = 10_000;
+
+type ProfileSetupScreenProps = {
+  account: Account;
+  /** The profile is complete, says the live record: there is nothing to set up (any more). */
+  complete: boolean;
+  onComplete: () => void;
+};
+
+/** Profile setup on one screen (specification section 2). */
+export function ProfileSetupScreen({ account, complete, onComplete }: ProfileSetupScreenProps) {
+  usePageTitle(profileTexts.setupPageTitle);
+  useEffect(() => {
+    if (complete) onComplete();
+  }, [complete, onComplete]);
+  if (complete) return <Spinner label={profileTexts.saving} page />;
+  return <SetupForm account={account} />;
+}
+
+function SetupForm({ account }: { account: Account }) {
+  const [photo, setPhoto] = useState<{ file: File; address: string } | null>(null);
+  const [name, setName] = useState('');
+  const [terms, setTerms] = useState(false);
+  const [problems, setProblems] = useState<readonly ProfileProblem[]>([]);
+  const refused = (problem: ProfileProblem) => {
+    setPhoto(null);
+    setProblems((before) => [...without(before, 'photo'), problem]);
+  };
+  const { phase, complete, giveUp } = useProfileSetup(account.uid, () => refused('photo-not-image'));
+  useBoundedWait(phase, giveUp);
+  const photoField = useRef<HTMLInputElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const termsField = useRef<HTMLInputElement>(null);
+  const busy = phase.kind !== 'filling';
+
+  const choose = (file: File) => {
+    const problem = photoProblem(file);
+    if (problem) return refused(problem);
+    setPhoto({ file, address: URL.createObjectURL(file) });
+    setProblems((before) => without(before, 'photo'));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = profileProblems({ name, hasPhoto: photo !== null, termsAccepted: terms });
+    // A photo that was refused is missing as well; what was wrong with it says more.
+    const said = problems.find((problem) => fieldOf(problem) === 'photo');
+    const all = said && photo === null ? [said, ...without(found, 'photo')] : found;
+    setProblems(all);
+    const [first] = all;
+    const fields = { photo: photoField, name: nameField, terms: termsField };
+    if (first) fields[fieldOf(first)].current?.focus();
+    else if (photo) void complete({ name: name.trim(), photo: photo.file });
+  };
+
+  return (
+    <>
+      <PageTitle subtitle={profileTexts.setupSubtitle}>{profileTexts.setupTitle}</PageTitle>
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <FileField
+            ref={photoField}
+            label={profileTexts.photoField}
+            prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
+            accept="image/*"
+            onChoose={choose}
+            preview={photo && <PhotoPreview address={photo.address} onBroken={() => refused('photo-not-image')} />}
+            error={fieldText(problems, 'photo')}
+            disabled={busy}
+          />
+          <TextField
+            ref={nameField}
+            label={profileTexts.nameField}
+            name="name"
+            autoComplete="name"
+            maxLength={NAME_MAX_LENGTH}
+            value={name}
+            onChange={(value) => {
+              setName(value);
+              setProblems((before) => without(before, 'name'));
+            }}
+            error={fieldText(problems, 'name')}
+            disabled={busy}
+          />
+          <Checkbox
+            ref={termsField}
+            label={<TermsLabel />}
+            checked={terms}
+            onChange={(checked) => {
+              setTerms(checked);
+              setProblems((before) => without(before, 'terms'));
+            }}
+            error={fieldText(problems, 'terms')}
+            disabled={busy}
+          />
+          <PhaseNotes phase={phase} />
+          <Button type="submit" fullWidth busy={busy} busyLabel={busyLabel(phase)}>
+            {profileTexts.getStarted}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+const without = (problems: readonly ProfileProblem[], field: ProfileField): readonly ProfileProblem[] =>
+  problems.filter((problem) => fieldOf(problem) !== field);
+
+const busyLabel = (phase: SetupPhase): string =>
+  phase.kind === 'uploading' ? profileTexts.uploading : profileTexts.saving;
+
+const FAILURE_TEXTS = {
+  upload: profileTexts.uploadFailed,
+  save: profileTexts.saveFailed,
+  'not-signed-in': profileTexts.notSignedIn,
+} as const;
+
+function PhaseNotes({ phase }: { phase: SetupPhase }) {
+  if (phase.kind === 'uploading') return <ProgressBar label={profileTexts.uploadProgress} value={phase.percent} />;
+  if (phase.kind === 'filling' && phase.failure) return <Alert>{FAILURE_TEXTS[phase.failure]}</Alert>;
+  return null;
+}
+
+/** Saved, but nobody says so: trying again writes the same once more. */
+function useBoundedWait(phase: SetupPhase, giveUp: () => void): void {
+  useEffect(() => {
+    if (phase.kind !== 'saved') return;
+    const timer = setTimeout(giveUp, LIVE_BOUND_MS);
+    return () => clearTimeout(timer);
+  }, [phase.kind, giveUp]);
+}

@@ -1,0 +1,15 @@
+import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
+
+/** The terms open beside the form, which stays as it is. */
+export function TermsLabel() {
+  return (
+    <>
+      {profileTexts.acceptTerms}{' '}
+      <a href="/terms" target="_blank" rel="noopener" className="font-semibold text-accent-text underline">
+        {profileTexts.terms}
+        <VisuallyHidden> {profileTexts.opensNewTab}</VisuallyHidden>
+      </a>
+    </>
+  );
+}

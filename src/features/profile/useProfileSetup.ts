@@ -1,0 +1,48 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { useCallback, useRef, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+
+export type SetupPhase =
+  | { readonly kind: 'filling'; readonly failure: 'upload' | 'save' | 'not-signed-in' | null }
+  | { readonly kind: 'uploading'; readonly percent: number }
+  | { readonly kind: 'saving' }
+  /** Both documents are written; the session will tell that the profile is complete. */
+  | { readonly kind: 'saved' };
+
+type Profile = { readonly name: string; readonly photo: Blob };
+
+/** Uploads the photo and completes the profile. A photo that went up once stays up: trying again only writes. */
+export function useProfileSetup(uid: UserId, onNotAnImage: () => void) {
+  const { photos, people } = useData();
+  const [phase, setPhase] = useState<SetupPhase>({ kind: 'filling', failure: null });
+  const uploaded = useRef<{ photo: Blob; address: string } | null>(null);
+
+  const addressOf = async (photo: Blob): Promise<string | null> => {
+    if (uploaded.current?.photo === photo) return uploaded.current.address;
+    setPhase({ kind: 'uploading', percent: 0 });
+    const outcome = await photos
+      .uploadProfilePhoto(uid, photo, (percent) => setPhase({ kind: 'uploading', percent }))
+      .catch(() => ({ kind: 'failed' as const }));
+    if (outcome.kind === 'uploaded') {
+      uploaded.current = { photo, address: outcome.address };
+      return outcome.address;
+    }
+    if (outcome.kind === 'not-an-image') onNotAnImage();
+    setPhase({ kind: 'filling', failure: outcome.kind === 'failed' ? 'upload' : null });
+    return null;
+  };
+
+  const complete = async ({ name, photo }: Profile): Promise<void> => {
+    const address = await addressOf(photo);
+    if (address === null) return;
+    setPhase({ kind: 'saving' });
+    const outcome = await people
+      .completeProfile({ uid, name, photo: address })
+      .catch(() => ({ kind: 'failed' as const }));
+    if (outcome.kind === 'saved') setPhase({ kind: 'saved' });
+    else setPhase({ kind: 'filling', failure: outcome.kind === 'not-signed-in' ? 'not-signed-in' : 'save' });
+  };
+
+  const giveUp = useCallback(() => setPhase({ kind: 'filling', failure: 'save' }), []);
+  return { phase, complete, giveUp };
+}

@@ -1,0 +1,37 @@
+import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { GoogleMark } from './GoogleMark.tsx';
+import type { PanelProps } from './panel.ts';
+
+const PROBLEM_TEXTS = {
+  'google-failed': signInTexts.googleFailed,
+  'redirect-failed': signInTexts.redirectFailed,
+} as const;
+
+export function ChoiceView({ view, onGoogle, dispatch }: PanelProps<'choice'> & { onGoogle: () => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {view.problem && <Alert>{PROBLEM_TEXTS[view.problem]}</Alert>}
+      <Button
+        variant="secondary"
+        fullWidth
+        busy={view.busy}
+        busyLabel={signInTexts.landing.openingGoogle}
+        onClick={onGoogle}
+      >
+        <GoogleMark />
+        {signInTexts.continueWithGoogle}
+      </Button>
+      <Button variant="secondary" fullWidth onClick={() => dispatch({ type: 'choose-phone' })}>
+        <Icon name="phone" />
+        {signInTexts.continueWithPhone}
+      </Button>
+      <Button variant="secondary" fullWidth onClick={() => dispatch({ type: 'choose-email' })}>
+        <Icon name="mail" />
+        {signInTexts.continueWithEmail}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/textField.tsx';
+import type { PanelProps } from './panel.ts';
+import { emailProblemText } from './sentences.ts';
+import { useFocusOnProblem } from './useFocusOnProblem.ts';
+
+const { magicLink, goBack } = signInTexts;
+
+export function EmailView({ view, dispatch }: PanelProps<'email'>) {
+  const field = useFocusOnProblem(view.problem);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch({ type: 'submit' });
+      }}
+    >
+      <h2 className="text-lg font-bold">{magicLink.title}</h2>
+      <TextField
+        ref={field}
+        label={magicLink.field}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="send"
+        hint={magicLink.hint}
+        value={view.email}
+        onChange={(value) => dispatch({ type: 'type', value })}
+        error={view.problem && emailProblemText(view.problem)}
+      />
+      {view.failed && <Alert>{magicLink.sendFailed}</Alert>}
+      <Button type="submit" fullWidth busy={view.busy} busyLabel={magicLink.sending}>
+        {magicLink.send}
+      </Button>
+      <Button variant="quiet" fullWidth onClick={() => dispatch({ type: 'back-to-choice' })}>
+        {goBack}
+      </Button>
+    </form>
+  );
+}

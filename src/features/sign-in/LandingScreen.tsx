@@ -1,0 +1,95 @@
+import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useData } from '#src/session/data.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { ChoiceView } from './ChoiceView.tsx';
+import { CodeView } from './CodeView.tsx';
+import { EmailSentView } from './EmailSentView.tsx';
+import { EmailView } from './EmailView.tsx';
+import { PhoneView } from './PhoneView.tsx';
+import { createLandingStore } from './landingStore.ts';
+
+// Named here alone, behind a constant of the build: a production build has no trace of it.
+const LocalAccountDialog = __LOCAL_STACK__
+  ? lazy(() => import('./LocalAccountDialog.tsx').then((module) => ({ default: module.LocalAccountDialog })))
+  : null;
+
+type LandingScreenProps = {
+  /** Where sign-in leads afterwards, or null. */
+  redirect: string | null;
+  /** Puts the target into the address: leaving for Google's page and coming back keeps nothing else. */
+  keepTarget: () => void;
+};
+
+/** Landing and sign-in (specification section 2). Who is signed in already is led on by the route. */
+export function LandingScreen({ redirect, keepTarget }: LandingScreenProps) {
+  const { signIn } = useData();
+  const [store] = useState(() => createLandingStore({ signIn, redirect }));
+  const { view } = useStore(store);
+  const checkHost = useRef<HTMLDivElement>(null);
+  const { dispatch } = store;
+  const [choosing, setChoosing] = useState(false);
+  const panel = useFocusOnChange(view.screen);
+  usePageTitle(signInTexts.landing.title);
+
+  useEffect(() => {
+    store.placeCheck(checkHost.current);
+    return () => store.placeCheck(null);
+  }, [store]);
+  useEffect(() => {
+    signIn.redirectResult().then(
+      (outcome) => dispatch({ type: 'redirect-answered', outcome }),
+      () => {
+        // The code did not arrive: whichever way of signing in is chosen says so itself.
+      },
+    );
+  }, [signIn, dispatch]);
+
+  const openGoogle = () => {
+    setChoosing(false);
+    keepTarget();
+    dispatch({ type: 'choose-google' });
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col py-4 sm:py-10">
+      <PageTitle subtitle={signInTexts.landing.subheading}>{signInTexts.landing.heading}</PageTitle>
+      <Card>
+        <div ref={panel}>
+          {view.screen === 'choice' && (
+            <ChoiceView
+              view={view}
+              onGoogle={LocalAccountDialog ? () => setChoosing(true) : openGoogle}
+              dispatch={dispatch}
+            />
+          )}
+          {view.screen === 'phone' && <PhoneView view={view} dispatch={dispatch} />}
+          {view.screen === 'code' && <CodeView view={view} dispatch={dispatch} />}
+          {view.screen === 'email' && <EmailView view={view} dispatch={dispatch} />}
+          {view.screen === 'email-sent' && <EmailSentView view={view} dispatch={dispatch} />}
+        </div>
+      </Card>
+      <div ref={checkHost} />
+      {LocalAccountDialog && choosing && (
+        <Suspense>
+          <LocalAccountDialog onClose={() => setChoosing(false)} onGoogleWindow={openGoogle} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** As the panel changes, focus goes to what comes first in it: its field, or else its first button. */
+function useFocusOnChange(screen: string) {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    const first = panel.current?.querySelector<HTMLElement>('input') ?? panel.current?.querySelector('button');
+    first?.focus();
+  }, [screen]);
+  return panel;
+}

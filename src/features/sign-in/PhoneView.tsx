@@ -1,0 +1,44 @@
+import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { TextField } from '#src/ui/textField.tsx';
+import type { PanelProps } from './panel.ts';
+import { phoneFailureText, phoneProblemText } from './sentences.ts';
+import { useFocusOnProblem } from './useFocusOnProblem.ts';
+
+const { phone, goBack } = signInTexts;
+
+export function PhoneView({ view, dispatch }: PanelProps<'phone'>) {
+  const field = useFocusOnProblem(view.problem);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch({ type: 'submit' });
+      }}
+    >
+      <h2 className="text-lg font-bold">{phone.title}</h2>
+      <TextField
+        ref={field}
+        label={phone.field}
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        enterKeyHint="send"
+        hint={phone.hint}
+        value={view.typed}
+        onChange={(value) => dispatch({ type: 'type', value })}
+        error={view.problem && phoneProblemText(view.problem)}
+      />
+      {view.failure && <Alert>{phoneFailureText(view.failure)}</Alert>}
+      <Button type="submit" fullWidth busy={view.busy} busyLabel={phone.sending}>
+        {phone.send}
+      </Button>
+      <Button variant="quiet" fullWidth onClick={() => dispatch({ type: 'back-to-choice' })}>
+        {goBack}
+      </Button>
+    </form>
+  );
+}

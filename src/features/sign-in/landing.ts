@@ -1,0 +1,248 @@
+import { codeDigits, isCompleteCode, normalisePhone, type PhoneProblem } from '@arvo/domain/people/phone.ts';
+import type { GoogleOutcome, RedirectOutcome, SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
+
+/** The states of the landing (specification section 4, "Phone sign-in"), pure. What is awaited is `commandOf` a state. */
+
+export type SendFailure = Exclude<SendCodeOutcome, { kind: 'sent' }>;
+export type VerifyFailure = Exclude<VerifyCodeOutcome, { kind: 'signed-in' }>;
+export type PhoneFailure =
+  | { readonly of: 'send'; readonly failure: SendFailure }
+  | { readonly of: 'verify'; readonly failure: VerifyFailure };
+export type LinkOutcome = { readonly kind: 'sent' } | { readonly kind: 'invalid-email' } | { readonly kind: 'failed' };
+export type EmailProblem = 'empty' | 'invalid';
+
+export type LandingView =
+  | {
+      readonly screen: 'choice';
+      readonly busy: boolean;
+      readonly problem: 'google-failed' | 'redirect-failed' | null;
+    }
+  | {
+      readonly screen: 'phone';
+      readonly typed: string;
+      readonly busy: boolean;
+      readonly problem: PhoneProblem | null;
+      readonly failure: PhoneFailure | null;
+    }
+  | {
+      readonly screen: 'code';
+      /** In +61 form. */
+      readonly number: string;
+      readonly verificationId: string;
+      readonly code: string;
+      /** returning: the code has expired, and after 2 s the phone entry is shown. */
+      readonly busy: 'no' | 'verifying' | 'resending' | 'returning';
+      readonly incomplete: boolean;
+      readonly failure: PhoneFailure | null;
+      readonly sentAgain: boolean;
+    }
+  | {
+      readonly screen: 'email';
+      readonly email: string;
+      readonly busy: boolean;
+      readonly problem: EmailProblem | null;
+      readonly failed: boolean;
+    }
+  | {
+      readonly screen: 'email-sent';
+      readonly email: string;
+      readonly busy: boolean;
+      readonly failed: boolean;
+      readonly sentAgain: boolean;
+    };
+
+/** `attempt` counts what was begun or left, so that an answer to something left behind is known as such. */
+export type Landing = { readonly attempt: number; readonly view: LandingView };
+
+export type LandingEvent =
+  | { readonly type: 'choose-google' }
+  | { readonly type: 'choose-phone' }
+  | { readonly type: 'choose-email' }
+  | { readonly type: 'back-to-choice' }
+  | { readonly type: 'type'; readonly value: string }
+  | { readonly type: 'submit' }
+  | { readonly type: 'resend' }
+  | { readonly type: 'redirect-answered'; readonly outcome: RedirectOutcome }
+  | { readonly type: 'google-answered'; readonly attempt: number; readonly outcome: GoogleOutcome }
+  | { readonly type: 'send-answered'; readonly attempt: number; readonly outcome: SendCodeOutcome }
+  | { readonly type: 'verify-answered'; readonly attempt: number; readonly outcome: VerifyCodeOutcome }
+  | { readonly type: 'link-answered'; readonly attempt: number; readonly outcome: LinkOutcome }
+  | { readonly type: 'expiry-shown'; readonly attempt: number };
+
+/** What a state waits for. */
+export type Command =
+  | { readonly kind: 'google' }
+  | { readonly kind: 'send-code'; readonly number: string }
+  | { readonly kind: 'verify-code'; readonly verificationId: string; readonly code: string }
+  | { readonly kind: 'show-expiry' }
+  | { readonly kind: 'send-link'; readonly email: string };
+
+const choice = { screen: 'choice', busy: false, problem: null } as const;
+const phone = { screen: 'phone', typed: '', busy: false, problem: null, failure: null } as const;
+const email = { screen: 'email', email: '', busy: false, problem: null, failed: false } as const;
+
+export const startOfLanding: Landing = { attempt: 0, view: choice };
+
+export function commandOf({ view }: Landing): Command | null {
+  if (view.busy === false || view.busy === 'no') return null;
+  switch (view.screen) {
+    case 'choice':
+      return { kind: 'google' };
+    case 'phone': {
+      const phoneNumber = normalisePhone(view.typed);
+      return phoneNumber.ok ? { kind: 'send-code', number: phoneNumber.number } : null;
+    }
+    case 'code':
+      if (view.busy === 'returning') return { kind: 'show-expiry' };
+      if (view.busy === 'resending') return { kind: 'send-code', number: view.number };
+      return { kind: 'verify-code', verificationId: view.verificationId, code: view.code };
+    case 'email':
+    case 'email-sent':
+      return { kind: 'send-link', email: view.email };
+  }
+}
+
+export function landing(state: Landing, event: LandingEvent): Landing {
+  // An answer to an attempt that was left behind, or given twice, says nothing.
+  if ('attempt' in event && event.attempt !== state.attempt) return state;
+  const show = (view: LandingView): Landing => ({ ...state, view });
+  const begin = (view: LandingView): Landing => ({ attempt: state.attempt + 1, view });
+  const { view } = state;
+  switch (event.type) {
+    case 'choose-google':
+      return view.screen === 'choice' && !view.busy ? begin({ screen: 'choice', busy: true, problem: null }) : state;
+    case 'choose-phone':
+      return begin(phone);
+    case 'choose-email':
+      return begin(email);
+    case 'back-to-choice':
+      return begin(choice);
+    case 'type':
+      return show(withValue(view, event.value));
+    case 'submit':
+      return submit(state);
+    case 'resend':
+      return resend(state);
+    case 'redirect-answered':
+      if (event.outcome.kind !== 'failed' || view.screen !== 'choice' || view.busy) return state;
+      return show({ screen: 'choice', busy: false, problem: 'redirect-failed' });
+    case 'google-answered':
+      return show(afterGoogle(view, event.outcome));
+    case 'send-answered':
+      return show(afterSend(view, event.outcome));
+    case 'verify-answered':
+      return afterVerify(state, event.outcome);
+    case 'link-answered':
+      return show(afterLink(view, event.outcome));
+    case 'expiry-shown':
+      if (view.screen !== 'code' || view.busy !== 'returning') return state;
+      return begin({ ...phone, typed: view.number, failure: view.failure });
+  }
+}
+
+/** What the field holds while nothing is under way; its own complaint goes as it is answered. */
+function withValue(view: LandingView, value: string): LandingView {
+  switch (view.screen) {
+    case 'phone':
+      return view.busy ? view : { ...view, typed: value, problem: null };
+    case 'code':
+      return view.busy === 'no' ? { ...view, code: codeDigits(value), incomplete: false } : view;
+    case 'email':
+      return view.busy ? view : { ...view, email: value, problem: null };
+    default:
+      return view;
+  }
+}
+
+function submit(state: Landing): Landing {
+  const { view } = state;
+  const begin = (next: LandingView): Landing => ({ attempt: state.attempt + 1, view: next });
+  switch (view.screen) {
+    case 'phone': {
+      if (view.busy) return state;
+      const number = normalisePhone(view.typed);
+      return number.ok
+        ? begin({ ...view, busy: true, problem: null, failure: null })
+        : { ...state, view: { ...view, problem: number.problem, failure: null } };
+    }
+    case 'code':
+      if (view.busy !== 'no') return state;
+      return isCompleteCode(view.code)
+        ? begin({ ...view, busy: 'verifying', incomplete: false, failure: null, sentAgain: false })
+        : { ...state, view: { ...view, incomplete: true, failure: null } };
+    case 'email': {
+      if (view.busy) return state;
+      const problem = emailProblem(view.email);
+      return problem === null
+        ? begin({ ...view, email: view.email.trim(), busy: true, problem: null, failed: false })
+        : { ...state, view: { ...view, problem, failed: false } };
+    }
+    default:
+      return state;
+  }
+}
+
+/** A first look only: whether an address exists, the link will tell. */
+function emailProblem(value: string): EmailProblem | null {
+  if (value.trim() === '') return 'empty';
+  return /^[^\s@]+@[^\s@]+$/u.test(value.trim()) ? null : 'invalid';
+}
+
+function resend(state: Landing): Landing {
+  const { view } = state;
+  const attempt = state.attempt + 1;
+  if (view.screen === 'code' && view.busy === 'no')
+    return { attempt, view: { ...view, busy: 'resending', incomplete: false, failure: null, sentAgain: false } };
+  if (view.screen === 'email-sent' && !view.busy)
+    return { attempt, view: { ...view, busy: true, failed: false, sentAgain: false } };
+  return state;
+}
+
+function afterGoogle(view: LandingView, outcome: GoogleOutcome): LandingView {
+  // Signed in or on the way to Google: the session, or the browser, leads on from here.
+  if (view.screen !== 'choice' || outcome.kind === 'signed-in' || outcome.kind === 'redirecting') return view;
+  return { screen: 'choice', busy: false, problem: outcome.kind === 'failed' ? 'google-failed' : null };
+}
+
+function afterSend(view: LandingView, outcome: SendCodeOutcome): LandingView {
+  if (outcome.kind === 'sent') return codeEntry(view, outcome.verificationId);
+  const failure: PhoneFailure = { of: 'send', failure: outcome };
+  if (view.screen === 'phone') return { ...view, busy: false, failure };
+  if (view.screen === 'code') return { ...view, busy: 'no', failure };
+  return view;
+}
+
+function codeEntry(view: LandingView, verificationId: string): LandingView {
+  const entry = { screen: 'code', verificationId, code: '', busy: 'no', incomplete: false, failure: null } as const;
+  if (view.screen === 'code') return { ...entry, number: view.number, sentAgain: true };
+  if (view.screen !== 'phone') return view;
+  const number = normalisePhone(view.typed);
+  return number.ok ? { ...entry, number: number.number, sentAgain: false } : view;
+}
+
+function afterVerify(state: Landing, outcome: VerifyCodeOutcome): Landing {
+  const { view } = state;
+  // Signed in: the session leads on from here.
+  if (view.screen !== 'code' || outcome.kind === 'signed-in') return state;
+  const failure: PhoneFailure = { of: 'verify', failure: outcome };
+  const over =
+    outcome.kind === 'refused' && (outcome.problem === 'code-expired' || outcome.problem === 'session-expired');
+  if (over) return { attempt: state.attempt + 1, view: { ...view, busy: 'returning', failure } };
+  return { ...state, view: { ...view, busy: 'no', failure } };
+}
+
+function afterLink(view: LandingView, outcome: LinkOutcome): LandingView {
+  if (view.screen !== 'email' && view.screen !== 'email-sent') return view;
+  if (outcome.kind === 'sent')
+    return {
+      screen: 'email-sent',
+      email: view.email,
+      busy: false,
+      failed: false,
+      sentAgain: view.screen === 'email-sent',
+    };
+  if (view.screen === 'email-sent') return { ...view, busy: false, failed: true };
+  return outcome.kind === 'invalid-email'
+    ? { ...view, busy: false, problem: 'invalid' }
+    : { ...view, busy: false, failed: true };
+}

@@ -1,0 +1,68 @@
+import { EXPIRED_CODE_RETURN_MS } from '@arvo/domain/people/phone.ts';
+import { createStore, type StoreApi } from 'zustand';
+import type { SignInGateway } from '#src/data/ports.ts';
+import { type Command, commandOf, type Landing, type LandingEvent, landing, startOfLanding } from './landing.ts';
+
+export type LandingStore = Pick<StoreApi<Landing>, 'subscribe' | 'getState' | 'getInitialState'> & {
+  dispatch(event: LandingEvent): void;
+  /** What holds the invisible bot check; null takes it away. */
+  placeCheck(host: HTMLElement | null): void;
+};
+
+type World = {
+  readonly signIn: SignInGateway;
+  /** Where sign-in leads afterwards, or null: a magic link carries it. */
+  readonly redirect: string | null;
+};
+
+/** The landing's state, with what it waits for under way; answers come back as events of their attempt. */
+export function createLandingStore(world: World): LandingStore {
+  const store = createStore<Landing>(() => startOfLanding);
+  let checkHost: HTMLElement | null = null;
+  const dispatch = (event: LandingEvent): void => {
+    const before = store.getState();
+    const after = landing(before, event);
+    store.setState(after, true);
+    const command = after.attempt === before.attempt ? null : commandOf(after);
+    if (command) void carryOut(command, after.attempt, { ...world, checkHost }).then(dispatch);
+  };
+  const placeCheck = (host: HTMLElement | null): void => {
+    checkHost = host;
+  };
+  return { ...store, dispatch, placeCheck };
+}
+
+/** Never rejects: code that does not arrive is a failure of what it was wanted for. */
+async function carryOut(
+  command: Command,
+  attempt: number,
+  world: World & { checkHost: HTMLElement | null },
+): Promise<LandingEvent> {
+  const { signIn, redirect, checkHost } = world;
+  switch (command.kind) {
+    case 'google': {
+      const outcome = await signIn.withGoogle().catch(() => ({ kind: 'failed' }) as const);
+      return { type: 'google-answered', attempt, outcome };
+    }
+    case 'send-code': {
+      const sent = checkHost
+        ? signIn.sendCode(command.number, checkHost)
+        : Promise.reject(new Error('no place for the check'));
+      const outcome = await sent.catch(() => ({ kind: 'failed', message: '' }) as const);
+      return { type: 'send-answered', attempt, outcome };
+    }
+    case 'verify-code': {
+      const outcome = await signIn
+        .verifyCode(command.verificationId, command.code)
+        .catch((error: unknown) => ({ kind: 'failed', message: String(error) }) as const);
+      return { type: 'verify-answered', attempt, outcome };
+    }
+    case 'send-link': {
+      const outcome = await signIn.sendMagicLink(command.email, redirect).catch(() => ({ kind: 'failed' }) as const);
+      return { type: 'link-answered', attempt, outcome };
+    }
+    case 'show-expiry':
+      await new Promise((resolve) => setTimeout(resolve, EXPIRED_CODE_RETURN_MS));
+      return { type: 'expiry-shown', attempt };
+  }
+}

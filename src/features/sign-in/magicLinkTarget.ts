@@ -1,0 +1,31 @@
+import { safeRedirect } from '@arvo/domain/people/access.ts';
+
+/**
+ * Where a magic link leads (specification section 2, "Magic link completion"): the redirect parameter inside continueUrl,
+ * or else the one of the address itself. Null: nowhere in particular. `search` is the address's query.
+ */
+export function magicLinkTarget(search: string): string | null {
+  const parameters = new URLSearchParams(search);
+  return redirectIn(parameters.get('continueUrl')) ?? safeRedirect(parameters.get('redirect'));
+}
+
+function redirectIn(continueUrl: string | null): string | null {
+  if (continueUrl === null) return null;
+  // Mail programs and forwarders are known to encode an address once more.
+  for (const address of [continueUrl, decoded(continueUrl)]) {
+    const query = address.indexOf('?');
+    if (query === -1) continue;
+    const [parameters = ''] = address.slice(query + 1).split('#');
+    const target = safeRedirect(new URLSearchParams(parameters).get('redirect'));
+    if (target !== null) return target;
+  }
+  return null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

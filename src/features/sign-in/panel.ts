@@ -1,0 +1,7 @@
+import type { Dispatch } from 'react';
+import type { LandingEvent, LandingView } from './landing.ts';
+
+export type PanelProps<Screen extends LandingView['screen']> = {
+  view: Extract<LandingView, { screen: Screen }>;
+  dispatch: Dispatch<LandingEvent>;
+};

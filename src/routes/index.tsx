@@ -1,0 +1,36 @@
+import { afterSignIn, safeRedirect } from '@arvo/domain/people/access.ts';
+import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { SessionWait } from '#src/app/SessionWait.tsx';
+import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
+import { statusOf, useSession } from '#src/session/session.ts';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { useLead } from './-useLead.ts';
+import { redirectSearch } from './-redirectSearch.ts';
+
+export const Route = createFileRoute('/')({ validateSearch: redirectSearch, component: Landing });
+
+function Landing() {
+  const search = Route.useSearch();
+  const from = useLocation({ select: (location) => location.state.from });
+  const redirect = search.redirect ?? safeRedirect(from);
+  const session = useSession();
+  const navigate = useNavigate();
+  const keepTarget = useCallback(() => {
+    if (redirect !== null) void navigate({ to: '/', search: { redirect }, replace: true });
+  }, [navigate, redirect]);
+
+  const status = statusOf(session);
+  if (status === 'complete' || status === 'incomplete')
+    return <LeadOn complete={status === 'complete'} redirect={redirect} />;
+  // Signed in, the record not seen yet. While it is open whether anybody is, the landing itself is shown: it is public.
+  if (session.kind === 'signed-in') return <SessionWait />;
+  return <LandingScreen key={redirect} redirect={redirect} keepTarget={keepTarget} />;
+}
+
+function LeadOn({ complete, redirect }: { complete: boolean; redirect: string | null }) {
+  const lead = useLead();
+  useEffect(() => lead(afterSignIn(complete, redirect)), [lead, complete, redirect]);
+  return <Spinner label={signInTexts.landing.signingIn} page />;
+}
