@@ -4,7 +4,7 @@ import { type Access, judge, loadRules, type Ruleset } from './ruleset.ts';
 
 /** For the tests: judging one request against rules, or one condition by itself. */
 
-export const aTime: Value = { type: 'timestamp', nanos: 1_767_225_600_123_456_789n }; // 2026-01-01T00:00:00.123456789Z
+const aTime: Value = { type: 'timestamp', nanos: 1_767_225_600_123_456_789n }; // 2026-01-01T00:00:00.123456789Z
 
 export const fields = (entries: Readonly<Record<string, Value>>): Value => map(Object.entries(entries));
 

@@ -30,7 +30,7 @@ export const testableTypes = [
 ] as const;
 export type TestableType = (typeof testableTypes)[number];
 
-export type Literal =
+type Literal =
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
   | { readonly type: 'int'; readonly value: number }
