@@ -21,28 +21,33 @@ export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewPro
         <p className={`line-clamp-3 text-lg leading-snug font-bold ${title === '' ? 'text-ink-soft' : ''}`}>
           {title || hostingTexts.previewTitle}
         </p>
-        <Line icon="calendar" text={whenOf(draft, year)} placeholder={hostingTexts.previewDate} />
-        <Line icon="pin" text={whereOf(draft)} placeholder={hostingTexts.previewPlace} />
-        <Line icon="ticket" text={priceOf(draft)} placeholder={hostingTexts.priceField} />
+        <Line icon="calendar" parts={whenOf(draft, year)} placeholder={hostingTexts.previewDate} />
+        <Line icon="pin" parts={[whereOf(draft)]} placeholder={hostingTexts.previewPlace} />
+        <Line icon="ticket" parts={[priceOf(draft)]} placeholder={hostingTexts.priceField} />
       </div>
     </section>
   );
 }
 
-function Line({ icon, text, placeholder }: { icon: IconName; text: string; placeholder: string }) {
+type LineProps = { icon: IconName; parts: readonly string[]; placeholder: string };
+
+/** Parts stay whole where the line has to break. */
+function Line({ icon, parts, placeholder }: LineProps) {
+  const shown = parts.filter((part) => part !== '');
   return (
-    <p className={`flex items-start gap-2.5 text-sm ${text === '' ? 'text-ink-soft' : ''}`}>
+    <p className={`flex items-start gap-2.5 text-sm ${shown.length === 0 ? 'text-ink-soft' : ''}`}>
       <Icon name={icon} size={18} className="mt-0.5 text-accent-text" />
-      <span className="min-w-0">{text || placeholder}</span>
+      <span className="flex min-w-0 flex-wrap gap-x-2">
+        {shown.length === 0 ? placeholder : shown.map((part) => <span key={part}>{part}</span>)}
+      </span>
     </p>
   );
 }
 
-function whenOf(draft: EventDraft, year: number): string {
+function whenOf(draft: EventDraft, year: number): readonly string[] {
   const from = twelveHour(draft.startTime);
   const to = twelveHour(draft.endTime);
-  const times = from !== '' && to !== '' ? `${from} – ${to}` : from;
-  return [longDate(draft.date, year), times].filter((part) => part !== '').join(', ');
+  return [longDate(draft.date, year), from !== '' && to !== '' ? `${from} – ${to}` : from];
 }
 
 function whereOf({ address, coordinates }: EventDraft): string {

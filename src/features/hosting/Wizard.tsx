@@ -80,13 +80,27 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
     else goTo(preceding(step));
   };
 
+  const clear = () => {
+    draft.clear();
+    setTried([]);
+    submission.forget();
+    focusOn('heading');
+    return () => {
+      draft.restore(record);
+      if (photo.blob) photo.restore(photo.blob);
+      focusOn('heading');
+    };
+  };
+
   if (submission.state.kind === 'created') return <Spinner label={hostingTexts.creating} page />;
   const busy = submission.state.kind === 'working';
   return (
     <>
-      <PageTitle subtitle={<Kept exists={draft.exists} kept={draft.kept} />} className="md:mb-8">
-        {hostingTexts.pageTitle}
-      </PageTitle>
+      <PageTitle className="mb-0!">{hostingTexts.pageTitle}</PageTitle>
+      <div className="mb-2 flex min-h-12 items-center justify-between gap-4 md:mb-4">
+        <Kept exists={draft.exists} kept={draft.kept} />
+        <ClearDraft visible={hasDraftContent(record.draft) && !busy} onClear={clear} />
+      </div>
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div className="mb-6">
@@ -98,27 +112,10 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
               onSelect={(target) => goTo(asStep(target))}
             />
           </div>
-          <form ref={form} noValidate onSubmit={next}>
-            <div className="mb-5 flex min-h-12 items-center justify-between gap-4">
-              <h2 tabIndex={-1} className="text-xl font-bold">
-                {hostingTexts.stepTitles[step]}
-              </h2>
-              <ClearDraft
-                visible={hasDraftContent(record.draft) && !busy}
-                onClear={() => {
-                  const cleared = { record, photo: photo.blob };
-                  draft.clear();
-                  setTried([]);
-                  submission.forget();
-                  focusOn('heading');
-                  return () => {
-                    draft.restore(cleared.record);
-                    if (cleared.photo) photo.restore(cleared.photo);
-                    focusOn('heading');
-                  };
-                }}
-              />
-            </div>
+          <form ref={form} noValidate onSubmit={next} className="[&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
+            <h2 tabIndex={-1} className="mb-5 text-xl font-bold">
+              {hostingTexts.stepTitles[step]}
+            </h2>
             <div className="mb-6 flex flex-col gap-5">
               <StepFields
                 step={step}
@@ -159,7 +156,7 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
 /** The whisper under the title; aloud where the device does not keep the draft. */
 function Kept({ exists, kept }: { exists: boolean; kept: boolean }) {
   if (!kept) return <Alert tone="caution">{hostingTexts.notSavedOnDevice}</Alert>;
-  return <span className={`text-sm ${exists ? '' : 'invisible'}`}>{hostingTexts.savedOnDevice}</span>;
+  return <p className={`text-sm text-ink-soft ${exists ? '' : 'invisible'}`}>{hostingTexts.savedOnDevice}</p>;
 }
 
 const STEPS: readonly StepIndex[] = [0, 1, 2, 3];

@@ -32,6 +32,10 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  useEffect(() => {
+    // Above the bar of buttons, and above a keyboard.
+    if (listed) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [listed]);
 
   const choose = ({ address: chosen, lat, lng }: PlaceSuggestion) => {
     onChange({ address: chosen, coordinates: { lat, lng } });
@@ -94,7 +98,7 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
               id={listId}
               role="listbox"
               aria-label={hostingTexts.locationField}
-              className="max-h-80 overflow-y-auto"
+              className="max-h-80 scroll-mt-24 scroll-mb-48 overflow-y-auto"
             >
               {suggestions.map((suggestion, at) => (
                 <Option
