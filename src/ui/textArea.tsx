@@ -48,7 +48,7 @@ export function TextArea({
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error }, counter && countId)}
-        className={`${controlClass(error)} field-sizing-content`}
+        className={`${controlClass(error)} max-h-80 min-h-32 field-sizing-content`}
       />
       {counter && (
         <div className="flex justify-end text-sm tabular-nums">

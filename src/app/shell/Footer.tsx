@@ -44,7 +44,7 @@ function SignOut() {
   };
   return (
     <>
-      <Button variant="quiet" busy={state === 'busy'} onClick={() => void signOut()}>
+      <Button variant="quiet" className="-mr-5" busy={state === 'busy'} onClick={() => void signOut()}>
         {generalTexts.signOut}
       </Button>
       {state === 'failed' && <Alert className="w-full">{generalTexts.signOutFailed}</Alert>}

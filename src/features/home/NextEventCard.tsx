@@ -21,7 +21,7 @@ export function NextEventCard({ event, now }: { event: ArvoEvent; now: number })
   return (
     <div className="overflow-hidden rounded-control border border-line">
       <Link to="/events/$eventId" params={{ eventId: event.id }} className="group block">
-        <Cover src={event.imageURL} background={gradient.css} aspect="2 / 1">
+        <Cover src={event.imageURL} background={gradient.css} aspect="5 / 2">
           <span className="absolute top-3 left-3 rounded-pill bg-accent px-3 py-1 text-sm font-bold text-on-accent tabular-nums">
             {badge}
           </span>

@@ -11,22 +11,22 @@ const PICTURE_PATIENCE_MS = 8000;
 
 export function ProfileCard({ user }: { user: User }) {
   return (
-    <Card className="flex flex-col items-center gap-5 sm:flex-row sm:gap-6">
-      <Link to="/profile" aria-label={homeTexts.editProfile} className="relative rounded-full">
-        <Avatar src={user.profilePicture} name={user.displayName} size={96} giveUpAfterMs={PICTURE_PATIENCE_MS} />
-        <span className="absolute -right-1 -bottom-1 flex size-9 items-center justify-center rounded-full border border-line bg-card text-accent-text">
-          <Icon name="edit" size={18} />
-        </span>
-      </Link>
-      <div className="flex w-full min-w-0 flex-1 flex-col items-center gap-4 sm:items-start">
-        <h1 tabIndex={-1} className="max-w-full text-2xl font-extrabold">
+    <Card>
+      <div className="flex items-center gap-5">
+        <Link to="/profile" aria-label={homeTexts.editProfile} className="relative shrink-0 rounded-full">
+          <Avatar src={user.profilePicture} name={user.displayName} size={88} giveUpAfterMs={PICTURE_PATIENCE_MS} />
+          <span className="absolute -right-1 -bottom-1 flex size-9 items-center justify-center rounded-full border border-line bg-card text-accent-text">
+            <Icon name="edit" size={18} />
+          </span>
+        </Link>
+        <h1 tabIndex={-1} className="min-w-0 flex-1 text-2xl font-extrabold">
           {homeTexts.greeting(firstName(user.displayName))}
         </h1>
-        <Link to="/create-event" className={`${buttonClass('primary')} w-full sm:w-auto`}>
-          <Icon name="plus" />
-          {homeTexts.createEvent}
-        </Link>
       </div>
+      <Link to="/create-event" className={`${buttonClass('primary', true)} mt-5`}>
+        <Icon name="plus" />
+        {homeTexts.createEvent}
+      </Link>
     </Card>
   );
 }

@@ -1,0 +1,198 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { suppressAuthInternalErrors } from './authInternalError.ts';
+import { chunkTimedOut, nameChunkErrors } from './chunkLoadError.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { RouterErrorScreen } from './RouterErrorScreen.tsx';
+
+const authError = () => Object.assign(new Error('Firebase: internal'), { code: 'auth/internal-error' });
+
+function Thrower({ error }: { error: unknown }): ReactNode {
+  throw error;
+}
+
+beforeEach(() => {
+  // React and the router report every caught error to the console as well.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('scrollTo', () => undefined);
+  sessionStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const boundary = (error: unknown, reload: () => void) =>
+  render(
+    <ErrorBoundary reload={reload}>
+      <Thrower error={error} />
+    </ErrorBoundary>,
+  );
+
+describe('the boundary around the app', () => {
+  it('shows the general error screen with the error text and a way to refresh', () => {
+    const reload = vi.fn();
+    boundary(new Error('cannot read x of undefined'), reload);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Something went wrong');
+    expect(screen.getByText('Please refresh the page.')).toBeTruthy();
+    expect(screen.getByText('cannot read x of undefined')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh Page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a string', 'a string'],
+    [null, 'Unknown error'],
+    [new TypeError(''), 'TypeError'],
+  ])('finds words for %s thrown', (thrown, words) => {
+    boundary(thrown, vi.fn());
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it("reloads by itself for the identity SDK's mishap: 100 ms on the render path, 2 s at the latest", () => {
+    vi.useFakeTimers();
+    const reload = vi.fn();
+    boundary(authError(), reload);
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+    act(() => vi.advanceTimersByTime(99));
+    expect(reload).toHaveBeenCalledTimes(0);
+    act(() => vi.advanceTimersByTime(1));
+    expect(reload).toHaveBeenCalledTimes(1);
+    act(() => vi.advanceTimersByTime(1899));
+    expect(reload).toHaveBeenCalledTimes(1);
+    act(() => vi.advanceTimersByTime(1));
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the error after three reloads that did not help', () => {
+    vi.useFakeTimers();
+    const reload = vi.fn();
+    for (let visit = 0; visit < 3; visit++) {
+      boundary(authError(), reload);
+      act(() => vi.advanceTimersByTime(100));
+      cleanup();
+    }
+    expect(reload).toHaveBeenCalledTimes(3);
+    boundary(authError(), reload);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(reload).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('Something went wrong')).toBeTruthy();
+  });
+});
+
+describe('errors nobody caught', () => {
+  const rejection = (reason: unknown) =>
+    Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+  const uncaught = (error: unknown) => new ErrorEvent('error', { error, cancelable: true });
+
+  it('hushes auth/internal-error, as an error and as a rejection, and nothing else', () => {
+    const stop = suppressAuthInternalErrors(window);
+    const later = vi.fn((event: Event) => event.preventDefault());
+    window.addEventListener('error', later);
+    window.addEventListener('unhandledrejection', later);
+    const hushed = [uncaught(authError()), rejection(authError())];
+    for (const event of hushed) window.dispatchEvent(event);
+    expect(hushed.map((event) => event.defaultPrevented)).toEqual([true, true]);
+    expect(later).not.toHaveBeenCalled();
+    window.dispatchEvent(uncaught(new Error('ours')));
+    window.dispatchEvent(rejection({ code: 'auth/popup-blocked' }));
+    window.dispatchEvent(rejection(null));
+    expect(later).toHaveBeenCalledTimes(3);
+    window.removeEventListener('error', later);
+    window.removeEventListener('unhandledrejection', later);
+    stop();
+  });
+});
+
+describe('lazy parts that do not load', () => {
+  it('are named with id, kind of failure and address', () => {
+    const stop = nameChunkErrors(window);
+    const error = new TypeError(
+      'Failed to fetch dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js',
+    );
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
+    expect(error.name).toBe('ChunkLoadError');
+    expect(error.message).toBe(
+      'Loading chunk home failed.\n(missing: https://arvo.example/static/js/home.aB12-x_y.chunk.js)',
+    );
+    stop();
+  });
+
+  it('are named when they take too long', () => {
+    const error = chunkTimedOut('/your-events');
+    expect([error.name, error.message]).toEqual([
+      'ChunkLoadError',
+      'Loading chunk /your-events failed.\n(timeout: /your-events)',
+    ]);
+  });
+});
+
+describe('the router', () => {
+  const open = async (options: { loader?: () => never; component?: () => ReactNode; state?: { missing: 'event' } }) => {
+    const root = createRootRoute({ component: Outlet });
+    const page = createRoute({
+      getParentRoute: () => root,
+      path: '/page',
+      component: options.component ?? (() => null),
+      ...(options.loader ? { loader: options.loader } : {}),
+    });
+    const home = createRoute({ getParentRoute: () => root, path: '/home', component: () => 'home' });
+    const history = createMemoryHistory({ initialEntries: ['/home'] });
+    history.replace('/page', options.state);
+    const router = createRouter({
+      routeTree: root.addChildren([page, home]),
+      history,
+      defaultErrorComponent: RouterErrorScreen,
+    });
+    await router.load();
+    render(<RouterProvider router={router as never} />);
+  };
+
+  it("shows a route's render error on the general screen", async () => {
+    await open({ component: () => <Thrower error={new Error('bad render')} /> });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Something went wrong');
+    expect(screen.getByText('bad render')).toBeTruthy();
+  });
+
+  it.each([
+    ['its message', () => new Error('no such thing'), 'no such thing'],
+    [
+      'its status',
+      () => Object.assign(new Error('x'), { status: 503, statusText: 'Service Unavailable' }),
+      '503 Service Unavailable',
+    ],
+  ])('shows a route that could not be loaded with %s', async (_name, error, words) => {
+    await open({
+      loader: () => {
+        throw error();
+      },
+    });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Unexpected Application Error!');
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('says on /404 that an event is missing only where one was', async () => {
+    await open({ component: NotFoundScreen, state: { missing: 'event' } });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found');
+    expect(screen.getByText('Event not found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
+    expect(document.title).toBe('Page not found · Arvo');
+    cleanup();
+    await open({ component: NotFoundScreen });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Event not found')).toBeNull();
+  });
+});

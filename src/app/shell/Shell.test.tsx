@@ -1,0 +1,174 @@
+import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Data } from '#src/data/ports.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { type Session, sessionStore } from '#src/session/session.ts';
+import { offerUpdate } from '../worker/update.ts';
+import { Shell } from './Shell.tsx';
+
+const user = (profileComplete: boolean): User => ({
+  email: null,
+  name: 'Ada',
+  displayName: 'Ada',
+  profilePicture: null,
+  profileComplete,
+  termsAccepted: true,
+  createdAt: 1,
+  phoneNumber: null,
+  firstTime: false,
+  paymentSetupComplete: false,
+  stripeAccountId: null,
+});
+const signedIn = (profileComplete: boolean): Session => ({
+  kind: 'signed-in',
+  account: { uid: asUserId('ada'), email: null, phoneNumber: null, displayName: null, provider: 'email' },
+  user: { kind: 'found', value: user(profileComplete) },
+});
+
+const signOut = vi.fn(async () => undefined);
+
+function open(path = '/home', state: { notice?: string } = {}) {
+  const root = createRootRoute({
+    component: () => (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+  });
+  const page = (at: string, title: string) =>
+    createRoute({ getParentRoute: () => root, path: at, component: () => <h1>{title}</h1> });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  history.replace(path, state);
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page('/', 'Landing'),
+      page('/home', 'Home page'),
+      page('/your-events', 'Lists'),
+      page('/create-event', 'Wizard'),
+      page('/terms', 'Terms of use'),
+      page('/privacy', 'Privacy policy'),
+    ]),
+    history,
+  });
+  // The shell asks nothing but signing out.
+  const data = { signIn: { signOut } } as unknown as Data;
+  render(
+    <DataProvider data={data}>
+      <RouterProvider router={router as never} />
+    </DataProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  signOut.mockReset();
+  signOut.mockResolvedValue(undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the shell', () => {
+  it('has its landmarks, and a logo that leads a visitor to / and a member to /home', async () => {
+    sessionStore.setState({ kind: 'signed-out' }, true);
+    open('/terms');
+    const logo = await screen.findByRole('link', { name: 'Arvo' });
+    expect(logo.getAttribute('href')).toBe('/');
+    for (const landmark of ['banner', 'main', 'contentinfo', 'navigation']) {
+      expect(screen.getAllByRole(landmark).length).toBeGreaterThan(0);
+    }
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+    act(() => sessionStore.setState(signedIn(false), true));
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Arvo' }).getAttribute('href')).toBe('/');
+    act(() => sessionStore.setState(signedIn(true), true));
+    expect(screen.getByRole('link', { name: 'Arvo' }).getAttribute('href')).toBe('/home');
+    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home', '/create-event', '/your-events']);
+  });
+
+  it('skips to the content without touching the address', async () => {
+    sessionStore.setState({ kind: 'signed-out' }, true);
+    const router = open('/terms');
+    await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(router.state.location.href).toBe('/terms');
+  });
+
+  it('moves the focus to the heading after a navigation, but not on the first page', async () => {
+    sessionStore.setState(signedIn(true), true);
+    open('/home');
+    await screen.findByRole('heading', { name: 'Home page' });
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByRole('link', { name: 'Your events' }));
+    const heading = await screen.findByRole('heading', { name: 'Lists' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('signs out and goes to /', async () => {
+    sessionStore.setState(signedIn(true), true);
+    const router = open('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('says so where signing out does not work, and stays', async () => {
+    signOut.mockRejectedValue(new Error('no network'));
+    sessionStore.setState(signedIn(true), true);
+    const router = open('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Signing out did not work. Please try again.');
+    expect(router.state.location.pathname).toBe('/home');
+  });
+
+  it("says You're offline while there is no connection", async () => {
+    sessionStore.setState({ kind: 'signed-out' }, true);
+    open('/terms');
+    await screen.findByRole('main');
+    expect(screen.queryByText("You're offline")).toBeNull();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText("You're offline").closest('output')).not.toBeNull();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText("You're offline")).toBeNull();
+  });
+
+  it('offers a new version and applies it only when asked', async () => {
+    sessionStore.setState({ kind: 'signed-out' }, true);
+    const apply = vi.fn();
+    open('/terms');
+    await screen.findByRole('main');
+    act(() => offerUpdate(apply));
+    expect(screen.getByText(/A new version is ready/u).closest('output')).not.toBeNull();
+    expect(apply).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(apply).toHaveBeenCalledTimes(1);
+  });
+
+  it('says once what the last page left to be said', async () => {
+    sessionStore.setState({ kind: 'signed-out' }, true);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const router = open('/terms', { notice: 'Event deleted successfully' });
+    expect((await screen.findByText('Event deleted successfully')).closest('output')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(6000));
+    expect(screen.queryByText('Event deleted successfully')).toBeNull();
+    expect(router.history.location.state.notice).toBeUndefined();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,175 @@
+import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Data } from '#src/data/ports.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
+
+/** Saturday 21 November 2026, noon in Sydney. */
+const NOW = Date.UTC(2026, 10, 21, 1);
+const DAY = 86_400_000;
+const ADA = asUserId('ada');
+
+const user = (changes: Partial<User> = {}): User => ({
+  email: null,
+  name: 'Ada Lovelace',
+  displayName: 'Ada Lovelace',
+  profilePicture: null,
+  profileComplete: true,
+  termsAccepted: true,
+  createdAt: 1,
+  phoneNumber: null,
+  firstTime: false,
+  paymentSetupComplete: false,
+  stripeAccountId: null,
+  ...changes,
+});
+
+const event = (title: string, date: string, startAt: number): ArvoEvent => ({
+  id: asEventId(title.replaceAll(' ', '-')),
+  title,
+  description: '',
+  date,
+  startTime: '18:30',
+  endTime: null,
+  timeZone: 'Australia/Sydney',
+  startAt,
+  endAt: null,
+  area: 'Fitzroy VIC',
+  capacity: null,
+  priceCents: 0,
+  isPaid: false,
+  imageURL: null,
+  creatorId: asUserId('host'),
+  hostStripeAccountId: null,
+  createdAt: null,
+  ticketCount: 0,
+  heldCount: 0,
+  guestPreview: [],
+});
+const PICNIC = { event: event('Picnic', '2026-11-22', NOW + 20 * 3_600_000), joinedAt: 2 };
+const CHOIR = { event: event('Choir', '2026-12-12', NOW + 21 * DAY), joinedAt: 3 };
+
+const viewed = (id: number): RecentlyViewed => ({
+  id: asEventId(`viewed${id}`),
+  title: `Viewed ${id}`,
+  date: '2026-11-21',
+  timeZone: 'Australia/Sydney',
+  imageURL: null,
+  viewedAt: NOW - id,
+});
+
+const joinedBy = vi.fn<Data['events']['joinedBy']>();
+const place = vi.fn<Data['events']['place']>();
+const markWelcomed = vi.fn<Data['people']['markWelcomed']>();
+const list = vi.fn<Data['recentlyViewed']['list']>();
+
+function open(person: User = user()) {
+  // Home asks these four of the world.
+  const data = { events: { joinedBy, place }, people: { markWelcomed }, recentlyViewed: { list } } as unknown as Data;
+  const root = createRootRoute({ component: () => <HomeScreen uid={ADA} user={person} /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <DataProvider data={data}>
+      <RouterProvider router={router as never} />
+    </DataProvider>,
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  joinedBy.mockReset().mockResolvedValue({ kind: 'found', value: [] });
+  place.mockReset().mockResolvedValue({ kind: 'missing' });
+  markWelcomed.mockReset().mockResolvedValue(undefined);
+  list.mockReset().mockReturnValue([]);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('home', () => {
+  it('greets by first name, with the ways to profile and wizard', async () => {
+    open();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Hey Ada!');
+    expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('link', { name: 'Create Event' }).getAttribute('href')).toBe('/create-event');
+    expect(screen.queryByRole('region', { name: 'Welcome' })).toBeNull();
+    expect(markWelcomed).not.toHaveBeenCalled();
+  });
+
+  it('welcomes the first time, marks it as seen, and goes when dismissed', async () => {
+    open(user({ firstTime: true }));
+    expect(await screen.findByRole('region', { name: 'Welcome' })).toBeTruthy();
+    expect(markWelcomed).toHaveBeenCalledWith(ADA);
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('region', { name: 'Welcome' })).toBeNull();
+  });
+
+  it('lists joined events, the newest join first, with their labels and the way to each', async () => {
+    joinedBy.mockResolvedValue({ kind: 'found', value: [PICNIC, CHOIR] });
+    place.mockResolvedValue({ kind: 'found', value: { address: '12 Smith Street, Fitzroy VIC', lat: 0, lng: 0 } });
+    open();
+    const region = await screen.findByRole('region', { name: 'Your Events' });
+    await within(region).findByRole('link', { name: 'Directions' });
+    const links = within(region).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/your-events',
+      '/events/Choir',
+      '/events/Picnic',
+      expect.stringContaining('maps'),
+    ]);
+    expect(within(region).getByRole('link', { name: 'View All' })).toBeTruthy();
+    expect(within(region).getByText('Dec 12 · 6:30 PM')).toBeTruthy();
+    expect(within(region).getByText('Starts in 20 h')).toBeTruthy();
+    expect(place).toHaveBeenCalledExactlyOnceWith('Picnic');
+    expect(screen.queryByText('Ready to get started?')).toBeNull();
+  });
+
+  it('asks for no address and shows no directions before the reveal', async () => {
+    joinedBy.mockResolvedValue({ kind: 'found', value: [CHOIR] });
+    open();
+    await screen.findByText('Choir');
+    expect(place).not.toHaveBeenCalled();
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
+  });
+
+  it('shows five recently viewed events of the ten kept', async () => {
+    list.mockReturnValue([1, 2, 3, 4, 5, 6].map(viewed));
+    open();
+    const region = await screen.findByRole('region', { name: 'Recently Viewed' });
+    expect(
+      within(region)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([1, 2, 3, 4, 5].map((id) => `/events/viewed${id}`));
+    expect(within(region).getAllByText('Today')).toHaveLength(5);
+    expect(list).toHaveBeenCalledWith(ADA, NOW);
+  });
+
+  it('helps whoever has neither joined nor viewed anything to start', async () => {
+    open();
+    expect(await screen.findByText('Ready to get started?')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Explore Events' }).getAttribute('href')).toBe('/your-events');
+    expect(screen.queryByRole('region', { name: 'Recently Viewed' })).toBeNull();
+  });
+
+  it.each([
+    ['the port says so', () => Promise.resolve({ kind: 'failed' as const })],
+    ['its code does not load', () => Promise.reject(new Error('chunk'))],
+  ])('says when the events could not be read because %s, and tries again', async (_why, answer) => {
+    joinedBy.mockImplementationOnce(answer);
+    open();
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load events you joined.');
+    joinedBy.mockResolvedValue({ kind: 'found', value: [PICNIC] });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Picnic')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

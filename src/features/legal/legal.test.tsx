@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PrivacyScreen } from './PrivacyScreen.tsx';
+import { TermsScreen } from './TermsScreen.tsx';
+
+const answer = vi.fn<typeof fetch>();
+const markdown = (text: string) => new Response(text, { headers: { 'content-type': 'text/markdown' } });
+
+beforeEach(() => {
+  answer.mockReset();
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('/terms', () => {
+  it("shows 'Loading…', then the terms", async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    answer.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    render(<TermsScreen />);
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    arrive(markdown('# Terms of use\n\nBe **kind**.'));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Terms of use');
+    expect(answer.mock.calls[0]?.[0]).toBe('/terms.md');
+  });
+
+  it('lets through the allowed protocols and no others, and no HTML of the text', async () => {
+    const allowed = ['http://a', 'https://a', 'irc://a', 'ircs://a', 'mailto:a@b', 'xmpp:a@b', '/privacy'];
+    const refused = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', 'tel:1'];
+    const links = [...allowed, ...refused].map((address, at) => `[link ${at}](${address})`).join('\n\n');
+    answer.mockResolvedValue(markdown(`${links}\n\n<script>alert(1)</script><img src=x onerror=alert(1)>`));
+    const { container } = render(<TermsScreen />);
+    await screen.findByText('link 0');
+    const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual([...allowed, ...refused.map(() => '')]);
+    expect(container.querySelector('script, img')).toBeNull();
+  });
+
+  it.each([
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the file is not there', () => Promise.resolve(new Response('', { status: 404 }))],
+    [
+      "the app's own shell comes instead",
+      () => Promise.resolve(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })),
+    ],
+  ])('says so when %s, and tries again', async (_why, fail) => {
+    answer.mockImplementationOnce(fail);
+    render(<TermsScreen />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Error loading Terms & Conditions');
+    answer.mockResolvedValue(markdown('# Terms of use'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Terms of use' })).toBeTruthy();
+  });
+});
+
+describe('/privacy', () => {
+  it('has ten numbered sections, an effective date and a support address', () => {
+    render(<PrivacyScreen />);
+    const numbers = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => Number.parseInt(heading.textContent ?? '', 10));
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(screen.getByRole('heading', { level: 2, name: '8. Children under 13' })).toBeTruthy();
+    expect(screen.getByText('Effective 1 November 2026')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'support@arvo.example' }).getAttribute('href')).toBe(
+      'mailto:support@arvo.example',
+    );
+  });
+});
