@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCases } from './cases/all.ts';
+import { coverageOf, isHalfSeen } from './support/coverage.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
@@ -11,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+test('every line of the table has a name of its own', () => {
+  const names = allCases.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 describe('role × document × operation, and every field', () => {
   test.each(allCases.map((tried) => [tried.allowed ? 'allowed' : 'refused', tried.name, tried] as const))(
     '%s: %s',
@@ -18,4 +24,41 @@ describe('role × document × operation, and every field', () => {
       expect(await stage.holds(tried)).toBe(true);
     },
   );
+});
+
+/** Last, when the table above has been tried in full. */
+describe('coverage', () => {
+  test('every condition was seen to allow and to refuse', async () => {
+    const seen = await coverageOf(stage.projectId, rules);
+    const lines = seen.map(
+      ({ line, allowed, refused, failed, text }) =>
+        `  line ${line}: allowed ${allowed}, refused ${refused}, not to be evaluated ${failed}: ${text.slice(0, 60)}`,
+    );
+    console.log(`firestore.rules, ${seen.length} conditions\n${lines.join('\n')}`);
+    expect(seen.filter(isHalfSeen)).toEqual([]);
+  });
+
+  test('what is open to everybody is these three', async () => {
+    const seen = await coverageOf(stage.projectId, rules);
+    expect(seen.filter(({ text }) => text === 'true').map(({ line }) => rules.split('\n')[line - 2]?.trim())).toEqual([
+      'match /profiles/{uid} {',
+      'match /events/{eventId} {',
+      'match /events/{eventId}/guests/{uid} {',
+    ]);
+  });
+
+  test('a condition nobody tried, or only one way, is told', async () => {
+    const fresh = await openStage(`demo-rules-fresh-${process.pid}`, rules);
+    try {
+      const untried = (await coverageOf(fresh.projectId, rules)).filter(isHalfSeen);
+      expect(untried.length).toBe((await coverageOf(stage.projectId, rules)).length - 3);
+      const [first] = allCases.filter(({ name }) => name === 'users, own: get by the host');
+      if (!first) throw new Error('The case is gone from the table.');
+      await fresh.holds(first);
+      const half = (await coverageOf(fresh.projectId, rules)).filter(isHalfSeen);
+      expect(half.filter(({ allowed }) => allowed > 0).map(({ text }) => text)).toEqual(['isSelf(uid)']);
+    } finally {
+      await fresh.close();
+    }
+  });
 });

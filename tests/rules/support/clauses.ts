@@ -22,11 +22,27 @@ export const applied = (rules: string, mutant: Mutant): string =>
 
 const TOKEN = /\/\/[^\n]*|'(?:[^'\\]|\\.)*'|[A-Za-z_][\w]*|\d+(?:\.\d+)?|&&|\|\||[=!<>]=|\S/gu;
 
-export function tokensOf(rules: string): readonly Token[] {
+function tokensOf(rules: string): readonly Token[] {
   return [...rules.matchAll(TOKEN)]
     .filter(([text]) => !text.startsWith('//'))
     .map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }));
 }
+
+/** A condition of an `allow`, by its offsets in the rules. */
+export type Condition = { readonly start: number; readonly end: number; readonly line: number; readonly text: string };
+
+export function conditionsOf(rules: string): readonly Condition[] {
+  const tokens = tokensOf(rules);
+  return bodiesOf(tokens)
+    .filter(({ isAllow }) => isAllow)
+    .map(({ from, to }) => {
+      const start = tokens[from]?.start ?? 0;
+      const end = tokens[to - 1]?.end ?? 0;
+      return { start, end, line: lineOf(rules, start), text: rules.slice(start, end).replace(/\s+/gu, ' ') };
+    });
+}
+
+const lineOf = (rules: string, offset: number): number => rules.slice(0, offset).split('\n').length;
 
 /** Every mutant of these rules, in their order. Throws where a condition is written in a way this does not read. */
 export function mutantsOf(rules: string): readonly Mutant[] {
@@ -42,7 +58,7 @@ export function mutantsOf(rules: string): readonly Mutant[] {
   const add = (span: Span, replacement: string, what: string, owner: string) => {
     const start = at(span.from).start;
     const end = at(span.to - 1).end;
-    const line = rules.slice(0, start).split('\n').length;
+    const line = lineOf(rules, start);
     const label = `${what}: ${rules.slice(start, end).replace(/\s+/gu, ' ')}`;
     mutants.push({ line, label, start, end, replacement, patterns: reach.get(owner) ?? [] });
   };

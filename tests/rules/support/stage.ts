@@ -8,7 +8,9 @@ import 'firebase/compat/firestore';
 import type { Attempt, Case, Fields, Query, World } from './attempt.ts';
 import type { Person } from './people.ts';
 
-export const EMULATOR = { host: '127.0.0.1', port: 8080 };
+const [hostName = '', port = ''] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080').split(':');
+/** Where the Firestore emulator answers; the local stack says so in the environment. */
+export const EMULATOR = { host: hostName, port: Number(port) };
 
 type Firestore = firebase.firestore.Firestore;
 
@@ -26,6 +28,8 @@ export type Stage = {
   /** The documents of a path or a query, read past the rules. */
   readonly read: (path: string) => Promise<Fields | undefined>;
   readonly count: (query: Query) => Promise<number>;
+  /** What the server may do: changes fields past the rules. */
+  readonly change: (path: string, patch: Fields) => Promise<void>;
   readonly load: (rules: string) => Promise<void>;
   readonly projectId: string;
   readonly close: () => Promise<void>;
@@ -66,6 +70,10 @@ export async function openStage(projectId: string, rules: string): Promise<Stage
     },
     read: async (path) => (await server.doc(path).get({ source: 'server' })).data(),
     count: async (query) => (await queryOf(server, query).get({ source: 'server' })).size,
+    change: async (path, patch) => {
+      await server.doc(path).update(patch);
+      standing = { ...standing, [path]: {} };
+    },
     load: (changed) => loadRules(projectId, changed),
     close: async () => {
       release();

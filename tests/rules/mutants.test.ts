@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { allow, deny, get, type World } from './support/attempt.ts';
+import { applied, mutantsOf } from './support/clauses.ts';
+import { runMutants } from './support/mutationRun.ts';
+import { member } from './support/people.ts';
+
+/** The mutation run is itself tried: it finds every clause, and says so when one is not missed. */
+
+/** A note is read by its owner while it is short; asking for its owner twice is one time too many. */
+const rules = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    // A comment with && and || in it; and 'a quote.
+    function isShort(note) {
+      return note.text.size() <= 5;
+    }
+    match /notes/{noteId} {
+      allow get: if resource.data.owner == request.auth.uid
+        && (resource.data.kind in ['a', 'b'] || !(isShort(resource.data) && resource.data.open == true))
+        && 'owner' in resource.data;
+    }
+  }
+}
+`;
+
+describe('the mutants', () => {
+  test('every clause, list element and limit is found once', () => {
+    expect(mutantsOf(rules).map(({ label, replacement }) => `${label} -> ${replacement}`)).toEqual([
+      'function always true: note.text.size() <= 5 -> true',
+      'limit made 6: 5 -> (6)',
+      'limit made 4: 5 -> (4)',
+      "allowed always: resource.data.owner == request.auth.uid && (resource.data.kind in ['a', 'b'] || !(isShort(resource.data) && resource.data.open == true)) && 'owner' in resource.data -> true",
+      "allowed never: resource.data.owner == request.auth.uid && (resource.data.kind in ['a', 'b'] || !(isShort(resource.data) && resource.data.open == true)) && 'owner' in resource.data -> false",
+      '&& clause dropped: resource.data.owner == request.auth.uid -> true',
+      "&& clause dropped: (resource.data.kind in ['a', 'b'] || !(isShort(resource.data) && resource.data.open == true)) -> true",
+      "|| clause dropped: resource.data.kind in ['a', 'b'] -> false",
+      '|| clause dropped: !(isShort(resource.data) && resource.data.open == true) -> false',
+      '&& clause dropped: isShort(resource.data) -> true',
+      '&& clause dropped: resource.data.open == true -> true',
+      "&& clause dropped: 'owner' in resource.data -> true",
+      "list element dropped: 'a' -> 'b'",
+      "list element dropped: 'b' -> 'a'",
+    ]);
+  });
+
+  test('a mutant changes its own clause and nothing else', () => {
+    const [, , , , , owner] = mutantsOf(rules);
+    if (!owner) throw new Error('The clause is gone.');
+    expect(applied(rules, owner)).toBe(rules.replace('resource.data.owner == request.auth.uid', 'true'));
+    expect(owner).toMatchObject({ line: 9, patterns: ['notes/*'] });
+  });
+
+  test('a clause of a function belongs to whoever calls it', () => {
+    expect(mutantsOf(rules)[0]).toMatchObject({ line: 6, patterns: ['notes/*'] });
+  });
+
+  test('a clause it cannot read is an error, not left out', () => {
+    const hidden = rules.replace('note.text.size() <= 5', 'note.get(note.open && note.long, 5) <= 5');
+    expect(() => mutantsOf(hidden)).toThrow('take them out of calls');
+  });
+
+  test('of our own rules each && and || is read, and each condition belongs to a document', () => {
+    const shipped = mutantsOf(readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8'));
+    expect(shipped.length).toBeGreaterThan(250);
+    expect(shipped.filter(({ patterns }) => patterns.length === 0)).toEqual([]);
+  });
+});
+
+describe('the run', () => {
+  const note = { owner: member.uid, kind: 'c', text: 'short', open: false };
+  const world = (patch: object): World => ({ 'notes/one': { ...note, ...patch } });
+  const read = (patch: object, as = member) => ({ world: world(patch), as, attempt: get('notes/one') });
+  const cases = [
+    allow('own, closed', read({})),
+    allow('own, open but long', read({ open: true, text: 'longer' })),
+    allow('own, of kind a, open', read({ kind: 'a', open: true })),
+    allow('own, of kind b, open', read({ kind: 'b', open: true })),
+    deny('own, short and open', read({ open: true })),
+    deny('own, short and open, four letters', read({ open: true, text: 'four' })),
+    deny("another's", read({ owner: 'host' })),
+  ];
+  const run = (tried: typeof cases) => runMutants({ rules, mutants: mutantsOf(rules), cases: tried, workers: 2 });
+  const survivors = async (tried: typeof cases) =>
+    (await run(tried)).filter(({ noticedBy }) => noticedBy === null).map(({ mutant }) => mutant.label);
+
+  test('reports the one clause that is not needed', async () => {
+    expect(await survivors(cases)).toEqual(["&& clause dropped: 'owner' in resource.data"]);
+  });
+
+  test('reports what no case tries any more', async () => {
+    expect(await survivors(cases.filter(({ name }) => name !== "another's"))).toEqual([
+      '&& clause dropped: resource.data.owner == request.auth.uid',
+      "&& clause dropped: 'owner' in resource.data",
+    ]);
+  });
+
+  test('says which case noticed', async () => {
+    const verdicts = await run(cases);
+    const dropped = verdicts.find(({ mutant }) => mutant.label.startsWith('&& clause dropped: resource.data.owner'));
+    expect(dropped?.noticedBy).toBe("another's");
+  });
+
+  test('does not begin where the rules already fail', async () => {
+    await expect(run([deny('own, closed', read({}))])).rejects.toThrow('already fail: own, closed');
+  });
+});
