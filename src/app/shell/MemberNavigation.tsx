@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx';
 
 const PLACES = [
   { to: '/home', label: generalTexts.home, icon: 'home' },
-  { to: '/create-event', label: generalTexts.create, icon: 'plus' },
+  { to: '/create-event/{-$step}', label: generalTexts.create, icon: 'plus' },
   { to: '/your-events', label: generalTexts.yourEvents, icon: 'calendar' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
@@ -22,6 +22,8 @@ export function MemberNavigation({ hiddenOnPhones }: { hiddenOnPhones: boolean }
           <li key={to} className="flex-1">
             <Link
               to={to}
+              // The wizard's address can name a step; from here it starts where the draft is.
+              params={{ step: undefined }}
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:text-accent-text sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3.5 sm:text-sm sm:aria-[current=page]:bg-accent-ground"
             >
               <Icon name={icon} size={22} />

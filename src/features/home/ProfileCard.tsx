@@ -23,7 +23,7 @@ export function ProfileCard({ user }: { user: User }) {
           {homeTexts.greeting(firstName(user.displayName))}
         </h1>
       </div>
-      <Link to="/create-event" className={`${buttonClass('primary', true)} mt-5`}>
+      <Link to="/create-event/{-$step}" params={{ step: undefined }} className={`${buttonClass('primary', true)} mt-5`}>
         <Icon name="plus" />
         {homeTexts.createEvent}
       </Link>
