@@ -31,7 +31,7 @@ function Lists({ uid }: { uid: UserId }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PageTitle>{homeTexts.yourEvents}</PageTitle>
-        <Link to="/create-event" className={buttonClass('primary')}>
+        <Link to="/create-event/{-$step}" className={buttonClass('primary')}>
           {homeTexts.createEvent}
         </Link>
       </div>
