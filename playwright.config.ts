@@ -1,16 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { readPorts } from './local/stack/ports.ts';
-
-/** The Chromium that set-up found (`npm test` and `npm run test:e2e` run it first). */
-function chromium(): string | undefined {
-  const record = join(import.meta.dirname, '.cache', 'setup.json');
-  const found = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).chromium : undefined;
-  return process.env.ARVO_CHROMIUM ?? found;
-}
-
-const executablePath = chromium();
+import { chromiumOptions } from './tests/e2e/support/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -30,18 +20,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions(),
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LaunchOptions } from '@playwright/test';
+
+/** The Chromium that set-up found (`npm test`, `npm run test:e2e` and `npm run bench` run it first). */
+function chromium(): string | undefined {
+  const record = join(process.cwd(), '.cache', 'setup.json');
+  const found: unknown = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : null;
+  const path = typeof found === 'object' && found !== null && 'chromium' in found ? found.chromium : undefined;
+  return process.env.ARVO_CHROMIUM ?? (typeof path === 'string' ? path : undefined);
+}
+
+/** How tests and benchmark start the browser: with nothing that reaches out by itself. */
+export function chromiumOptions(): LaunchOptions {
+  const executablePath = chromium();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  };
+}
