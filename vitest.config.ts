@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['{src,sw,local,functions}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'functions/lib/**'],
           env: { TZ: 'UTC' },
+          testTimeout: 20_000,
         },
       },
       {
@@ -37,6 +38,9 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           env: { TZ: 'UTC' },
+          testTimeout: 20_000,
+          // By them Testing Library unmounts after each test and tells React that it is one.
+          globals: true,
         },
       },
       onStack('rules'),

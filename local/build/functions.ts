@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { root } from '../stack/folders.ts';
+import { Refusal } from '../stack/refusal.ts';
 import { buildOnce, fingerprint } from './inputs.ts';
 
 const folder = join(root, 'functions');
@@ -18,7 +19,7 @@ function options(): BuildOptions {
     format: 'esm',
     sourcemap: true,
     external: Object.keys(dependencies),
-    logLevel: 'warning',
+    logLevel: 'silent',
   };
 }
 
@@ -27,13 +28,15 @@ export function buildFunctions(): Promise<boolean> {
   const print = fingerprint(root, ['functions/src', 'functions/package.json', 'src/domain', 'package-lock.json']);
   return buildOnce(join(folder, 'lib', '.inputs'), print, async () => {
     const { build } = await import('esbuild');
-    await build(options());
+    await build(options()).catch((error: Error) => {
+      throw new Refusal(`The functions could not be bundled:\n${error.message}`);
+    });
   });
 }
 
 /** Rebuilds on every change for as long as this process lives; the functions emulator loads the new bundle by itself. */
 export async function watchFunctions(): Promise<void> {
   const { context } = await import('esbuild');
-  const watched = await context(options());
+  const watched = await context({ ...options(), logLevel: 'info' });
   await watched.watch();
 }

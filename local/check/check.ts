@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache } from '../stack/folders.ts';
 import { Refusal } from '../stack/refusal.ts';
-import { runInStack, withStack } from '../stack/stack.ts';
+import { build, runInStack, withStack } from '../stack/stack.ts';
 import { type Counts, countOfCheck, countOfPlaywright, countOfVitest, type Outcome, summary } from './summary.ts';
 import { typecheck } from './typecheck.ts';
 
@@ -12,7 +12,10 @@ const results = join(cache, 'results');
 async function measured(name: string, work: () => Promise<Counts>): Promise<Outcome> {
   console.log(`\n── ${name}`);
   const started = performance.now();
-  const counts = await work();
+  const counts = await work().catch((error: unknown) => {
+    console.error(error instanceof Refusal ? error.message : error);
+    return countOfCheck(1);
+  });
   return { name, ...counts, seconds: (performance.now() - started) / 1000 };
 }
 
@@ -28,6 +31,8 @@ function reportFile(name: string): string {
 }
 
 const checks: [name: string, work: () => Promise<number>][] = [
+  // First: it writes the route tree, which the types need.
+  ['build', () => build(true).then(() => 0)],
   ['types', typecheck],
   ['lint', () => runInStack(['oxlint', '--quiet'])],
   ['format', () => runInStack(['biome', 'format'])],
@@ -71,6 +76,8 @@ export async function check(): Promise<number> {
     console.error(`\n${error.message}`);
     outcomes.push({ name: 'local stack', passed: 0, failed: 1, seconds: 0 });
   }
+  const failed = outcomes.some((outcome) => outcome.failed > 0);
+  if (failed) console.log('\nWhat the emulators said is in .cache/logs, traces of end-to-end tests in test-results.');
   console.log(`\n${summary(outcomes)}`);
-  return outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
+  return failed ? 1 : 0;
 }

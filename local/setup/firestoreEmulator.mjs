@@ -6,7 +6,7 @@ import { cacheFolder, isExecutable, javaMajor, onPath, versionOf } from './place
 import { Refusal, root, run, say } from './say.mjs';
 import { firstThatWorks } from './ways.mjs';
 
-export const hidaneVersion = '0.6.0';
+const hidaneVersion = '0.6.0';
 
 /** @typedef {{ kind: 'hidane', path: string } | { kind: 'official' }} FirestoreEmulator */
 

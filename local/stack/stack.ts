@@ -25,6 +25,12 @@ function runningStack(): number | undefined {
   }
 }
 
+/** Builds what changed: the functions, and the app if asked. Throws a Refusal with what the bundler said. */
+export async function build(withApp: boolean): Promise<void> {
+  await step('Bundling the functions', buildFunctions);
+  if (withApp) await step('Building the app', buildApp);
+}
+
 /**
  * Builds what changed and starts the emulators. Without the app (Vite serves it, or a test does not need it) it is not
  * built and hosting stays out. Throws a Refusal when this folder's stack already runs, a port is taken or a build fails.
@@ -37,8 +43,7 @@ export async function startStack(withApp: boolean, onTrouble: (line: string) => 
     );
   }
   await refuseTakenPorts(readPorts());
-  await step('Bundling the functions', buildFunctions);
-  if (withApp) await step('Building the app', buildApp);
+  await build(withApp);
   const only = withApp ? [...withoutHosting, 'hosting'] : withoutHosting;
   const emulators = await step('Starting the emulators', () => startEmulators(only, onTrouble));
   writeFileSync(record, JSON.stringify({ pid: process.pid }));
@@ -58,6 +63,7 @@ function stackEnv(): NodeJS.ProcessEnv {
     ...emulatorEnv(readPorts()),
     ARVO_STACK: 'reuse',
     TZ: 'UTC',
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     PATH: [binaries, process.env.PATH].join(delimiter),
   };
 }
@@ -81,7 +87,10 @@ export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}): Prom
  */
 export async function withStack<T>(withApp: boolean, work: () => Promise<T>): Promise<T> {
   if (process.env.ARVO_STACK === 'reuse') return work();
-  const stack = await startStack(withApp, (line) => console.error(line));
+  // Once it runs, tests provoke warnings on purpose; the log file has them.
+  let starting = true;
+  const stack = await startStack(withApp, (line) => starting && console.error(line));
+  starting = false;
   try {
     const lost = stack.ended.then((sentence) => Promise.reject(new Refusal(sentence)));
     return await Promise.race([work(), lost]);
