@@ -11,7 +11,7 @@ export function ActionBar(shown: Shown) {
   const left = spotsLeft(event);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:hidden">
-      <JoinNotes joining={joining} className="mx-4 mt-3 block" />
+      <JoinNotes joining={joining} className="mx-4 mt-3" />
       <div className="flex items-center gap-4 px-4 py-3">
         <div className="min-w-0 shrink-0">
           <p className="text-lg leading-tight font-bold tabular-nums">

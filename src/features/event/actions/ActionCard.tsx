@@ -36,8 +36,9 @@ export function ActionCard(shown: Shown) {
       {viewer !== null && <Hint viewer={viewer} event={event} />}
       <FacePile event={event} looking={looking} />
       {viewer === 'non-guest' && event.isPaid && !isFull(event) && <TicketCount {...shown} />}
-      <div className="max-md:hidden">
+      <div className="flex flex-col gap-3 max-md:hidden">
         <PrimaryButton {...shown} />
+        <JoinNotes joining={joining} />
       </div>
       {viewer === 'visitor' && (
         <Button variant="secondary" fullWidth onClick={actions.share}>
@@ -56,7 +57,6 @@ export function ActionCard(shown: Shown) {
           {eventTexts.delete}
         </Button>
       )}
-      <JoinNotes joining={joining} className="max-md:hidden" />
     </section>
   );
 }

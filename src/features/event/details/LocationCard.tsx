@@ -16,8 +16,11 @@ export function LocationCard({ event, looking }: { event: ArvoEvent; looking: Lo
   const address = useAddress(event, looking);
   const text = textOf(address);
   return (
-    <Section name={eventTexts.location} className="flex flex-col gap-3">
-      <div className="flex items-start gap-4">
+    <Section
+      name={eventTexts.location}
+      className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between"
+    >
+      <div className="flex min-w-0 items-start gap-4">
         <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-accent-ground text-accent-text">
           <Icon name={address.kind === 'full' ? 'pin' : 'lock'} size={24} />
         </span>

@@ -23,7 +23,7 @@ export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looki
   return (
     <Card title={eventTexts.goingCount(count)}>
       {count === 0 && <p className="text-ink-soft">{eventTexts.nobodyYet}</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-4 md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]">
         {guests.map((guest, at) => (
           // What is out of sight costs nothing: 400 guests scroll as 8 do.
           <li key={guest.userId} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
