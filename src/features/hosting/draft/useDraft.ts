@@ -54,7 +54,10 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
 }
 
 function followOtherTabs(): () => void {
-  const reread = () => void draftStore.store.persist.rehydrate();
+  const reread = () => {
+    // Where the device keeps nothing, this page has more than the device.
+    if (draftStore.keeping.getState().kept) void draftStore.store.persist.rehydrate();
+  };
   const onStorage = (event: StorageEvent) => {
     // A null key: everything was cleared.
     if (event.key === DRAFT_KEY || event.key === null) reread();

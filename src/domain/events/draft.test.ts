@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type DraftField,
+  EMPTY_DRAFT,
+  type EventDraft,
+  endsNextDay,
+  firstStepWithProblems,
+  hasDraftContent,
+  parseCapacity,
+  parsePriceCents,
+  paymentReadiness,
+  type StepIndex,
+  stepProblems,
+} from './draft.ts';
+
+const FITZROY = { lat: -37.8, lng: 144.98 };
+const COMPLETE: EventDraft = {
+  title: 'Sunset picnic',
+  description: 'Bring a rug.',
+  date: '2027-01-16',
+  startTime: '18:30',
+  endTime: '',
+  address: '12 Smith Street, Fitzroy VIC',
+  coordinates: FITZROY,
+  capacity: '40',
+  isPaid: false,
+  price: '',
+};
+
+test('a complete free draft has no problems in any step', () => {
+  expect(firstStepWithProblems(COMPLETE, 'not-required')).toBeNull();
+});
+
+test('an empty draft has every required field of its step to say', () => {
+  expect(stepProblems(EMPTY_DRAFT, 0, 'not-required')).toEqual({
+    title: 'title-missing',
+    description: 'description-missing',
+  });
+  expect(stepProblems(EMPTY_DRAFT, 1, 'not-required')).toEqual({
+    date: 'date-missing',
+    startTime: 'start-time-missing',
+    location: 'location-missing',
+  });
+  expect(stepProblems(EMPTY_DRAFT, 2, 'not-required')).toEqual({ capacity: 'capacity-missing' });
+  expect(stepProblems(EMPTY_DRAFT, 3, 'not-required')).toEqual({});
+});
+
+const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, string | undefined][] = [
+  ['a title of blanks', { title: '  \n ' }, 0, 'title', 'title-missing'],
+  ['a title of 100', { title: 'x'.repeat(100) }, 0, 'title', undefined],
+  ['a title of 101', { title: 'x'.repeat(101) }, 0, 'title', 'title-too-long'],
+  ['blanks around a title of 100', { title: ` ${'x'.repeat(100)} ` }, 0, 'title', undefined],
+  ['a script as title', { title: '<script>alert(1)</script>' }, 0, 'title', undefined],
+  ['a description of 1000', { description: 'x'.repeat(1000) }, 0, 'description', undefined],
+  ['a description of 1001', { description: 'x'.repeat(1001) }, 0, 'description', 'description-too-long'],
+  ['31 February', { date: '2027-02-31' }, 1, 'date', 'date-invalid'],
+  ['a leap day', { date: '2028-02-29' }, 1, 'date', undefined],
+  ['a date in other words', { date: 'tomorrow' }, 1, 'date', 'date-invalid'],
+  ['25 o’clock', { startTime: '25:00' }, 1, 'startTime', 'start-time-invalid'],
+  ['midnight', { startTime: '00:00' }, 1, 'startTime', undefined],
+  ['an end that is no time', { endTime: 'late' }, 1, 'endTime', 'end-time-invalid'],
+  ['no end', { endTime: '' }, 1, 'endTime', undefined],
+  ['an address nobody chose', { coordinates: null }, 1, 'location', 'location-missing'],
+  ['an address of commas', { address: ' , ,' }, 1, 'location', 'location-missing'],
+  ['an address of 401', { address: 'x'.repeat(401) }, 1, 'location', 'location-too-long'],
+  ['an area of 301', { address: `1 A Street, ${'x'.repeat(301)}` }, 1, 'location', 'location-too-long'],
+  ['no guests', { capacity: '0' }, 2, 'capacity', 'capacity-invalid'],
+  ['one guest', { capacity: '1' }, 2, 'capacity', undefined],
+  ['1000 guests', { capacity: '1000' }, 2, 'capacity', undefined],
+  ['1001 guests', { capacity: '1001' }, 2, 'capacity', 'capacity-invalid'],
+  ['half a guest', { capacity: '1.5' }, 2, 'capacity', 'capacity-invalid'],
+  ['guests owed', { capacity: '-5' }, 2, 'capacity', 'capacity-invalid'],
+  ['an exponent', { capacity: '1e2' }, 2, 'capacity', 'capacity-invalid'],
+  ['guests in words', { capacity: 'forty' }, 2, 'capacity', 'capacity-invalid'],
+  ['a price that is not asked', { price: 'rubbish' }, 2, 'price', undefined],
+  ['no price', { isPaid: true, price: '' }, 2, 'price', 'price-too-low'],
+  ['49 cents', { isPaid: true, price: '0.49' }, 2, 'price', 'price-too-low'],
+  ['50 cents', { isPaid: true, price: '0.50' }, 2, 'price', undefined],
+  ['a negative price', { isPaid: true, price: '-25' }, 2, 'price', 'price-too-low'],
+  ['a hexadecimal price', { isPaid: true, price: '0x10' }, 2, 'price', 'price-too-low'],
+  ['infinity', { isPaid: true, price: 'Infinity' }, 2, 'price', 'price-too-low'],
+  ['half a cent', { isPaid: true, price: '25.005' }, 2, 'price', 'price-too-fine'],
+  ['10000 dollars', { isPaid: true, price: '10000' }, 2, 'price', undefined],
+  ['a cent above 10000 dollars', { isPaid: true, price: '10000.01' }, 2, 'price', 'price-too-high'],
+];
+
+test.each(CASES)('%s', (_name, change, step, field, problem) => {
+  expect(stepProblems({ ...COMPLETE, ...change }, step, 'ready')[field]).toBe(problem);
+});
+
+describe('payments', () => {
+  test.each([
+    [false, false, false, 'not-required'],
+    [false, true, true, 'not-required'],
+    [true, true, true, 'ready'],
+    [true, false, true, 'not-setup'],
+    [true, true, false, 'not-setup'],
+  ] as const)('paid %s, bank details %s, set-up complete %s: %s', (isPaid, bank, complete, readiness) => {
+    expect(paymentReadiness(isPaid, bank, complete)).toBe(readiness);
+  });
+
+  test('a paid event needs them', () => {
+    const paid = { ...COMPLETE, isPaid: true, price: '25' };
+    expect(stepProblems(paid, 2, 'not-setup')).toEqual({ payments: 'payments-missing' });
+    expect(stepProblems(paid, 2, 'ready')).toEqual({});
+    expect(firstStepWithProblems(paid, 'not-setup')).toBe(2);
+  });
+});
+
+test('the first step with problems is the one to go to', () => {
+  expect(firstStepWithProblems({ ...COMPLETE, capacity: '', date: '' }, 'not-required')).toBe(1);
+});
+
+test.each([
+  ['title', { title: 'x' }, true],
+  ['description', { description: 'x' }, true],
+  ['address', { address: 'x' }, true],
+  ['blanks', { title: ' ' }, false],
+  ['a date alone', { date: '2027-01-01' }, false],
+] as const)('content to clear: %s', (_name, change, expected) => {
+  expect(hasDraftContent({ ...EMPTY_DRAFT, ...change })).toBe(expected);
+});
+
+test.each([
+  ['18:30', '01:00', true],
+  ['18:30', '18:30', true],
+  ['18:30', '18:31', false],
+  ['18:30', '', false],
+  ['', '01:00', false],
+])('from %s to %s ends the next day: %s', (startTime, endTime, expected) => {
+  expect(endsNextDay({ startTime, endTime })).toBe(expected);
+});
+
+test('every whole number from 1 to 1000 is a capacity, and nothing else typed is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), (n) => {
+      expect(parseCapacity(` ${n} `)).toBe(n);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String)), (typed) => {
+      const capacity = parseCapacity(typed);
+      expect(capacity === null || (Number.isInteger(capacity) && capacity >= 1 && capacity <= 1000)).toBe(true);
+    }),
+  );
+});
+
+test('every amount of whole cents is read to the cent, and nothing typed becomes another amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (cents) => {
+      expect(parsePriceCents((cents / 100).toFixed(2))).toBe(cents);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (typed) => {
+      const cents = parsePriceCents(typed);
+      if (cents !== null) expect(cents).toBe(Math.round(Number(typed) * 100));
+    }),
+  );
+});
+
+test('whatever is typed, each step answers without throwing, and the four steps agree with the first', () => {
+  const anyDraft = fc.record({
+    title: fc.string(),
+    description: fc.string(),
+    date: fc.string(),
+    startTime: fc.string(),
+    endTime: fc.string(),
+    address: fc.string(),
+    coordinates: fc.constantFrom(null, FITZROY),
+    capacity: fc.string(),
+    isPaid: fc.boolean(),
+    price: fc.string(),
+  });
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const steps: readonly StepIndex[] = [0, 1, 2, 3];
+      const first = steps.find((step) => Object.keys(stepProblems(draft, step, 'not-setup')).length > 0) ?? null;
+      expect(firstStepWithProblems(draft, 'not-setup')).toBe(first);
+    }),
+  );
+});

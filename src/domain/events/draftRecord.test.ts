@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asUserId } from '../people/person.ts';
+import { parseDraftRecords } from './draft.schema.ts';
+import { EMPTY_DRAFT } from './draft.ts';
+import { atStep, type DraftRecords, EMPTY_RECORD, withRecord } from './draftRecord.ts';
+
+const ada = asUserId('ada');
+
+describe('records by owner', () => {
+  test('one person’s draft is put, replaced and removed without touching another’s', () => {
+    const grace = { ...EMPTY_RECORD, draft: { ...EMPTY_DRAFT, title: 'Hers' } };
+    const both = withRecord(withRecord({}, asUserId('grace'), grace), ada, EMPTY_RECORD);
+    expect(withRecord(both, ada, null)).toEqual({ grace });
+    expect(withRecord(both, ada, { ...EMPTY_RECORD, step: 2 })).toEqual({ grace, ada: { ...EMPTY_RECORD, step: 2 } });
+  });
+
+  test('the sixth makes the one untouched for longest give way', () => {
+    let records: DraftRecords = {};
+    for (const [at, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+      records = withRecord(records, asUserId(name), { ...EMPTY_RECORD, savedAt: name === 'a' ? 99 : at });
+    }
+    expect(Object.keys(withRecord(records, asUserId('f'), EMPTY_RECORD)).toSorted()).toEqual(['a', 'c', 'd', 'e', 'f']);
+  });
+});
+
+test('the furthest step reached never moves back', () => {
+  const there = atStep(EMPTY_RECORD, 2);
+  expect([there.step, there.furthest]).toEqual([2, 2]);
+  const back = atStep(there, 0);
+  expect([back.step, back.furthest]).toEqual([0, 2]);
+});
+
+describe('what local storage holds', () => {
+  const stored = {
+    draft: { ...EMPTY_DRAFT, title: 'Picnic', coordinates: { lat: -37.8, lng: 144.9 } },
+    eventId: 'abcdefghijklmnopqrst',
+    step: 1,
+    furthest: 3,
+    uploadedPhoto: 'https://example.org/a.jpg',
+    savedAt: 5,
+  };
+
+  test('is read back as it was written', () => {
+    expect(parseDraftRecords(JSON.parse(JSON.stringify({ drafts: { ada: stored } })))).toEqual({ ada: stored });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'rubbish'],
+    ['a list', []],
+    ['no drafts', {}],
+    ['drafts that are none', { drafts: 7 }],
+    ['a record that is none', { drafts: { ada: 'rubbish' } }],
+  ])('%s: no drafts', (_name, value) => {
+    expect(parseDraftRecords(value)).toEqual({});
+  });
+
+  test('a field of another form becomes empty, the others stay', () => {
+    const records = parseDraftRecords({
+      drafts: { ada: { ...stored, draft: { title: 'Picnic', capacity: 40, coordinates: { lat: 'x' } } } },
+    });
+    expect(records[ada]?.draft).toEqual({ ...EMPTY_DRAFT, title: 'Picnic' });
+  });
+
+  test('a step that is none is the first; the furthest is never before the current', () => {
+    const read = (step: unknown, furthest: unknown) =>
+      parseDraftRecords({ drafts: { ada: { ...stored, step, furthest } } })[ada];
+    expect([read(7, 2)?.step, read(7, 2)?.furthest]).toEqual([0, 2]);
+    expect([read(3, 1)?.step, read(3, 1)?.furthest]).toEqual([3, 3]);
+  });
+
+  test('an id that cannot be one is dropped, and with it the photo that lies under it', () => {
+    const record = parseDraftRecords({ drafts: { ada: { ...stored, eventId: '../users' } } })[ada];
+    expect([record?.eventId, record?.uploadedPhoto, record?.draft.title]).toEqual([null, null, 'Picnic']);
+  });
+
+  test('anything at all is read without throwing, and what was read is read again as itself', () => {
+    const anything = fc.oneof(
+      fc.anything(),
+      fc.record({ drafts: fc.dictionary(fc.string(), fc.anything()) }),
+      fc.record({ drafts: fc.dictionary(fc.string(), fc.record({ draft: fc.anything(), step: fc.anything() })) }),
+    );
+    fc.assert(
+      fc.property(anything, (value) => {
+        const records = parseDraftRecords(value);
+        expect(parseDraftRecords({ drafts: records })).toEqual(records);
+      }),
+    );
+  });
+});

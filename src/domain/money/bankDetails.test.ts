@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BankForm, bankDetailsFrom, bankProblems, EMPTY_BANK_FORM, formatBsb } from './bankDetails.ts';
+
+const FORM: BankForm = { accountName: 'Ada Lovelace', bsb: '062-000', accountNumber: '12345678', payId: '' };
+
+test.each([
+  ['', ''],
+  ['06', '06'],
+  ['062', '062'],
+  ['0620', '062-0'],
+  ['062000', '062-000'],
+  ['062-000', '062-000'],
+  ['062 000', '062-000'],
+  ['0620001', '062-000'],
+  ['abc', ''],
+  ['062-', '062'],
+])('BSB %j is written %j', (typed, shown) => {
+  expect(formatBsb(typed)).toBe(shown);
+});
+
+test('a BSB is never longer than 7 characters, and writing it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const shown = formatBsb(typed);
+      expect(shown.length).toBeLessThanOrEqual(7);
+      expect(formatBsb(shown)).toBe(shown);
+    }),
+  );
+});
+
+test.each([
+  ['nothing', EMPTY_BANK_FORM, ['accountName', 'bsb', 'accountNumber']],
+  ['all of it', FORM, []],
+  ['a name of blanks', { ...FORM, accountName: '  ' }, ['accountName']],
+  ['a BSB of five digits', { ...FORM, bsb: '062-00' }, ['bsb']],
+  ['a BSB without its dash', { ...FORM, bsb: '062000' }, ['bsb']],
+  ['five digits', { ...FORM, accountNumber: '12345' }, ['accountNumber']],
+  ['six digits', { ...FORM, accountNumber: '123456' }, []],
+  ['five digits and a blank', { ...FORM, accountNumber: '123 45' }, ['accountNumber']],
+  ['letters', { ...FORM, accountNumber: 'abcdef' }, ['accountNumber']],
+])('%s', (_name, form, problems) => {
+  expect(bankProblems(form)).toEqual(problems);
+});
+
+test('what is sent is trimmed, and no PayID is null', () => {
+  expect(bankDetailsFrom({ ...FORM, accountName: ' Ada ', accountNumber: '1234 5678' })).toEqual({
+    accountName: 'Ada',
+    bsb: '062-000',
+    accountNumber: '12345678',
+    payId: null,
+  });
+  expect(bankDetailsFrom({ ...FORM, payId: ' ada@example.org ' })?.payId).toBe('ada@example.org');
+  expect(bankDetailsFrom(EMPTY_BANK_FORM)).toBeNull();
+});

@@ -1,0 +1,132 @@
+import { EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { expect, test } from 'vitest';
+import type { Data, UploadOutcome } from '#src/data/ports.ts';
+import { submitDraft } from './submitDraft.ts';
+
+const id = asEventId('abcdefghijklmnopqrst');
+const DRAFT = {
+  title: 'Picnic',
+  description: 'Bring a rug.',
+  date: '2027-01-16',
+  startTime: '18:30',
+  endTime: '',
+  address: '12 Smith Street, Fitzroy VIC',
+  coordinates: { lat: -37.8, lng: 144.98 },
+  capacity: '40',
+  isPaid: false,
+  price: '',
+};
+const PHOTO = new Blob(['picture'], { type: 'image/jpeg' });
+const ADDRESS = 'https://example.org/photo.jpg';
+const unasked = () => {
+  throw new Error('not asked for in this test');
+};
+
+/** A world that remembers what it was asked, and answers as it is told. */
+function world(answers: { upload?: UploadOutcome; create?: 'created' | 'failed'; zone?: () => Promise<string> } = {}) {
+  const uploads: string[] = [];
+  const created: NewEvent[] = [];
+  const data: Pick<Data, 'events' | 'photos' | 'places'> = {
+    events: {
+      newId: unasked,
+      watch: unasked,
+      remove: unasked,
+      place: unasked,
+      hostedBy: unasked,
+      joinedBy: unasked,
+      create: async (event) => {
+        created.push(event);
+        return { kind: answers.create ?? 'created' };
+      },
+    },
+    photos: {
+      uploadProfilePhoto: unasked,
+      uploadEventPhoto: async (event, _file, onProgress) => {
+        uploads.push(event);
+        onProgress(50);
+        return answers.upload ?? { kind: 'uploaded', address: ADDRESS };
+      },
+    },
+    places: {
+      search: unasked,
+      attribution: '',
+      timeZoneAt: answers.zone ?? (async () => 'Australia/Melbourne'),
+    },
+  };
+  return { data, uploads, created };
+}
+
+function submission(change: Partial<Parameters<typeof submitDraft>[1]> = {}) {
+  const uploaded: string[] = [];
+  const progress: number[] = [];
+  return {
+    uploaded,
+    progress,
+    record: { ...EMPTY_RECORD, draft: DRAFT, eventId: id },
+    photo: null,
+    eventId: id,
+    host: { uid: asUserId('ada'), stripeAccountId: null },
+    payments: 'not-required' as const,
+    onProgress: (percent: number) => void progress.push(percent),
+    onUploaded: (address: string) => void uploaded.push(address),
+    ...change,
+  };
+}
+
+test('without a photo: one event, in the zone of its place', async () => {
+  const { data, uploads, created } = world();
+  expect(await submitDraft(data, submission())).toEqual({ kind: 'created' });
+  expect(uploads).toEqual([]);
+  expect(created).toMatchObject([{ id, timeZone: 'Australia/Melbourne', imageURL: null, area: 'Fitzroy VIC' }]);
+});
+
+test('a step with problems stops it before anything is sent', async () => {
+  const { data, uploads, created } = world();
+  const record = { ...EMPTY_RECORD, draft: { ...DRAFT, coordinates: null } };
+  expect(await submitDraft(data, submission({ record, photo: PHOTO }))).toEqual({ kind: 'problems', step: 1 });
+  expect([uploads, created]).toEqual([[], []]);
+});
+
+test('a paid event without payments stops at Details', async () => {
+  const record = { ...EMPTY_RECORD, draft: { ...DRAFT, isPaid: true, price: '25' } };
+  const { data } = world();
+  expect(await submitDraft(data, submission({ record, payments: 'not-setup' }))).toEqual({ kind: 'problems', step: 2 });
+});
+
+test('the photo goes up first, its way is told, and its address is on the event', async () => {
+  const { data, created } = world();
+  const asked = submission({ photo: PHOTO });
+  expect(await submitDraft(data, asked)).toEqual({ kind: 'created' });
+  expect([asked.progress, asked.uploaded]).toEqual([[50], [ADDRESS]]);
+  expect(created).toMatchObject([{ imageURL: ADDRESS }]);
+});
+
+test('a photo that is up already is not sent again', async () => {
+  const { data, uploads, created } = world();
+  const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto: ADDRESS };
+  await submitDraft(data, submission({ record, photo: PHOTO }));
+  expect(uploads).toEqual([]);
+  expect(created).toMatchObject([{ imageURL: ADDRESS }]);
+});
+
+test('an upload remembered of a photo that was removed since is not used', async () => {
+  const { data, created } = world();
+  const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto: ADDRESS };
+  await submitDraft(data, submission({ record, photo: null }));
+  expect(created).toMatchObject([{ imageURL: null }]);
+});
+
+test.each(['not-an-image', 'failed'] as const)('an upload that is %s writes no event', async (kind) => {
+  const { data, created } = world({ upload: { kind } });
+  expect(await submitDraft(data, submission({ photo: PHOTO }))).toEqual({ kind });
+  expect(created).toEqual([]);
+});
+
+test('a refused commit, and a part of the app that does not load, are failures and no exceptions', async () => {
+  expect(await submitDraft(world({ create: 'failed' }).data, submission())).toEqual({ kind: 'failed' });
+  const lost = world({ zone: () => Promise.reject(new Error('Loading chunk 7 failed.')) });
+  expect(await submitDraft(lost.data, submission())).toEqual({ kind: 'failed' });
+});
