@@ -14,6 +14,7 @@ import { chunkTimedOut, nameChunkErrors } from './chunkLoadError.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { RouterErrorScreen } from './RouterErrorScreen.tsx';
+import { PendingScreen } from '../shell/PendingScreen.tsx';
 
 const authError = () => Object.assign(new Error('Firebase: internal'), { code: 'auth/internal-error' });
 
@@ -141,6 +142,18 @@ describe('lazy parts that do not load', () => {
 });
 
 describe('the router', () => {
+  it('shows a part of the code that has not come after 120 seconds as a failed chunk', async () => {
+    vi.useFakeTimers();
+    const root = createRootRoute({ component: PendingScreen, errorComponent: RouterErrorScreen });
+    const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/home'] }) });
+    await router.load();
+    render(<RouterProvider router={router as never} />);
+    act(() => vi.advanceTimersByTime(119_999));
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByText(/Loading chunk \/home failed\.\s+\(timeout: \/home\)/u)).toBeTruthy();
+  });
+
   const open = async (options: { loader?: () => never; component?: () => ReactNode; state?: { missing: 'event' } }) => {
     const root = createRootRoute({ component: Outlet });
     const page = createRoute({

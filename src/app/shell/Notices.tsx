@@ -15,7 +15,7 @@ export function Notices() {
   return (
     <>
       {/* Where nothing else is: beside the logo on phones, in the lower corner on wide screens. */}
-      <div className="pointer-events-none fixed top-[calc(0.25rem+env(safe-area-inset-top))] right-4 z-50 flex flex-col items-end gap-2 *:pointer-events-auto sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:flex-col-reverse sm:items-start">
+      <div className="pointer-events-none fixed top-[calc(0.25rem+env(safe-area-inset-top))] right-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:flex-col-reverse sm:items-start">
         {/* Both regions are always there: only what changes inside a live region is announced. */}
         <output>
           {!online && (
@@ -27,7 +27,7 @@ export function Notices() {
         </output>
         <output>
           {updateReady && (
-            <span className="inline-flex items-center gap-3 rounded-pill border border-line bg-card py-1 pr-1 pl-4 text-sm font-semibold shadow-float">
+            <span className="pointer-events-auto inline-flex items-center gap-3 rounded-pill border border-line bg-card py-1 pr-1 pl-4 text-sm font-semibold shadow-float">
               {generalTexts.newVersion}
               <button
                 type="button"
