@@ -1,0 +1,153 @@
+import type { Coordinates, PlaceSuggestion } from '@arvo/domain/places/address.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Data } from '#src/data/ports.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { LocationField } from './LocationField.tsx';
+
+const FITZROY: PlaceSuggestion = { id: '1', label: 'Fitzroy VIC', address: 'Fitzroy VIC', lat: -37.8, lng: 144.98 };
+const CROSSING: PlaceSuggestion = {
+  id: '2',
+  label: 'Fitzroy Crossing WA (near Derby)',
+  address: 'Fitzroy Crossing WA',
+  lat: -18.2,
+  lng: 125.6,
+};
+
+type Asked = { query: string; signal: AbortSignal; answer: (found: readonly PlaceSuggestion[]) => void };
+let asked: Asked[];
+const search: Data['places']['search'] = (query, signal) =>
+  new Promise((answer) => {
+    asked.push({ query, signal, answer });
+  });
+
+type Location = { address: string; coordinates: Coordinates | null };
+const EMPTY: Location = { address: '', coordinates: null };
+let location: Location;
+
+function Field({ onChange }: { onChange: (changed: Location) => void }) {
+  const [value, setValue] = useState(EMPTY);
+  const change = (changed: Location) => {
+    setValue(changed);
+    onChange(changed);
+  };
+  return <LocationField {...value} onChange={change} error={null} />;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => {};
+  asked = [];
+  location = EMPTY;
+  // Only what this field asks of the world.
+  const data = { places: { search, attribution: 'Places from GeoNames', timeZoneAt: async () => '' } };
+  render(
+    <DataProvider data={data as unknown as Data}>
+      <Field
+        onChange={(changed) => {
+          location = changed;
+        }}
+      />
+    </DataProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const combobox = () => screen.getByRole('combobox', { name: /Location/u });
+const type = (value: string) => {
+  fireEvent.focus(combobox());
+  fireEvent.change(combobox(), { target: { value } });
+};
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const answer = async (at: number, found: readonly PlaceSuggestion[]) => {
+  asked[at]?.answer(found);
+  await wait(0);
+};
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const press = (key: string) => fireEvent.keyDown(combobox(), { key });
+
+test('asks once, 200 ms after the last key', async () => {
+  type('Fit');
+  await wait(199);
+  type('Fitz');
+  await wait(199);
+  expect(asked).toEqual([]);
+  await wait(1);
+  expect(asked.map(({ query }) => query)).toEqual(['Fitz']);
+});
+
+test('another key calls the last search off, and an answer that comes after it is not shown', async () => {
+  type('Fit');
+  await wait(200);
+  type('Fitzroy C');
+  expect(asked[0]?.signal.aborted).toBe(true);
+  await answer(0, [FITZROY]);
+  expect(options()).toEqual([]);
+  await wait(200);
+  await answer(1, [CROSSING]);
+  expect(options()).toEqual(['Fitzroy Crossing WA (near Derby)']);
+  expect(screen.getByText('1 place found')).toBeTruthy();
+  expect(screen.getByText('Places from GeoNames')).toBeTruthy();
+});
+
+test('a chosen place gives its address and coordinates; typing on takes the coordinates away', async () => {
+  type('Fitz');
+  await wait(200);
+  await answer(0, [FITZROY, CROSSING]);
+  fireEvent.click(screen.getByRole('option', { name: 'Fitzroy Crossing WA (near Derby)' }));
+  expect(location).toEqual({ address: 'Fitzroy Crossing WA', coordinates: { lat: -18.2, lng: 125.6 } });
+  expect(options()).toEqual([]);
+  type('Fitzroy Crossing W');
+  expect(location).toEqual({ address: 'Fitzroy Crossing W', coordinates: null });
+});
+
+test('Enter chooses the marked one, the first where none is marked, and none of a list that is out of date', async () => {
+  type('Fitz');
+  await wait(200);
+  await answer(0, [FITZROY, CROSSING]);
+  type('Fitzroy Cr');
+  press('Enter');
+  expect(location.coordinates).toBeNull();
+  await wait(200);
+  await answer(1, [CROSSING, FITZROY]);
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(combobox().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
+  press('ArrowDown');
+  press('ArrowUp');
+  press('Enter');
+  expect(location.address).toBe('Fitzroy VIC');
+  type('Fitzroy Cros');
+  await wait(200);
+  await answer(2, [CROSSING]);
+  press('Enter');
+  expect(location.address).toBe('Fitzroy Crossing WA');
+});
+
+test('Escape and leaving close the list and keep what was typed; Home and End stay the caret’s', async () => {
+  type('Fitz');
+  await wait(200);
+  await answer(0, [FITZROY]);
+  expect(press('Home')).toBe(true);
+  expect(press('End')).toBe(true);
+  expect(press('Escape')).toBe(false);
+  expect([options(), location.address]).toEqual([[], 'Fitz']);
+  press('ArrowDown');
+  await wait(200);
+  await answer(1, [FITZROY]);
+  expect(options()).toEqual(['Fitzroy VIC']);
+  fireEvent.blur(combobox());
+  expect([options(), location.address]).toEqual([[], 'Fitz']);
+});
+
+test('nothing found is said', async () => {
+  type('Xyzzy');
+  await wait(200);
+  await answer(0, []);
+  expect(screen.getByText('No place found. Try the suburb or town.')).toBeTruthy();
+});
