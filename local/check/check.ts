@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache } from '../stack/folders.ts';
+import { Stopping } from '../stack/processes.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { build, runInStack, withStack } from '../stack/stack.ts';
 import { type Counts, countOfCheck, countOfPlaywright, countOfVitest, type Outcome, summary } from './summary.ts';
@@ -13,6 +14,7 @@ async function measured(name: string, work: () => Promise<Counts>): Promise<Outc
   console.log(`\n── ${name}`);
   const started = performance.now();
   const counts = await work().catch((error: unknown) => {
+    if (error instanceof Stopping) throw error;
     console.error(error instanceof Refusal ? error.message : error);
     return countOfCheck(1);
   });
@@ -44,7 +46,8 @@ function vitest(name: string, projects: string[]): Promise<Outcome> {
     const file = reportFile(name);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
     const chosen = projects.flatMap((project) => ['--project', project]);
-    const code = await runInStack(['vitest', 'run', ...chosen, ...reporters]);
+    const plain: NodeJS.ProcessEnv = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+    const code = await runInStack(['vitest', 'run', ...chosen, ...reporters], plain);
     return countOfVitest(report(file), code);
   });
 }

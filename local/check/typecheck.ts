@@ -1,8 +1,8 @@
 /** Checks the types of every room with its own tsconfig, two at a time. */
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { binaries, root } from '../stack/folders.ts';
+import { startGroup } from '../stack/processes.ts';
 
 /** Folders with a tsconfig.json of their own: the rooms, at most two levels down. */
 function rooms(): string[] {
@@ -17,10 +17,11 @@ function rooms(): string[] {
 function checkRoom(room: string): Promise<boolean> {
   return new Promise((resolve) => {
     const project = join(room, 'tsconfig.json');
-    const child = spawn(join(binaries, 'tsc'), ['-p', project, '--pretty', 'false'], { cwd: root });
+    const args = ['-p', project, '--pretty', 'false'];
+    const child = startGroup(join(binaries, 'tsc'), args, { cwd: root, env: process.env, output: 'pipe' });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', () => resolve(false));
     child.once('close', (code) => {
       if (code !== 0) console.error(`Types of ${room}:\n${output.trim()}`);

@@ -53,6 +53,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {}
 }
 
+/** Thrown instead of starting something once everything is being stopped. */
+export class Stopping extends Error {}
+
+let stopping = false;
 const started = new Set<ChildProcess>();
 const stops = new WeakMap<ChildProcess, Promise<void>>();
 
@@ -62,6 +66,7 @@ export function startGroup(
   args: string[],
   options: { cwd: string; env: NodeJS.ProcessEnv; output: 'inherit' | 'pipe' },
 ): ChildProcess {
+  if (stopping) throw new Stopping();
   const { cwd, env, output } = options;
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', output, output] });
   started.add(child);
@@ -83,8 +88,9 @@ export function stopGroup(child: ChildProcess, patienceMs = 10_000): Promise<voi
 /** Whether the group was asked to end, rather than ending by itself. */
 export const wasStopped = (child: ChildProcess): boolean => stops.has(child);
 
-/** Stops every group that still runs. */
+/** Stops every group that still runs; from then on none can be started. */
 export async function stopAll(): Promise<void> {
+  stopping = true;
   await Promise.all([...started].map((child) => stopGroup(child)));
 }
 

@@ -63,7 +63,6 @@ function stackEnv(): NodeJS.ProcessEnv {
     ...emulatorEnv(readPorts()),
     ARVO_STACK: 'reuse',
     TZ: 'UTC',
-    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     PATH: [binaries, process.env.PATH].join(delimiter),
   };
 }
