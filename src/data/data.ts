@@ -1,5 +1,5 @@
-import { configureFirebase } from './firebase/app.ts';
 import type { Environment } from './environment.ts';
+import { configureFirebase } from './firebase/settings.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { lazySubscription } from './lazily.ts';

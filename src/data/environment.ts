@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Public build variables (specification, end of section 9). With none set the app runs against the local stack. */
 export type FirebaseSettings = {
   readonly apiKey: string;
@@ -21,35 +19,38 @@ const LOCAL_FIREBASE: FirebaseSettings = {
   appId: 'local',
 };
 
-const required = z.string().check(z.minLength(1));
-const configuredVariables = z.object({
-  VITE_FIREBASE_API_KEY: required,
-  VITE_FIREBASE_AUTH_DOMAIN: required,
-  VITE_FIREBASE_PROJECT_ID: required,
-  VITE_FIREBASE_STORAGE_BUCKET: required,
-  VITE_FIREBASE_APP_ID: required,
-});
-const optionalVariables = z.object({ VITE_MAPBOX_TOKEN: z.optional(z.string()) });
+/** Read by hand: they are texts in the first bytes of every page, and Zod weighs more there than all of them. */
+type Variables = Readonly<Record<string, unknown>>;
+
+const REQUIRED = {
+  apiKey: 'VITE_FIREBASE_API_KEY',
+  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  projectId: 'VITE_FIREBASE_PROJECT_ID',
+  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
+  appId: 'VITE_FIREBASE_APP_ID',
+} as const satisfies Record<keyof FirebaseSettings, string>;
+
+const textOf = (variables: Variables, name: string): string => {
+  const value = variables[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
 
 /** @throws Error naming the variables that are missing, where some of Firebase's are set and others not. */
-export function parseEnvironment(variables: unknown, local: boolean): Environment {
-  const mapboxToken = z.parse(optionalVariables, variables).VITE_MAPBOX_TOKEN || null;
+export function parseEnvironment(variables: Variables, local: boolean): Environment {
+  const mapboxToken = textOf(variables, 'VITE_MAPBOX_TOKEN') || null;
   if (local) return { kind: 'local', firebase: LOCAL_FIREBASE, mapboxToken };
-  const result = z.safeParse(configuredVariables, variables);
-  if (!result.success) {
-    const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    throw new Error(`These build variables are missing or empty: ${names}. Set all of Firebase's or none.`);
+  const missing = Object.values(REQUIRED).filter((name) => textOf(variables, name) === '');
+  if (missing.length > 0) {
+    throw new Error(
+      `These build variables are missing or empty: ${missing.join(', ')}. Set all of Firebase's or none.`,
+    );
   }
-  const found = result.data;
-  return {
-    kind: 'configured',
-    mapboxToken,
-    firebase: {
-      apiKey: found.VITE_FIREBASE_API_KEY,
-      authDomain: found.VITE_FIREBASE_AUTH_DOMAIN,
-      projectId: found.VITE_FIREBASE_PROJECT_ID,
-      storageBucket: found.VITE_FIREBASE_STORAGE_BUCKET,
-      appId: found.VITE_FIREBASE_APP_ID,
-    },
+  const firebase = {
+    apiKey: textOf(variables, REQUIRED.apiKey),
+    authDomain: textOf(variables, REQUIRED.authDomain),
+    projectId: textOf(variables, REQUIRED.projectId),
+    storageBucket: textOf(variables, REQUIRED.storageBucket),
+    appId: textOf(variables, REQUIRED.appId),
   };
+  return { kind: 'configured', firebase, mapboxToken };
 }

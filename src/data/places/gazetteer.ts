@@ -1,5 +1,5 @@
 import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
-import { type GazetteerIndex, indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
+import type { GazetteerIndex } from './gazetteerSearch.ts';
 
 /** Owed under CC BY 4.0; shown beside the suggestions. */
 export const GAZETTEER_ATTRIBUTION = 'Places from GeoNames (geonames.org), CC BY 4.0, with changes';
@@ -8,8 +8,8 @@ let loading: Promise<GazetteerIndex> | null = null;
 
 /** A chunk of its own, loaded with the first search; a failed load is tried again by the next one. */
 function loadGazetteer(): Promise<GazetteerIndex> {
-  loading ??= import('./gazetteer.json').then(
-    (file) => indexGazetteer(file.default),
+  loading ??= Promise.all([import('./gazetteer.json'), import('./gazetteerSearch.ts')]).then(
+    ([file, { indexGazetteer }]) => indexGazetteer(file.default),
     (cause: unknown) => {
       loading = null;
       throw cause;
@@ -20,5 +20,7 @@ function loadGazetteer(): Promise<GazetteerIndex> {
 
 /** Suggestions from the embedded gazetteer. @throws where its chunk cannot be loaded. */
 export async function search(query: string, limit: number): Promise<readonly PlaceSuggestion[]> {
-  return searchGazetteer(await loadGazetteer(), query, limit);
+  const index = await loadGazetteer();
+  const { searchGazetteer } = await import('./gazetteerSearch.ts');
+  return searchGazetteer(index, query, limit);
 }
