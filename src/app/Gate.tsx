@@ -1,22 +1,27 @@
 import { decideAccess, type RouteGroup } from '@arvo/domain/people/access.ts';
-import { Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { statusOf, useSession } from '#src/session/session.ts';
+import { LeadElsewhere } from './LeadElsewhere.tsx';
 import { SessionWait } from './SessionWait.tsx';
 
 /** Shows a route of a group, a spinner while the session loads, or leads elsewhere (specification section 2). */
 export function Gate({ group, children }: { group: RouteGroup; children: ReactNode }) {
   const status = statusOf(useSession());
-  const location = useLocation();
-  switch (decideAccess(group, status).kind) {
+  const { href } = useLocation();
+  const [shown, setShown] = useState(false);
+  const { kind } = decideAccess(group, status);
+  if (kind === 'show' && !shown) setShown(true);
+  switch (kind) {
     case 'show':
       return children;
     case 'wait':
       return <SessionWait />;
     case 'go-to-sign-in':
-      // Where the visitor came from travels in the history entry, not in the address.
-      return <Navigate to="/" state={{ from: location.href }} replace />;
+      // Where the visitor came from travels in the history entry, not in the address. Whoever was shown the page has
+      // signed out of it: the next person to sign in here did not come for it.
+      return <LeadElsewhere options={{ to: '/', replace: true, ...(shown ? {} : { state: { from: href } }) }} />;
     case 'go-to-setup':
-      return <Navigate to="/setup-profile" search={{ redirect: location.href }} replace />;
+      return <LeadElsewhere options={{ to: '/setup-profile', search: { redirect: href }, replace: true }} />;
   }
 }

@@ -1,4 +1,4 @@
-import type { SignedInTarget } from '@arvo/domain/people/access.ts';
+import { DEFAULT_TARGET, type SignedInTarget, safeRedirect } from '@arvo/domain/people/access.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
@@ -7,7 +7,8 @@ export function useLead(): (target: SignedInTarget) => void {
   const navigate = useNavigate();
   return useCallback(
     (target) => {
-      if (target.kind === 'page') void navigate({ href: target.path, replace: true });
+      // Judged once more where it is followed: an address of another site would leave this one.
+      if (target.kind === 'page') void navigate({ href: safeRedirect(target.path) ?? DEFAULT_TARGET, replace: true });
       else
         void navigate({
           to: '/setup-profile',

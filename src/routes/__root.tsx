@@ -1,5 +1,6 @@
 import { unknownPathTarget } from '@arvo/domain/people/access.ts';
-import { createRootRoute, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: UnknownPath });
@@ -13,5 +14,5 @@ function Root() {
 }
 
 function UnknownPath() {
-  return <Navigate to={unknownPathTarget(useLocation().pathname)} replace />;
+  return <LeadElsewhere options={{ to: unknownPathTarget(useLocation().pathname), replace: true }} />;
 }

@@ -1,7 +1,7 @@
 import { afterSignIn, safeRedirect } from '@arvo/domain/people/access.ts';
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SessionWait } from '#src/app/SessionWait.tsx';
 import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
 import { statusOf, useSession } from '#src/session/session.ts';
@@ -31,6 +31,8 @@ function Landing() {
 
 function LeadOn({ complete, redirect }: { complete: boolean; redirect: string | null }) {
   const lead = useLead();
-  useEffect(() => lead(afterSignIn(complete, redirect)), [lead, complete, redirect]);
+  // Where to is settled once: on the way there the landing's own history state is gone already.
+  const [target] = useState(() => afterSignIn(complete, redirect));
+  useEffect(() => lead(target), [lead, target]);
   return <Spinner label={signInTexts.landing.signingIn} page />;
 }

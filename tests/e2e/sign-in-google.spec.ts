@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { newEmail, refuse } from './support/authEmulator.ts';
+import { answerGapi } from './support/gapiDouble.ts';
+import { expect, test } from './support/test.ts';
+
+async function openChooser(page: Page) {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  return page.getByRole('dialog', { name: 'Choose a local account' });
+}
+
+async function signInLocally(page: Page, email: string, name: string): Promise<void> {
+  const dialog = await openChooser(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The Auth emulator's own account page, in Google's place. */
+async function addAccount(window: Page, email: string, name: string): Promise<void> {
+  await window.getByRole('button', { name: /add new account/iu }).click();
+  await window.locator('#email-input').fill(email);
+  await window.locator('#display-name-input').fill(name);
+  await window.getByRole('button', { name: /sign in with/iu }).click();
+}
+
+/** The app under the host of the emulators: their helper frame keeps things, which browsers allow to a frame of the same site. */
+const site = (baseURL: string | undefined): string => (baseURL ?? '').replace('localhost', '127.0.0.1');
+
+/** What browsers do that block windows nobody asked for. */
+async function blockWindows(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
+test('a local account signs in without Google, and the same e-mail is the same person', async ({ page, checkAxe }) => {
+  const email = newEmail();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page).toHaveTitle('Sign in · Arvo');
+  await checkAxe();
+
+  const dialog = await openChooser(page);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await checkAxe();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await signInLocally(page, email, 'Ada Lovelace');
+  await expect(page).toHaveURL('/setup-profile');
+  await checkAxe();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await signInLocally(page, email.toUpperCase(), 'Ada Lovelace');
+  await expect(page).toHaveURL('/setup-profile');
+});
+
+test('sign-in leads on to where it was asked for, and never to another site', async ({ page }) => {
+  await page.goto('/?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
+  await signInLocally(page, newEmail(), 'Ada Lovelace');
+  await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
+
+  // Somebody signed in who opens the landing is led on as well.
+  await page.goto('/?redirect=https%3A%2F%2Fevil.example%2F');
+  await expect(page).toHaveURL('/setup-profile');
+  await page.goto('/?redirect=%2F%2Fevil.example');
+  await expect(page).toHaveURL('/setup-profile');
+});
+
+test('a page for members sends a visitor to sign in, and remembers itself', async ({ page }) => {
+  await page.goto('/create-event');
+  await expect(page).toHaveURL('/');
+  await signInLocally(page, newEmail(), 'Ada Lovelace');
+  await expect(page).toHaveURL('/setup-profile?redirect=%2Fcreate-event');
+});
+
+test("Google's window signs in", async ({ page, context, baseURL }) => {
+  await answerGapi(context);
+  await page.goto(`${site(baseURL)}/`);
+  const dialog = await openChooser(page);
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: "Use Google's window" }).click();
+  await addAccount(await opened, newEmail(), 'Grace Hopper');
+  await expect(page).toHaveURL('/setup-profile');
+});
+
+test("closing Google's window says nothing and lets one choose again", async ({ page, context, baseURL }) => {
+  await answerGapi(context);
+  await page.goto(`${site(baseURL)}/`);
+  const dialog = await openChooser(page);
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: "Use Google's window" }).click();
+  await (await opened).close();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled({ timeout: 20_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a sign-in that Google refuses says so', async ({ page, context, baseURL, trouble }) => {
+  trouble.expect(/status of 400.*signInWithIdp/u);
+  await answerGapi(context);
+  await refuse(context, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
+  await page.goto(`${site(baseURL)}/`);
+  const dialog = await openChooser(page);
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('button', { name: "Use Google's window" }).click();
+  await addAccount(await opened, newEmail(), 'Grace Hopper');
+  await expect(page.getByRole('alert')).toHaveText('Google sign-in failed. Please try again.');
+});
+
+test.describe('where windows are blocked', () => {
+  test.beforeEach(async ({ context }) => {
+    await answerGapi(context);
+    await blockWindows(context);
+  });
+  test("Google's page takes the window's place, and its result is read on return", async ({ page, baseURL }) => {
+    await page.goto(`${site(baseURL)}/create-event`);
+    const dialog = await openChooser(page);
+    await dialog.getByRole('button', { name: "Use Google's window" }).click();
+    await expect(page).toHaveURL(/emulator\/auth\/handler/u);
+    await addAccount(page, newEmail(), 'Grace Hopper');
+    await expect(page).toHaveURL(`${site(baseURL)}/setup-profile?redirect=%2Fcreate-event`);
+  });
+
+  test('a result that is refused says so', async ({ page, context, baseURL, trouble }) => {
+    trouble.expect(/status of 400.*signInWithIdp/u);
+    await refuse(context, 'signInWithIdp', 'INVALID_IDP_RESPONSE');
+    await page.goto(`${site(baseURL)}/`);
+    const dialog = await openChooser(page);
+    await dialog.getByRole('button', { name: "Use Google's window" }).click();
+    await expect(page).toHaveURL(/emulator\/auth\/handler/u);
+    await addAccount(page, newEmail(), 'Grace Hopper');
+    await expect(page.getByRole('alert')).toHaveText('Sign-in failed. Please try again.');
+  });
+});

@@ -1,0 +1,75 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { projectId, readPorts } from '../../../local/stack/ports.ts';
+
+/** What a phone or a mailbox would have received, and what the identity service would have refused. */
+
+const ports = readPorts();
+const base = `http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}`;
+
+/** Nobody else's. */
+export const newEmail = (): string => `${randomUUID()}@example.com`;
+
+/** Nobody else's, as people type it: 04xx xxx xxx. */
+export function newMobile(): string {
+  const digits = `04${randomInt(10_000_000, 100_000_000)}`;
+  return `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}`;
+}
+
+const international = (typed: string): string => `+61${typed.replaceAll(' ', '').slice(1)}`;
+
+/** The codes sent to a mobile number, oldest first. */
+export async function codesFor(mobile: string): Promise<readonly string[]> {
+  const answer = await fetch(`${base}/verificationCodes`);
+  const { verificationCodes = [] } = (await answer.json()) as {
+    verificationCodes?: { phoneNumber: string; code: string }[];
+  };
+  return verificationCodes.filter(({ phoneNumber }) => phoneNumber === international(mobile)).map(({ code }) => code);
+}
+
+/** A code that is not the one that was sent. */
+export const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
+
+/** The links sent to an e-mail address, oldest first. */
+export async function linksFor(email: string): Promise<readonly string[]> {
+  const answer = await fetch(`${base}/oobCodes`);
+  const { oobCodes = [] } = (await answer.json()) as { oobCodes?: { email: string; oobLink: string }[] };
+  return oobCodes.filter((link) => link.email === email).map(({ oobLink }) => oobLink);
+}
+
+/** The identity service's calls that a test answers itself. */
+export type Call =
+  | 'sendVerificationCode'
+  | 'signInWithPhoneNumber'
+  | 'signInWithIdp'
+  | 'signInWithEmailLink'
+  | 'sendOobCode';
+
+const address = (call: Call) => new RegExp(`/v1/accounts:${call}\\b`, 'u');
+
+/** The call fails with this reason of the identity service, until `answerAgain`. */
+export async function refuse(context: BrowserContext, call: Call, reason: string): Promise<void> {
+  await context.route(address(call), (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error: { code: 400, message: reason } },
+        }),
+  );
+}
+
+/** The call is never answered. */
+export async function hang(context: BrowserContext, call: Call): Promise<void> {
+  await context.route(address(call), () => {});
+}
+
+/** The connection breaks on the call. */
+export async function drop(context: BrowserContext, call: Call): Promise<void> {
+  await context.route(address(call), (route) => route.abort('connectionfailed'));
+}
+
+export async function answerAgain(context: BrowserContext, call: Call): Promise<void> {
+  await context.unroute(address(call));
+}
