@@ -97,7 +97,7 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
               ref={list}
               id={listId}
               role="listbox"
-              aria-label={hostingTexts.locationField}
+              aria-label={hostingTexts.placesLabel}
               className="max-h-80 scroll-mt-24 scroll-mb-48 overflow-y-auto"
             >
               {suggestions.map((suggestion, at) => (

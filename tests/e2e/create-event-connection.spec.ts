@@ -1,0 +1,106 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { eventIdsOf, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import { button, choosePhoto, expectEventPage, fillUpToPhoto, openWizard } from './support/wizard.ts';
+
+const FAILED = 'Failed to create event. Please try again.';
+const COMMIT = /documents:commit/u;
+
+async function expectFailure(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, 'Create Event')).toBeVisible();
+}
+
+/** How often a photo starts to go up. */
+function countUploads(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && /\/o\?name=events/u.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+test('offline: it says so, keeps everything, and creates one event once the connection is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|net::ERR/u);
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await openWizard(page);
+  await fillUpToPhoto(page, 'Made on the train');
+  await context.setOffline(true);
+  await button(page, 'Create Event').click();
+  await expectFailure(page);
+  expect(await eventIdsOf(ada.uid)).toEqual([]);
+  await context.setOffline(false);
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Made on the train');
+  expect(await eventIdsOf(ada.uid)).toHaveLength(1);
+});
+
+test('the answer is lost: the retry is the same event, with what was changed since', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(COMMIT);
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await openWizard(page);
+  await fillUpToPhoto(page, 'Lost answer');
+  await context.route(COMMIT, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button(page, 'Create Event').click();
+  await expectFailure(page);
+  await context.unroute(COMMIT);
+  const ids = await eventIdsOf(ada.uid);
+  expect(ids).toHaveLength(1);
+
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
+  await page.getByLabel('Event name').fill('Found answer');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Photo' }).click();
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Found answer');
+  expect(await eventIdsOf(ada.uid)).toEqual(ids);
+});
+
+test('the photo is up but the event is not: the retry sends the event alone', async ({ page, context, trouble }) => {
+  trouble.expect(COMMIT);
+  const uploads = countUploads(context);
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await openWizard(page);
+  await fillUpToPhoto(page, 'Photo first');
+  await choosePhoto(page);
+  await context.route(COMMIT, (route) => route.abort('connectionreset'));
+  await button(page, 'Create Event').click();
+  await expectFailure(page);
+  expect(uploads()).toBe(1);
+  await context.unroute(COMMIT);
+  // Not even after a reload.
+  await page.reload();
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Photo first');
+  expect(uploads()).toBe(1);
+  expect(await eventIdsOf(ada.uid)).toHaveLength(1);
+});
+
+test('storage refuses: the sentence, nothing written, nothing lost', async ({ page, context, trouble }) => {
+  trouble.expect(/\/o\?name=events/u);
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await openWizard(page);
+  await fillUpToPhoto(page, 'Refused photo');
+  await choosePhoto(page);
+  await context.route(/\/o\?name=events/u, (route) =>
+    route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' }, json: { error: { code: 403 } } }),
+  );
+  await button(page, 'Create Event').click();
+  await expectFailure(page);
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  expect(await eventIdsOf(ada.uid)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import {
+  atStep,
+  button,
+  choosePhoto,
+  expectEventPage,
+  field,
+  fillBasicInfo,
+  fillUpToPhoto,
+  next,
+  openWizard,
+} from './support/wizard.ts';
+
+test('a reload in the middle keeps everything, the photo included', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openWizard(page);
+  await fillUpToPhoto(page, 'Reloaded');
+  await choosePhoto(page);
+  await page.reload();
+  await atStep(page, 'Photo');
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'When & Where' }).click();
+  await expect(field(page, 'Start time')).toHaveValue('18:30');
+  await expect(field(page, 'Location')).toHaveValue('12 Smith Street, Fitzroy VIC');
+  await next(page);
+  await expect(field(page, 'Capacity')).toHaveValue('40');
+  await next(page);
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Reloaded');
+  expect(await page.evaluate(() => localStorage.getItem('arvo.eventDraft'))).not.toContain('Reloaded');
+});
+
+test('signing out and in again keeps it; another person on the device does not see it', async ({ page }) => {
+  const ada = await newMember('Ada Lovelace');
+  const grace = await newMember('Grace Hopper');
+  await signInAs(page, ada);
+  await openWizard(page);
+  await fillBasicInfo(page, 'Ada’s secret party');
+  await button(page, 'Sign out').click();
+  await expect(page).toHaveURL(/\/$/u);
+
+  await signInAs(page, grace);
+  await openWizard(page);
+  await expect(field(page, 'Event name')).toHaveValue('');
+  await fillBasicInfo(page, 'Grace’s own');
+  await button(page, 'Sign out').click();
+  await expect(page).toHaveURL(/\/$/u);
+
+  await signInAs(page, ada);
+  await openWizard(page);
+  await expect(field(page, 'Event name')).toHaveValue('Ada’s secret party');
+});
+
+test('Clear Draft clears at once, and can be taken back', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openWizard(page);
+  await expect(button(page, 'Clear Draft')).toBeHidden();
+  await fillUpToPhoto(page, 'To be cleared');
+  await choosePhoto(page);
+  await button(page, 'Clear Draft').click();
+  await atStep(page, 'Basic Info');
+  await expect(field(page, 'Event name')).toHaveValue('');
+  await expect(button(page, 'Clear Draft')).toBeHidden();
+  await button(page, 'Undo').click();
+  await atStep(page, 'Photo');
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  await button(page, 'Clear Draft').click();
+  await page.reload();
+  await expect(field(page, 'Event name')).toHaveValue('');
+});
+
+test('two tabs show what was written last', async ({ page, context }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openWizard(page);
+  const other = await context.newPage();
+  await openWizard(other);
+  await fillBasicInfo(page, 'From the first tab');
+  await expect(field(other, 'Event name')).toHaveValue('From the first tab');
+  await fillBasicInfo(other, 'From the second tab');
+  await expect(field(page, 'Event name')).toHaveValue('From the second tab');
+  await next(page);
+  await atStep(other, 'When & Where');
+});
+
+test('rubbish where the draft was kept is an empty wizard', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.evaluate(() => localStorage.setItem('arvo.eventDraft', '{"state":{"drafts":'));
+  await openWizard(page);
+  await fillBasicInfo(page, 'From rubbish');
+  await page.reload();
+  await expect(field(page, 'Event name')).toHaveValue('From rubbish');
+});

@@ -1,0 +1,142 @@
+import { eventIdsOf, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import {
+  atStep,
+  button,
+  chooseLocation,
+  choosePhoto,
+  expectEventPage,
+  field,
+  fillBasicInfo,
+  fillUpToPhoto,
+  fillWhenAndWhere,
+  next,
+  openWizard,
+} from './support/wizard.ts';
+
+test('a free event, step by step, without a photo', async ({ page, checkAxe }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await openWizard(page);
+  await atStep(page, 'Basic Info');
+  await expect(page).toHaveTitle('Create event · Arvo');
+  await checkAxe();
+
+  await fillBasicInfo(page, 'Sunset picnic');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await next(page);
+  await atStep(page, 'When & Where');
+  await expect(page.getByRole('heading', { name: 'When and where?' })).toBeFocused();
+  await fillWhenAndWhere(page);
+  await checkAxe();
+
+  await next(page);
+  await atStep(page, 'Details');
+  await field(page, 'Capacity').fill('40');
+  await checkAxe();
+
+  await next(page);
+  await atStep(page, 'Photo');
+  await checkAxe();
+
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Sunset picnic');
+  expect(await eventIdsOf(ada.uid)).toEqual([page.url().split('/').at(-1)]);
+  await expect(page.getByText('12 Smith Street')).toBeVisible();
+
+  // The draft is gone: the next event starts empty.
+  await openWizard(page);
+  await atStep(page, 'Basic Info');
+  await expect(field(page, 'Event name')).toHaveValue('');
+});
+
+test('a free event with a photo, shown on its page; a second press creates nothing more', async ({ page }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await openWizard(page);
+  await fillUpToPhoto(page, 'Picnic with a picture');
+  await choosePhoto(page);
+  await button(page, 'Create Event').dblclick();
+  await expectEventPage(page, 'Picnic with a picture');
+  expect(await eventIdsOf(ada.uid)).toHaveLength(1);
+  const cover = page.locator(`img[src*="events%2F"]`).first();
+  await expect
+    .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(1024);
+});
+
+test('steps can be gone back to, up to the furthest reached, and nothing is lost', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openWizard(page);
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await expect(steps.getByRole('button', { name: 'Details' })).toBeDisabled();
+  await fillBasicInfo(page, 'Back and forth');
+  await next(page);
+  await fillWhenAndWhere(page);
+  await next(page);
+  await steps.getByRole('button', { name: 'Basic Info' }).click();
+  await atStep(page, 'Basic Info');
+  await expect(field(page, 'Event name')).toHaveValue('Back and forth');
+  await expect(steps.getByRole('button', { name: 'Photo' })).toBeDisabled();
+  await steps.getByRole('button', { name: 'Details' }).click();
+  await atStep(page, 'Details');
+  await button(page, 'Back').click();
+  await atStep(page, 'When & Where');
+  await expect(field(page, 'Date')).toHaveValue('2030-01-19');
+  await button(page, 'Back').click();
+  await button(page, 'Close').click();
+  await expect(page).toHaveURL(/\/home$/u);
+});
+
+test('what is typed as a title is shown as text', async ({ page }) => {
+  const title = `<script>document.title='owned'</script><img src=x onerror=alert(1)>`;
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openWizard(page);
+  await fillUpToPhoto(page, title);
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, title);
+  await expect(page).not.toHaveTitle('owned');
+});
+
+test('the location by keyboard alone', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openWizard(page);
+  await fillBasicInfo(page, 'By keyboard');
+  await field(page, 'Event name').press('Enter');
+  await atStep(page, 'When & Where');
+  const location = page.getByRole('combobox', { name: 'Location' });
+  const options = page.getByRole('listbox').getByRole('option');
+  await location.pressSequentially('Surry Hil');
+  await expect(options.first()).toBeVisible();
+  await expect(location).toHaveAttribute('aria-expanded', 'true');
+  await location.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(location).toHaveValue('Surry Hil');
+  await location.press('ArrowDown');
+  await expect(options.first()).toBeVisible();
+  await location.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await location.press('Enter');
+  await expect(location).toHaveValue('Surry Hills NSW');
+  await atStep(page, 'When & Where');
+  // Typed on after choosing: nobody knows any more where that is.
+  await location.pressSequentially('x');
+  await next(page);
+  await expect(page.getByText('Location is required')).toBeVisible();
+  await chooseLocation(page, 'Broken Hill', 'Broken Hill NSW');
+  await expect(page.getByText('Location is required')).toBeHidden();
+});
+
+test('the return from payment onboarding opens the wizard at Photo, or at Details', async ({ page }) => {
+  await page.goto('/stripe-return?accountId=acct_1');
+  await expect(page).toHaveURL(/\/$/u);
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/stripe-return?accountId=acct_1');
+  await expect(page).toHaveURL(/\/create-event\/step4$/u);
+  await atStep(page, 'Photo');
+  await page.goto('/stripe-return');
+  await expect(page).toHaveURL(/\/create-event\/step3$/u);
+  await atStep(page, 'Details');
+  await page.goto('/create-event/step9');
+  await expect(page).toHaveURL(/\/home$/u);
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { localSub } from '@arvo/domain/people/localAccount.ts';
+import type { Page } from '@playwright/test';
+import { projectId, readPorts, storageBucket } from '../../../local/stack/ports.ts';
+import { picture } from './pictures.ts';
+
+/** Someone with a complete profile, made in the emulators: for journeys that begin after sign-in. */
+export type Member = { readonly uid: string; readonly name: string; readonly email: string; readonly account: object };
+
+const ports = readPorts();
+const host = '127.0.0.1';
+/** The emulators take this for the server's own credential, which no rule judges. */
+const asServer = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+
+type SignedUp = { localId: string; idToken: string; refreshToken: string };
+
+/** `changes` are fields of users/{uid} that are otherwise: `{ profileComplete: false }` is someone who has yet to set up. */
+export async function newMember(name: string, changes: Fields = {}): Promise<Member> {
+  const email = `${randomUUID()}@example.org`;
+  // The account chooser's own sub: who chooses this e-mail there is this very person.
+  const token = JSON.stringify({ sub: localSub(email), email, name, email_verified: true });
+  const {
+    localId: uid,
+    idToken,
+    refreshToken,
+  }: SignedUp = await post(
+    `http://${host}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=local`,
+    {
+      postBody: `id_token=${encodeURIComponent(token)}&providerId=google.com`,
+      requestUri: 'http://localhost',
+      returnSecureToken: true,
+    },
+  );
+  const photo = await uploadPicture(`users/${uid}/profile/profile_1.jpg`);
+  const now = Date.now();
+  await writeDocument(`users/${uid}`, {
+    email,
+    name,
+    displayName: name,
+    profilePicture: photo,
+    profileComplete: true,
+    termsAccepted: true,
+    firstTime: false,
+    createdAt: now,
+    lastSignIn: now,
+    signInProvider: 'google',
+    authProvider: 'google',
+    ...changes,
+  });
+  if (changes.profileComplete !== false) await writeDocument(`profiles/${uid}`, { name, photo });
+  return { uid, name, email, account: storedAccount({ uid, email, name, idToken, refreshToken }) };
+}
+
+/** Lets the page start as this person, as after an earlier visit: the SDK finds the account where it keeps it. */
+export async function signInAs(page: Page, { account }: Member): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    (value) => localStorage.setItem('firebase:authUser:local:[DEFAULT]', JSON.stringify(value)),
+    account,
+  );
+}
+
+/** The form in which Firebase Auth keeps a signed-in account. */
+function storedAccount(person: {
+  uid: string;
+  email: string;
+  name: string;
+  idToken: string;
+  refreshToken: string;
+}): object {
+  const { uid, email, name, idToken, refreshToken } = person;
+  const now = Date.now();
+  return {
+    uid,
+    email,
+    emailVerified: true,
+    displayName: name,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'google.com', uid: email, displayName: name, email, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: now + 3_600_000 },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey: 'local',
+    appName: '[DEFAULT]',
+  };
+}
+
+/** Puts a small picture into storage and gives its download address. */
+async function uploadPicture(path: string): Promise<string> {
+  const file = `http://${host}:${ports.storage}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}`;
+  const answer = await fetch(
+    `http://${host}:${ports.storage}/v0/b/${storageBucket}/o?name=${encodeURIComponent(path)}`,
+    {
+      method: 'POST',
+      headers: { ...asServer, 'Content-Type': 'image/jpeg' },
+      body: new Uint8Array(await picture(128, 128)),
+    },
+  );
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  const { downloadTokens }: { downloadTokens: string } = await answer.json();
+  return `${file}?alt=media&token=${downloadTokens}`;
+}
+
+const documents = `http://${host}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+
+export type Value = string | number | boolean | null | Date | readonly Value[];
+export type Fields = Readonly<Record<string, Value>>;
+
+/** The document as it then is, whatever it was. A Date becomes a timestamp. */
+export const writeDocument = (path: string, fields: Fields): Promise<void> => patch(path, '', fields);
+
+/** These fields alone, the others as they were. */
+export const changeDocument = (path: string, fields: Fields): Promise<void> =>
+  patch(
+    path,
+    `?${Object.keys(fields)
+      .map((key) => `updateMask.fieldPaths=${key}`)
+      .join('&')}`,
+    fields,
+  );
+
+async function patch(path: string, mask: string, fields: Fields): Promise<void> {
+  const body = { fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typed(value)])) };
+  const answer = await fetch(`${documents}/${path}${mask}`, {
+    method: 'PATCH',
+    headers: asServer,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+/** A document's fields as the database has them, in its own JSON; null where there is none. */
+export async function readFields(path: string): Promise<Record<string, unknown> | null> {
+  const answer = await fetch(`${documents}/${path}`, { headers: asServer });
+  if (answer.status === 404) return null;
+  const { fields = {} } = (await answer.json()) as { fields?: Record<string, object> };
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, Object.values(value)[0]]));
+}
+
+function typed(value: Value): object {
+  if (value === null) return { nullValue: null };
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  return { arrayValue: { values: value.map(typed) } };
+}
+
+/** The ids of a host's events, as the database has them. */
+export async function eventIdsOf(uid: string): Promise<string[]> {
+  const query = {
+    structuredQuery: {
+      from: [{ collectionId: 'events' }],
+      where: { fieldFilter: { field: { fieldPath: 'creatorId' }, op: 'EQUAL', value: { stringValue: uid } } },
+    },
+  };
+  const found: { document?: { name: string } }[] = await post(`${documents}:runQuery`, query);
+  return found.flatMap(({ document }) => document?.name.split('/').at(-1) ?? []);
+}
+
+async function post<T>(url: string, body: object): Promise<T> {
+  const answer = await fetch(url, { method: 'POST', headers: asServer, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

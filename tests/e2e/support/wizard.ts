@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { picture } from './pictures.ts';
+
+/** The wizard as a person uses it; every name is written out here as the screen says it. */
+export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const next = (page: Page): Promise<void> => button(page, 'Next').click();
+
+export async function atStep(page: Page, name: 'Basic Info' | 'When & Where' | 'Details' | 'Photo'): Promise<void> {
+  const step = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name, exact: true });
+  await expect(step).toHaveAttribute('aria-current', 'step');
+}
+
+export async function openWizard(page: Page): Promise<void> {
+  await page.goto('/create-event');
+  await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+}
+
+export async function fillBasicInfo(
+  page: Page,
+  title: string,
+  description = 'Bring a rug and something to share.',
+): Promise<void> {
+  await field(page, 'Event name').fill(title);
+  await field(page, 'Description').fill(description);
+}
+
+export async function chooseLocation(page: Page, typed: string, offered: string): Promise<void> {
+  const location = page.getByRole('combobox', { name: 'Location' });
+  await location.fill(typed);
+  await page.getByRole('option', { name: offered, exact: true }).click();
+  await expect(location).toHaveValue(offered);
+}
+
+/** A date far enough ahead that the event is never over. */
+export async function fillWhenAndWhere(page: Page): Promise<void> {
+  await field(page, 'Date').fill('2030-01-19');
+  await field(page, 'Start time').fill('18:30');
+  await field(page, 'End time').fill('22:00');
+  await chooseLocation(page, '12 Smith Street, Fitzroy', '12 Smith Street, Fitzroy VIC');
+}
+
+/** From an empty wizard to the photo step. */
+export async function fillUpToPhoto(page: Page, title: string): Promise<void> {
+  await fillBasicInfo(page, title);
+  await next(page);
+  await fillWhenAndWhere(page);
+  await next(page);
+  await field(page, 'Capacity').fill('40');
+  await next(page);
+  await atStep(page, 'Photo');
+}
+
+export async function choosePhoto(page: Page): Promise<void> {
+  const buffer = await picture(1600, 1000);
+  await field(page, 'Event photo').setInputFiles({ name: 'sunset.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(button(page, 'Remove photo')).toBeVisible();
+}
+
+export async function expectEventPage(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveURL(/\/events\/[A-Za-z0-9]{20}$/u);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+}
