@@ -3,7 +3,6 @@ import { configureFirebase } from './firebase/settings.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { lazySubscription } from './lazily.ts';
-import { recentlyViewed } from './offline/recentlyViewed.ts';
 import type { Data } from './ports.ts';
 
 /**
@@ -19,6 +18,7 @@ export function buildData(environment: Environment): Data {
   const eventWrites = () => import('./firebase/eventWrites.ts');
   const guests = () => import('./firebase/guests.ts');
   const draftPhoto = () => import('./offline/draftPhoto.ts');
+  const recentlyViewed = () => import('./offline/recentlyViewed.ts');
   const session = () => import('./firebase/session.ts');
   return {
     signIn: {
@@ -106,6 +106,23 @@ export function buildData(environment: Environment): Data {
       save: async (owner, photo) => (await draftPhoto()).save(owner, photo),
       clear: async (owner) => (await draftPhoto()).clear(owner),
     },
-    recentlyViewed,
+    recentlyViewed: {
+      // A page whose code cannot be loaded now still shows everything else.
+      list: (uid, now) =>
+        recentlyViewed().then(
+          ({ list }) => list(uid, now),
+          () => [],
+        ),
+      remember: (uid, entry) =>
+        recentlyViewed().then(
+          ({ remember }) => remember(uid, entry),
+          () => {},
+        ),
+      forget: (uid, id) =>
+        recentlyViewed().then(
+          ({ forget }) => forget(uid, id),
+          () => {},
+        ),
+    },
   };
 }

@@ -156,13 +156,13 @@ export interface DraftPhotoStore {
   clear(owner: UserId): Promise<void>;
 }
 
-/** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never throws. */
+/** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never rejects. */
 export interface RecentlyViewedStore {
   /** Last viewed first; at most 10, none older than 30 days. `now` in ms UTC. */
-  list(uid: UserId, now: number): readonly RecentlyViewed[];
-  remember(uid: UserId, entry: RecentlyViewed): void;
+  list(uid: UserId, now: number): Promise<readonly RecentlyViewed[]>;
+  remember(uid: UserId, entry: RecentlyViewed): Promise<void>;
   /** The event is gone. */
-  forget(uid: UserId, id: EventId): void;
+  forget(uid: UserId, id: EventId): Promise<void>;
 }
 
 export type Data = {

@@ -2,7 +2,6 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import { parseRecentlyViewed } from '@arvo/domain/events/recentlyViewed.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { RecentlyViewedStore } from '../ports.ts';
 
 /** Specification section 7, "Local storage". */
 const key = (uid: UserId): string => `recentlyViewed_${uid}`;
@@ -24,15 +23,13 @@ function write(uid: UserId, entries: readonly RecentlyViewed[]): void {
   }
 }
 
-export const recentlyViewed: RecentlyViewedStore = {
-  list: (uid, now) => freshEntries(read(uid), now),
-  remember: (uid, entry) => write(uid, withViewed(read(uid), entry, entry.viewedAt)),
-  forget: (uid: UserId, id: EventId) => {
-    const entries = read(uid);
-    if (entries.some((entry) => entry.id === id))
-      write(
-        uid,
-        entries.filter((entry) => entry.id !== id),
-      );
-  },
-};
+export const list = (uid: UserId, now: number): readonly RecentlyViewed[] => freshEntries(read(uid), now);
+
+export const remember = (uid: UserId, entry: RecentlyViewed): void =>
+  write(uid, withViewed(read(uid), entry, entry.viewedAt));
+
+export function forget(uid: UserId, id: EventId): void {
+  const entries = read(uid);
+  const others = entries.filter((entry) => entry.id !== id);
+  if (others.length < entries.length) write(uid, others);
+}

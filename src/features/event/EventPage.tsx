@@ -84,6 +84,6 @@ function useRemembered(event: ArvoEvent, uid: UserId | null): void {
   const { recentlyViewed } = useData();
   const { id, title, date, timeZone, imageURL } = event;
   useEffect(() => {
-    if (uid !== null) recentlyViewed.remember(uid, { id, title, date, timeZone, imageURL, viewedAt: Date.now() });
+    if (uid !== null) void recentlyViewed.remember(uid, { id, title, date, timeZone, imageURL, viewedAt: Date.now() });
   }, [recentlyViewed, uid, id, title, date, timeZone, imageURL]);
 }

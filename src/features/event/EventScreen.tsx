@@ -55,6 +55,6 @@ function useForgotten(id: EventId, gone: boolean): void {
   const { recentlyViewed } = useData();
   const uid = useUserId();
   useEffect(() => {
-    if (gone && uid !== null) recentlyViewed.forget(uid, id);
+    if (gone && uid !== null) void recentlyViewed.forget(uid, id);
   }, [recentlyViewed, uid, id, gone]);
 }

@@ -86,7 +86,7 @@ beforeEach(() => {
   joinedBy.mockReset().mockResolvedValue({ kind: 'found', value: [] });
   place.mockReset().mockResolvedValue({ kind: 'missing' });
   markWelcomed.mockReset().mockResolvedValue(undefined);
-  list.mockReset().mockReturnValue([]);
+  list.mockReset().mockResolvedValue([]);
 });
 afterEach(() => {
   cleanup();
@@ -141,7 +141,7 @@ describe('home', () => {
   });
 
   it('shows five recently viewed events of the ten kept', async () => {
-    list.mockReturnValue([1, 2, 3, 4, 5, 6].map(viewed));
+    list.mockResolvedValue([1, 2, 3, 4, 5, 6].map(viewed));
     open();
     const region = await screen.findByRole('region', { name: 'Recently Viewed' });
     expect(
