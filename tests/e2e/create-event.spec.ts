@@ -27,6 +27,8 @@ test('a free event, step by step, without a photo', async ({ page, checkAxe }) =
   await next(page);
   await atStep(page, 'When & Where');
   await expect(page.getByRole('heading', { name: 'When and where?' })).toBeFocused();
+  await field(page, 'Date').fill('2020-02-29');
+  await expect(field(page, 'Date')).toHaveAccessibleDescription('This date has passed already');
   await fillWhenAndWhere(page);
   await checkAxe();
 

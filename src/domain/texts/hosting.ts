@@ -38,6 +38,7 @@ export const hostingTexts = {
   titleField: 'Event name',
   descriptionField: 'Description',
   dateField: 'Date',
+  datePast: 'This date has passed already',
   startTimeField: 'Start time',
   endTimeField: 'End time',
   endTimeHint: 'Optional',

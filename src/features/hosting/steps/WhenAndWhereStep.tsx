@@ -1,11 +1,15 @@
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { endsNextDay } from '@arvo/domain/events/draft.ts';
+import { daysUntil } from '@arvo/domain/time/labels.ts';
+import { useNow } from '#src/session/useNow.ts';
 import { TextField } from '#src/ui/textField.tsx';
 import { LocationField } from '../location/LocationField.tsx';
 import { problemText } from '../problemTexts.ts';
 import type { StepProps } from './stepProps.ts';
 
 export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
+  // A slip rather than a mistake: said, but not refused (the specification does not).
+  const isPast = (daysUntil(draft.date, new Intl.DateTimeFormat().resolvedOptions().timeZone, useNow()) ?? 0) < 0;
   return (
     <>
       <TextField
@@ -14,6 +18,7 @@ export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
         value={draft.date}
         onChange={(date) => onEdit({ date })}
         error={problemText(problems.date)}
+        hint={isPast ? hostingTexts.datePast : undefined}
         required
         max="9999-12-31"
       />
