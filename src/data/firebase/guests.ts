@@ -6,7 +6,7 @@ import { eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
 import { collection, doc, increment, orderBy, query, serverTimestamp } from 'firebase/firestore';
 import type { JoinOutcome, LeaveOutcome, Live, Unsubscribe } from '../ports.ts';
 import { readList } from './events.ts';
-import { commitNow, firestore } from './firestore.ts';
+import { type CommitResult, commitNow, firestore } from './firestore.ts';
 import { readDocument, watchDocument } from './liveDocument.ts';
 
 export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
@@ -29,8 +29,12 @@ export async function join(id: EventId, person: { uid: UserId; profile: Profile 
     });
     transaction.update(doc(firestore(), eventPath(id)), { ticketCount: increment(1) });
   });
-  return result.kind === 'committed' ? { kind: 'joined' } : whyNotJoined(id, uid);
+  if (result.kind === 'committed') return { kind: 'joined' };
+  // Without a connection there is nothing to look at; what has been carried out all the same shows in the live record.
+  return isOffline(result) ? { kind: 'failed' } : whyNotJoined(id, uid);
 }
+
+const isOffline = (result: CommitResult): boolean => result.kind === 'failed' && !navigator.onLine;
 
 /** Looks once why a join was refused, or whether a try whose answer was lost has been carried out after all. */
 async function whyNotJoined(id: EventId, uid: UserId): Promise<JoinOutcome> {
@@ -49,6 +53,7 @@ export async function leave(id: EventId, uid: UserId): Promise<LeaveOutcome> {
     transaction.update(doc(firestore(), eventPath(id)), { ticketCount: increment(-1) });
   });
   if (result.kind === 'committed') return { kind: 'left' };
+  if (isOffline(result)) return { kind: 'failed' };
   const own = await readDocument(guestPath(id, uid), parseGuest);
   return { kind: own.kind === 'missing' ? 'left' : 'failed' };
 }

@@ -1,13 +1,13 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { usePageMeta } from './usePageMeta.ts';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
 
 const FRAME = 'mx-auto flex w-full max-w-column flex-col items-center gap-5 px-5 pt-28 text-center md:pt-20';
 
 /** The event was deleted while this page was open (specification section 2). */
 export function EventNotFound({ onHome }: { onHome: () => void }) {
-  usePageMeta(eventTexts.notFound, null);
+  usePageTitle(eventTexts.notFound);
   return (
     <div className={FRAME}>
       <TopShade />
@@ -20,7 +20,7 @@ export function EventNotFound({ onHome }: { onHome: () => void }) {
 }
 
 export function EventLoadFailed({ onRetry }: { onRetry: () => void }) {
-  usePageMeta(eventTexts.loadFailedTitle, null);
+  usePageTitle(eventTexts.loadFailedTitle);
   return (
     <div className={FRAME}>
       <TopShade />

@@ -1,18 +1,12 @@
-import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect } from 'react';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
 
-/** '<title> · Arvo' and the meta description while the page is shown; what was there before returns afterwards. */
-export function usePageMeta(title: string, description: string | null): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} · ${generalTexts.product}`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+/** The page's title, and its meta description while it is shown; the app's own returns afterwards. */
+export function usePageMeta(title: string, description: string): void {
+  usePageTitle(title);
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');
-    if (!meta || description === null) return;
+    if (!meta) return;
     const before = meta.getAttribute('content') ?? '';
     meta.setAttribute('content', description);
     return () => meta.setAttribute('content', before);

@@ -3,7 +3,7 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -22,16 +22,15 @@ const TITLES: Record<Viewer, string> = {
 /** What this person can do here (specification section 2, "Action states"). On phones the next step itself is in the bottom bar. */
 export function ActionCard(shown: Shown) {
   const { event, looking, joining, actions } = shown;
-  const titleId = useId();
   const viewer = looking.kind === 'known' ? looking.viewer : null;
   const title = useFocusWhenReplaced(viewer);
   return (
     <section
-      aria-labelledby={titleId}
+      aria-label={eventTexts.actions}
       className="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"
     >
-      <h2 id={titleId} ref={title} tabIndex={-1} className="text-lg font-bold">
-        {viewer === null ? eventTexts.actions : TITLES[viewer]}
+      <h2 ref={title} tabIndex={-1} className="text-lg font-bold">
+        {viewer === null ? eventTexts.joining : TITLES[viewer]}
       </h2>
       {viewer !== null && <Hint viewer={viewer} event={event} />}
       <FacePile event={event} looking={looking} />

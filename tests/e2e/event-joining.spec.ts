@@ -1,0 +1,208 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { givenEvent, givenGuest, stored } from './support/eventWorld.ts';
+import { givePortraits, guestGrid, region } from './support/eventPage.ts';
+import { type Member, newMember, signInAs, writeDocument } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+let host: Member;
+let guest: Member;
+test.beforeEach(async ({ context }) => {
+  await givePortraits(context);
+  [host, guest] = await Promise.all([newMember('Priya Raman'), newMember('Tom Whitlock')]);
+});
+
+const COMMIT = /documents:commit/u;
+
+async function open(page: Page, id: string, person: Member, search = ''): Promise<void> {
+  await signInAs(page, person);
+  await page.goto(`/events/${id}${search}`);
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Leave Event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
+}
+
+/** The connection breaks on every commit: before it reaches the database, or on the way back with the answer. */
+async function breakCommits(context: BrowserContext, when: 'going' | 'coming back'): Promise<void> {
+  await context.route(COMMIT, async (route) => {
+    if (when === 'coming back') await route.fetch();
+    await route.abort('connectionfailed');
+  });
+}
+
+test('joining shows the guest at once, and leaving asks first', async ({ page, checkAxe }) => {
+  const id = await givenEvent({ host, guests: 9 });
+  await open(page, id, guest);
+  await expect(page.getByText('Secure your spot')).toBeVisible();
+  await checkAxe();
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText("You're in!")).toBeVisible();
+  await expect(guestGrid(page).getByRole('heading')).toHaveText("Who's going (10)");
+  await expect(guestGrid(page).getByRole('button', { name: 'Tom Whitlock' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await checkAxe();
+
+  await page.getByRole('button', { name: 'Leave Event' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to leave this event?' });
+  await checkAxe();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeFocused();
+  await leave(page);
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect(guestGrid(page).getByRole('heading')).toHaveText("Who's going (9)");
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 9, guests: 9 });
+});
+
+test('a full event has no join button to press, until someone leaves', async ({ page, anotherDevice }) => {
+  const other = await newMember('Ada Lovelace');
+  const id = await givenEvent({ host, guests: 1, fields: { capacity: 2 } });
+  await givenGuest(id, other);
+  await open(page, id, guest);
+  await expect(page.getByRole('button', { name: 'Event Full' })).toBeDisabled();
+  await expect(region(page, 'Spots Available')).toContainText('0');
+
+  const second = await anotherDevice();
+  await givePortraits(second.context());
+  await open(second, id, other);
+  await leave(second);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText("You're in!")).toBeVisible();
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
+});
+
+test('the last place is given once: the second of two hears that it is full', async ({
+  page,
+  anotherDevice,
+  trouble,
+}) => {
+  trouble.expect(/status of 403.*documents:commit/u);
+  const other = await newMember('Ada Lovelace');
+  const id = await givenEvent({ host, fields: { capacity: 1 } });
+  const second = await anotherDevice();
+  await givePortraits(second.context());
+  await Promise.all([open(page, id, guest), open(second, id, other)]);
+  const buttons = [page, second].map((each) => each.getByRole('button', { name: 'Join Event' }));
+  await Promise.all(buttons.map((button) => expect(button).toBeVisible()));
+  await Promise.all(buttons.map((button) => button.click()));
+  await expect.poll(async () => (await stored(id)).guests).toBe(1);
+  const full = page.getByRole('button', { name: 'Event Full' }).or(second.getByRole('button', { name: 'Event Full' }));
+  await expect(full.first()).toBeDisabled();
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+});
+
+test('a wish to join is carried out once after sign-in, and leaves the address', async ({ page }) => {
+  const id = await givenEvent({ host });
+  await open(page, id, guest, '?intent=join-free');
+  await expect(page.getByText("You're in!")).toBeVisible();
+  await expect(page).toHaveURL(`/events/${id}`);
+  await leave(page);
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  expect((await stored(id)).guests).toBe(0);
+});
+
+test('someone who is in already simply sees the success state', async ({ page }) => {
+  const id = await givenEvent({ host });
+  await givenGuest(id, guest);
+  await open(page, id, guest, '?intent=join-free');
+  await expect(page.getByText("You're in!")).toBeVisible();
+  expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+});
+
+test('the host is refused silently', async ({ page }) => {
+  const id = await givenEvent({ host });
+  await open(page, id, host, '?intent=join-free');
+  await expect(page).toHaveURL(`/events/${id}`);
+  await expect(page.getByText("You're the host of this event")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await stored(id)).guests).toBe(0);
+});
+
+test('a profile that is not complete is set up first, and the wish goes along', async ({ page }) => {
+  const id = await givenEvent({ host });
+  await writeDocument(`users/${guest.uid}`, { email: guest.email, profileComplete: false, createdAt: Date.now() });
+  await open(page, id, guest);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page).toHaveURL(`/setup-profile?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`);
+});
+
+test.describe('when the connection breaks', () => {
+  test.beforeEach(({ trouble }) =>
+    trouble.expect(/documents:commit|Firestore|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)/u),
+  );
+
+  test('a join that never arrived is said to have failed, and the retry joins once', async ({ page, context }) => {
+    const id = await givenEvent({ host });
+    await open(page, id, guest);
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    await breakCommits(context, 'going');
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to join event. Please try again.', { timeout: 30_000 });
+    expect((await stored(id)).guests).toBe(0);
+    await context.unroute(COMMIT);
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page.getByText("You're in!")).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  });
+
+  test('a join whose answer was lost counts once', async ({ page, context }) => {
+    const id = await givenEvent({ host });
+    await open(page, id, guest);
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    await breakCommits(context, 'coming back');
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  });
+
+  test('a leave that never arrived is said to have failed in its dialog, and the retry leaves once', async ({
+    page,
+    context,
+  }) => {
+    const id = await givenEvent({ host, guests: 2 });
+    await givenGuest(id, guest);
+    await open(page, id, guest);
+    await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+    await breakCommits(context, 'going');
+    await leave(page);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to leave event. Please try again.', { timeout: 30_000 });
+    expect((await stored(id)).guests).toBe(3);
+    await context.unroute(COMMIT);
+    await dialog.getByRole('button', { name: 'Leave Event' }).click();
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
+  });
+
+  test('a leave whose answer was lost counts once', async ({ page, context }) => {
+    const id = await givenEvent({ host, guests: 2 });
+    await givenGuest(id, guest);
+    await open(page, id, guest);
+    await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+    await breakCommits(context, 'coming back');
+    await leave(page);
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
+  });
+
+  test('without any connection the page stays, says so, and joins once it is back', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const id = await givenEvent({ host });
+    await open(page, id, guest);
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to join event. Please try again.', { timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible({ timeout: 40_000 });
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  });
+});

@@ -1,0 +1,184 @@
+import { givenEvent, newEventId, rawRead, removeEvent } from './support/eventWorld.ts';
+import { givePortraits, guestGrid, region } from './support/eventPage.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+let host: Member;
+test.beforeEach(async ({ context }) => {
+  await givePortraits(context);
+  host = await newMember('Priya Raman');
+});
+
+test('a visitor sees all of an event but its street, and is led to sign in and back', async ({ page, checkAxe }) => {
+  const id = await givenEvent({ host, guests: 3, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
+  await page.goto(`/events/${id}?utm_source=poster`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+  await expect(page).toHaveTitle('Picnic by the river · Arvo');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Bring a rug. And a friend.');
+  await expect(region(page, 'Host')).toContainText('Priya Raman');
+  await expect(region(page, 'Date and time')).toContainText(/\d{1,2}:\d{2} [AP]M/u);
+  await expect(region(page, 'Location')).toContainText('Newtown NSW');
+  await expect(region(page, 'Location')).not.toContainText('Smith Street');
+  await expect(region(page, 'Entry price')).toContainText('FREE');
+  await expect(region(page, 'Spots Available')).toContainText('47');
+  await expect(region(page, 'About').getByText('Bring a rug.')).toHaveText('Bring a rug.\n\nAnd a friend.', {
+    useInnerText: true,
+  });
+  await expect(guestGrid(page).getByRole('heading')).toHaveText("Who's going (3)");
+  await expect(guestGrid(page).getByRole('button')).toHaveText([/Guest 1/u, /Guest 2/u, /Guest 3/u]);
+  await expect(page.getByText('Want to join?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
+  await checkAxe();
+
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
+});
+
+test('an invitation and a wish to join travel through sign-in', async ({ page }) => {
+  const id = await givenEvent({ host });
+  await page.goto(`/events/${id}?ticket=aB3&intent=join-free`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?ticket=aB3&intent=join-free`)}`);
+});
+
+test('the rules refuse a visitor the street, whatever the page shows', async () => {
+  const id = await givenEvent({ host });
+  expect(await rawRead(`events/${id}`, null)).toBe(200);
+  expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
+});
+
+test('an address of one part is told after joining', async ({ page }) => {
+  const id = await givenEvent({ host, address: 'Wattamolla Beach' });
+  await page.goto(`/events/${id}`);
+  await expect(region(page, 'Location')).toContainText('Address will be revealed after joining');
+  await expect(page.getByText('Wattamolla')).toHaveCount(0);
+});
+
+test("the zone is named to a reader whose clock is another, and the host's photo is enlarged", async ({
+  browser,
+  trouble,
+}) => {
+  const id = await givenEvent({ host });
+  const context = await browser.newContext({ timezoneId: 'Australia/Perth' });
+  await trouble.watch(context);
+  await givePortraits(context);
+  const page = await context.newPage();
+  await page.goto(`/events/${id}`);
+  await expect(region(page, 'Date and time')).toContainText(/AE[DS]T/u);
+  await page.getByRole('button', { name: 'Enlarge photo of Priya Raman' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Priya Raman' });
+  await expect(dialog.getByRole('img', { name: 'Priya Raman' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enlarge photo of Priya Raman' })).toBeFocused();
+  await context.close();
+});
+
+test('a paid event says its price and total, and that tickets are not sold yet', async ({ page }) => {
+  const guest = await newMember('Tom Whitlock');
+  const id = await givenEvent({
+    host,
+    fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1', capacity: 3 },
+  });
+  await page.goto(`/events/${id}`);
+  await expect(region(page, 'Entry price')).toContainText('$25.00');
+  await expect(region(page, 'Entry price')).toContainText('AUD - All fees included');
+  await signInAs(page, guest);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText('Secure your spot')).toBeVisible();
+  const count = page.getByRole('combobox', { name: 'Number of tickets' });
+  await expect(count.getByRole('option')).toHaveCount(3);
+  await count.selectOption('2');
+  await page.getByRole('button', { name: 'Join Event ($50.00)' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ticket sales are not open yet.' })).toBeVisible();
+});
+
+test('the link is shared: copied, by four networks, in small windows', async ({ page, context, checkAxe }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await givenEvent({ host });
+  await page.goto(`/events/${id}?intent=join-free`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await checkAxe();
+  await dialog.getByRole('button', { name: 'Copy Link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(`/events/${id}`, page.url()).href);
+  await expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeVisible({ timeout: 4000 });
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//u);
+  await expect(dialog.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:/u);
+  await page.evaluate(() => {
+    window.open = (...words) => {
+      document.title = words.join(' ');
+      return window;
+    };
+  });
+  await dialog.getByRole('link', { name: 'Facebook' }).click();
+  await expect(page).toHaveTitle(/facebook\.com\/sharer.* popup,width=550,height=400$/u);
+  await dialog.getByRole('link', { name: 'Twitter' }).click();
+  await expect(page).toHaveTitle(/twitter\.com\/intent.* popup,width=550,height=400$/u);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+});
+
+test('script in a title or a description is text', async ({ page }) => {
+  const script = '<img src=x onerror="document.title=1"><script>document.title = 1</script>';
+  const id = await givenEvent({ host, fields: { title: script, description: `${script}\n**bold**` } });
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(script);
+  await expect(region(page, 'About')).toContainText(`${script}`);
+  await expect(region(page, 'About').locator('img, script, strong')).toHaveCount(0);
+  await expect(page).toHaveTitle(`${script} · Arvo`);
+});
+
+test.describe('an event that is not there', () => {
+  const ids = {
+    'no such event': newEventId(),
+    'a slash in it': 'a%2Fb',
+    'two dots': '..%2F..%2Fusers',
+    'two thousand letters': 'x'.repeat(2000),
+    'spaces and quotes': '%22%20or%201%3D1',
+  };
+  for (const [what, id] of Object.entries(ids)) {
+    test(`leads to the 404 page: ${what}`, async ({ page }) => {
+      await page.goto(`/events/${id}`);
+      await expect(page).toHaveURL('/404');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+    });
+  }
+
+  test('an impossible id is not asked for', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).port === '8080') asked.push(request.url());
+    });
+    await page.goto(`/events/${'x'.repeat(2000)}`);
+    await expect(page).toHaveURL('/404');
+    expect(asked).toEqual([]);
+  });
+
+  test('one that vanishes while it is shown says so in place', async ({ page, checkAxe }) => {
+    const id = await givenEvent({ host });
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+    await removeEvent(id);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+    await expect(page).toHaveURL(`/events/${id}`);
+    await checkAxe();
+    await page.getByRole('button', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a database that cannot be reached is said in a sentence, and retried', async ({ page, context, trouble }) => {
+  test.setTimeout(90_000);
+  trouble.expect(/8080|Firestore/u);
+  const id = await givenEvent({ host });
+  await context.route(/:8080\//u, (route) => route.abort('connectionfailed'));
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText('Loading amazing event details...')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('We could not load this event.', { timeout: 20_000 });
+  await context.unroute(/:8080\//u);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river', { timeout: 30_000 });
+});

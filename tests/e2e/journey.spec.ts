@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { newEmail } from './support/authEmulator.ts';
+import { expect, test } from './support/test.ts';
+
+/** The one journey through every room, each step as a person takes it. */
+
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a local account' });
+  await dialog.getByLabel('Email').fill(newEmail());
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function setUpProfile(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: "Welcome! Let's set up your profile" })).toBeVisible();
+  await page
+    .getByLabel('Profile photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#c4733b') });
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('checkbox', { name: /Terms/u }).check();
+  await page.getByRole('button', { name: 'Get Started!' }).click();
+}
+
+/** In Sydney, some days from now. */
+const dateIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' });
+
+async function createEvent(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Create Event' }).click();
+  await page.getByLabel('Event name').fill('Picnic by the river');
+  await page.getByLabel('Description').fill('Bring a rug.\nAnd a friend.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Date').fill(dateIn(5));
+  await page.getByLabel('Start time').fill('18:30');
+  await page.getByRole('combobox', { name: 'Location' }).fill('12 Smith Street, Fitzroy');
+  await page.getByRole('option', { name: '12 Smith Street, Fitzroy VIC' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Capacity').fill('20');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page
+    .getByLabel('Event photo')
+    .setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await picture('#3b7fc4') });
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page).toHaveURL(/\/events\/[A-Za-z0-9]{20}$/u);
+}
+
+const spots = (page: Page) => page.getByRole('region', { name: 'Spots Available' });
+const going = (page: Page) => page.getByRole('region', { name: /^Who.s going/u });
+
+test('sign in, set up a profile, create an event; another person joins it and leaves', async ({
+  page,
+  anotherDevice,
+  checkAxe,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/');
+  await signIn(page, 'Hana Sato');
+  await setUpProfile(page, 'Hana Sato');
+  await expect(page).toHaveURL('/home', { timeout: 30_000 });
+  await createEvent(page);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
+  await expect(page).toHaveTitle('Picnic by the river · Arvo');
+  await expect(page.getByRole('region', { name: 'Host' })).toContainText('Hana Sato');
+  await expect(page.getByRole('region', { name: 'Date and time' })).toContainText('6:30 PM');
+  await expect(page.getByRole('region', { name: 'Location' })).toContainText('12 Smith Street, Fitzroy VIC');
+  await expect(page.getByRole('region', { name: 'Entry price' })).toContainText('FREE');
+  await expect(page.getByText("You're the host of this event")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share Your Event' })).toBeVisible();
+  await expect(spots(page)).toContainText('20');
+  await checkAxe();
+  const address = page.url();
+
+  const other = await anotherDevice();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Location' })).toContainText('Fitzroy VIC');
+  await expect(other.getByRole('region', { name: 'Location' })).not.toContainText('Smith Street');
+  await expect(other.getByText('Want to join?')).toBeVisible();
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(other, 'Tom Whitlock');
+  await setUpProfile(other, 'Tom Whitlock');
+
+  await expect(other).toHaveURL(address, { timeout: 30_000 });
+  await other.getByRole('button', { name: 'Join Event' }).click();
+  await expect(other.getByText("You're in!")).toBeVisible();
+  await expect(other.getByText("You're in!")).toBeHidden({ timeout: 5000 });
+  await expect(other.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Location' })).toContainText(
+    'Full address will be revealed 24 hours before the event',
+  );
+
+  // Both pages move, without a reload.
+  await expect(spots(other)).toContainText('19');
+  await expect(spots(page)).toContainText('19');
+  await expect(page.getByRole('heading', { name: "Who's going (1)" })).toBeVisible();
+  await expect(going(page).getByRole('button', { name: 'Tom Whitlock' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Leave Event' }).click();
+  const question = other.getByRole('alertdialog', { name: 'Are you sure you want to leave this event?' });
+  await question.getByRole('button', { name: 'Leave Event' }).click();
+  await expect(question).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect(spots(other)).toContainText('20');
+  await expect(spots(page)).toContainText('20');
+  await expect(going(page).getByRole('button', { name: 'Tom Whitlock' })).toBeHidden();
+});

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { projectId, readPorts } from '../../../local/stack/ports.ts';
+import type { Member } from './member.ts';
+
+/** Events and guests put straight into the emulator, as the server would: no rule judges them, so they must be legal by themselves. */
+
+const root = `projects/${projectId}/databases/(default)/documents`;
+const base = `http://127.0.0.1:${readPorts().firestore}/v1/${root}`;
+const HOUR = 3_600_000;
+
+type Value = string | number | boolean | null | Date | readonly Value[] | { readonly [key: string]: Value };
+type Fields = Readonly<Record<string, Value>>;
+
+function typed(value: Value): object {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  }
+  if (value instanceof Date) return { timestampValue: value.toISOString() };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(typed) } };
+  return { mapValue: { fields: typedFields(Object.entries(value)) } };
+}
+
+const typedFields = (entries: readonly (readonly [string, Value])[]): object =>
+  Object.fromEntries(entries.map(([key, value]) => [key, typed(value)]));
+
+async function commit(writes: readonly object[]): Promise<void> {
+  const answer = await fetch(`${base}:commit`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ writes }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+}
+
+const set = (path: string, fields: Fields): object => ({
+  update: { name: `${root}/${path}`, fields: typedFields(Object.entries(fields)) },
+});
+
+export const newEventId = (): string => randomBytes(10).toString('hex');
+
+/** The date and time an instant has on Sydney's clocks. */
+function inSydney(instant: Date): { date: string; startTime: string } {
+  const text = instant.toLocaleString('sv-SE', { timeZone: 'Australia/Sydney' });
+  return { date: text.slice(0, 10), startTime: text.slice(11, 16) };
+}
+
+type World = {
+  host: Member;
+  /** Hours from now; 72 where absent. */
+  startsInHours?: number;
+  /** How many guests there are, 'Guest 1' first; 0 where absent. */
+  guests?: number;
+  address?: string;
+  fields?: Fields;
+};
+
+/** An event of this host in Sydney with its place and guests. Its id. */
+export async function givenEvent({
+  host,
+  startsInHours = 72,
+  guests = 0,
+  address,
+  fields = {},
+}: World): Promise<string> {
+  const id = newEventId();
+  const startAt = new Date(Date.now() + startsInHours * HOUR);
+  const street = address ?? '12 Smith Street, Newtown NSW';
+  const people = Array.from({ length: guests }, (_, at) => guestOf(id, at + 1));
+  await commit([
+    set(`events/${id}`, {
+      title: 'Picnic by the river',
+      description: 'Bring a rug.',
+      ...inSydney(startAt),
+      endTime: null,
+      timeZone: 'Australia/Sydney',
+      startAt,
+      endAt: null,
+      area: street.split(', ').slice(1).join(', '),
+      capacity: 50,
+      isPaid: false,
+      price: 0,
+      imageURL: null,
+      creatorId: host.uid,
+      status: 'published',
+      hostStripeAccountId: null,
+      createdAt: new Date(),
+      ticketCount: guests,
+      heldCount: 0,
+      guestPreview: people.slice(0, 8).map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
+      ...fields,
+    }),
+    set(`events/${id}/private/place`, { address: street, lat: -33.9, lng: 151.18 }),
+    ...people.map((guest) => set(`events/${id}/guests/${guest.userId}`, guest)),
+  ]);
+  return id;
+}
+
+const guestOf = (id: string, n: number) => ({
+  userId: `${id}-guest-${n}`,
+  name: `Guest ${n}`,
+  profilePhoto: null,
+  timestamp: new Date(Date.UTC(2026, 0, 1) + n * 60_000),
+  totalTicketsPurchased: 1,
+  additionalTickets: [],
+});
+
+/** Makes a member a guest of an event, as if they had joined then. */
+export async function givenGuest(id: string, member: Member, joinedAt = new Date()): Promise<void> {
+  await commit([
+    set(`events/${id}/guests/${member.uid}`, {
+      userId: member.uid,
+      name: member.name,
+      profilePhoto: null,
+      timestamp: joinedAt,
+      totalTicketsPurchased: 1,
+      additionalTickets: [],
+    }),
+    {
+      transform: {
+        document: `${root}/events/${id}`,
+        fieldTransforms: [{ fieldPath: 'ticketCount', increment: { integerValue: '1' } }],
+      },
+    },
+  ]);
+}
+
+/** What the database says of an event's count and guests, apart from any page. */
+export async function stored(id: string): Promise<{ exists: boolean; ticketCount: number; guests: number }> {
+  const headers = { Authorization: 'Bearer owner' };
+  const event = await fetch(`${base}/events/${id}`, { headers });
+  const guests = await fetch(`${base}/events/${id}/guests?pageSize=1000&mask.fieldPaths=userId`, { headers });
+  const { fields } = (await event.json()) as { fields?: { ticketCount?: { integerValue?: string } } };
+  const { documents = [] } = (await guests.json()) as { documents?: unknown[] };
+  return { exists: event.ok, ticketCount: Number(fields?.ticketCount?.integerValue), guests: documents.length };
+}
+
+export const removeEvent = (id: string): Promise<void> => commit([{ delete: `${root}/events/${id}` }]);
+
+/** The answer's status when someone reads a document by hand, past the app: null is a visitor. */
+export async function rawRead(path: string, idToken: string | null): Promise<number> {
+  const headers = idToken === null ? {} : { Authorization: `Bearer ${idToken}` };
+  return (await fetch(`${base}/${path}`, { headers })).status;
+}
