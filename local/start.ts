@@ -1,14 +1,18 @@
 /** `npm start` and `npm run dev`: the stack with demo data, and what a person needs to try it. */
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { localEnv } from './build/app.ts';
 import { watchFunctions } from './build/functions.ts';
 import { binaries, root } from './stack/folders.ts';
 import { watchInbox } from './stack/inbox.ts';
 import { emulatorEnv, readPorts } from './stack/ports.ts';
-import { startGroup } from './stack/processes.ts';
+import { startGroup, wasStopped } from './stack/processes.ts';
 import { step } from './stack/progress.ts';
+import { Refusal } from './stack/refusal.ts';
 import { startStack } from './stack/stack.ts';
+
+const viteLimitMs = 60_000;
 
 interface Account {
   readonly email: string;
@@ -31,9 +35,28 @@ function welcome(address: string, accounts: readonly Account[]): string {
   ].join('\n');
 }
 
+/** Starts Vite and resolves when it answers, with a promise of the sentence for when it ends by itself. */
+async function startVite(address: string): Promise<{ ended: Promise<string> }> {
+  const env = { ...process.env, ...localEnv };
+  const vite = startGroup(join(binaries, 'vite'), [], { cwd: root, env, output: 'inherit' });
+  let over = false;
+  const ended = once(vite, 'close').then(() => {
+    over = true;
+    return wasStopped(vite) ? '' : 'Vite ended.';
+  });
+  const deadline = Date.now() + viteLimitMs;
+  while (!over && Date.now() < deadline) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    if (answer?.ok) return { ended };
+    await wait(200);
+  }
+  throw new Refusal(over ? 'Vite did not start; what it said is above.' : 'Vite did not answer within a minute.');
+}
+
 /** Seeds, tells the person where to go and shows codes and links as they come, until the stack or Vite ends. */
 async function serve(by: 'hosting' | 'vite'): Promise<number> {
   const ports = readPorts();
+  const address = `http://localhost:${ports.hosting}`;
   const stack = await startStack(by === 'hosting', (line) => console.error(line));
   Object.assign(process.env, emulatorEnv(ports));
   const { seed } = await import('./seed/main.ts');
@@ -41,13 +64,13 @@ async function serve(by: 'hosting' | 'vite'): Promise<number> {
   const ends = [stack.ended];
   if (by === 'vite') {
     await watchFunctions();
-    const env = { ...process.env, ...localEnv };
-    const vite = startGroup(join(binaries, 'vite'), [], { cwd: root, env, output: 'inherit' });
-    ends.push(once(vite, 'close').then(() => 'Vite ended.'));
+    const vite = await step('Starting Vite', () => startVite(address));
+    ends.push(vite.ended);
   }
   watchInbox(ports, ({ to, text }) => console.log(`To ${to}: ${text}`));
-  console.log(welcome(`http://localhost:${ports.hosting}`, accounts));
-  console.error(await Promise.race(ends));
+  console.log(welcome(address, accounts));
+  const sentence = await Promise.race(ends);
+  if (sentence) console.error(sentence);
   return 1;
 }
 
