@@ -107,6 +107,7 @@ describe('the shell', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(router.state.location.href).toBe('/terms');
+    expect(window.location.hash).toBe('');
   });
 
   it('moves the focus to the heading after a navigation, but not on the first page', async () => {
