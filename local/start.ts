@@ -39,18 +39,14 @@ function welcome(address: string, accounts: readonly Account[]): string {
 async function startVite(address: string): Promise<{ ended: Promise<string> }> {
   const env = { ...process.env, ...localEnv };
   const vite = startGroup(join(binaries, 'vite'), [], { cwd: root, env, output: 'inherit' });
-  let over = false;
-  const ended = once(vite, 'close').then(() => {
-    over = true;
-    return wasStopped(vite) ? '' : 'Vite ended.';
-  });
+  const ended = once(vite, 'close').then(() => (wasStopped(vite) ? '' : 'Vite ended.'));
   const deadline = Date.now() + viteLimitMs;
-  while (!over && Date.now() < deadline) {
+  while (vite.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
     if (answer?.ok) return { ended };
     await wait(200);
   }
-  throw new Refusal(over ? 'Vite did not start; what it said is above.' : 'Vite did not answer within a minute.');
+  throw new Refusal('Vite did not start within a minute; what it said is above.');
 }
 
 /** Seeds, tells the person where to go and shows codes and links as they come, until the stack or Vite ends. */
