@@ -15,6 +15,7 @@ import { Route as MemberRouteImport } from './../routes/_member'
 import { Route as FinishSignInRouteImport } from './../routes/finishSignIn'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as SetupProfileRouteImport } from './../routes/setup-profile'
+import { Route as SetupProfileStep2RouteImport } from './../routes/setup-profile-step2'
 import { Route as StripeReturnRouteImport } from './../routes/stripe-return'
 import { Route as TermsRouteImport } from './../routes/terms'
 import { Route as MemberHomeRouteImport } from './../routes/_member/home'
@@ -50,6 +51,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const SetupProfileRoute = SetupProfileRouteImport.update({
   id: '/setup-profile',
   path: '/setup-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupProfileStep2Route = SetupProfileStep2RouteImport.update({
+  id: '/setup-profile-step2',
+  path: '/setup-profile-step2',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StripeReturnRoute = StripeReturnRouteImport.update({
@@ -95,6 +101,7 @@ export interface FileRoutesByFullPath {
   '/finishSignIn': typeof FinishSignInRoute
   '/privacy': typeof PrivacyRoute
   '/setup-profile': typeof SetupProfileRoute
+  '/setup-profile-step2': typeof SetupProfileStep2Route
   '/stripe-return': typeof StripeReturnRoute
   '/terms': typeof TermsRoute
   '/home': typeof MemberHomeRoute
@@ -109,6 +116,7 @@ export interface FileRoutesByTo {
   '/finishSignIn': typeof FinishSignInRoute
   '/privacy': typeof PrivacyRoute
   '/setup-profile': typeof SetupProfileRoute
+  '/setup-profile-step2': typeof SetupProfileStep2Route
   '/stripe-return': typeof StripeReturnRoute
   '/terms': typeof TermsRoute
   '/home': typeof MemberHomeRoute
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   '/finishSignIn': typeof FinishSignInRoute
   '/privacy': typeof PrivacyRoute
   '/setup-profile': typeof SetupProfileRoute
+  '/setup-profile-step2': typeof SetupProfileStep2Route
   '/stripe-return': typeof StripeReturnRoute
   '/terms': typeof TermsRoute
   '/_member/home': typeof MemberHomeRoute
@@ -141,6 +150,7 @@ export interface FileRouteTypes {
     | '/finishSignIn'
     | '/privacy'
     | '/setup-profile'
+    | '/setup-profile-step2'
     | '/stripe-return'
     | '/terms'
     | '/home'
@@ -155,6 +165,7 @@ export interface FileRouteTypes {
     | '/finishSignIn'
     | '/privacy'
     | '/setup-profile'
+    | '/setup-profile-step2'
     | '/stripe-return'
     | '/terms'
     | '/home'
@@ -170,6 +181,7 @@ export interface FileRouteTypes {
     | '/finishSignIn'
     | '/privacy'
     | '/setup-profile'
+    | '/setup-profile-step2'
     | '/stripe-return'
     | '/terms'
     | '/_member/home'
@@ -186,6 +198,7 @@ export interface RootRouteChildren {
   FinishSignInRoute: typeof FinishSignInRoute
   PrivacyRoute: typeof PrivacyRoute
   SetupProfileRoute: typeof SetupProfileRoute
+  SetupProfileStep2Route: typeof SetupProfileStep2Route
   StripeReturnRoute: typeof StripeReturnRoute
   TermsRoute: typeof TermsRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
@@ -233,6 +246,13 @@ declare module '@tanstack/react-router' {
       path: '/setup-profile'
       fullPath: '/setup-profile'
       preLoaderRoute: typeof SetupProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup-profile-step2': {
+      id: '/setup-profile-step2'
+      path: '/setup-profile-step2'
+      fullPath: '/setup-profile-step2'
+      preLoaderRoute: typeof SetupProfileStep2RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/stripe-return': {
@@ -312,6 +332,7 @@ const rootRouteChildren: RootRouteChildren = {
   FinishSignInRoute: FinishSignInRoute,
   PrivacyRoute: PrivacyRoute,
   SetupProfileRoute: SetupProfileRoute,
+  SetupProfileStep2Route: SetupProfileStep2Route,
   StripeReturnRoute: StripeReturnRoute,
   TermsRoute: TermsRoute,
   EventsEventIdRoute: EventsEventIdRoute,

@@ -60,6 +60,8 @@ export function buildData(environment: Environment): Data {
     },
     people: {
       completeProfile: async (input) => (await people()).completeProfile(input),
+      saveDetails: async (uid, details) => (await people()).saveDetails(uid, details),
+      details: async (uid) => (await people()).details(uid),
       saveName: async (uid, name) => (await people()).saveName(uid, name),
       savePhoto: async (uid, photo) => (await people()).savePhoto(uid, photo),
       markWelcomed: async (uid) => (await people()).markWelcomed(uid),

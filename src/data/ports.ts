@@ -2,6 +2,7 @@ import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
 import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.ts';
+import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import type { Coordinates, Place, PlaceSuggestion } from '@arvo/domain/places/address.ts';
 
 /**
@@ -87,6 +88,10 @@ export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'not-sig
 export interface PeopleGateway {
   /** users/{uid} and profiles/{uid} in one commit; completes the profile. */
   completeProfile(input: { uid: UserId; name: string; photo: string }): Promise<SaveOutcome>;
+  /** Step 1 of the older two-step setup: kept in users/{uid}, which stays incomplete (specification section 2). */
+  saveDetails(uid: UserId, details: ProfileDetails): Promise<SaveOutcome>;
+  /** What step 1 has saved; 'missing' where a part of it is not there. */
+  details(uid: UserId): Promise<Live<ProfileDetails>>;
   saveName(uid: UserId, name: string): Promise<SaveOutcome>;
   savePhoto(uid: UserId, photo: string): Promise<SaveOutcome>;
   /** The welcome banner has been seen: firstTime becomes false. */

@@ -1,36 +1,38 @@
-import { afterSignIn } from '@arvo/domain/people/access.ts';
-import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
-import { Gate } from '#src/app/Gate.tsx';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ProfileSetupScreen } from '#src/features/profile/ProfileSetupScreen.tsx';
-import { statusOf, useSession } from '#src/session/session.ts';
-import { Spinner } from '#src/ui/spinner.tsx';
-import { useLead } from './-useLead.ts';
+import { DetailsStep } from '#src/features/profile/two-step/DetailsStep.tsx';
+import { WhileIncomplete } from '#src/features/profile/two-step/WhileIncomplete.tsx';
 import { redirectSearch } from './-redirectSearch.ts';
+import { SetupGate } from './-SetupGate.tsx';
 
-export const Route = createFileRoute('/setup-profile')({ validateSearch: redirectSearch, component: SetupProfile });
+/** The older two-step variant begins here too, where the address asks for it (specification section 2). */
+type SetupSearch = { redirect?: string; variant?: 'two-step' };
+
+export const Route = createFileRoute('/setup-profile')({
+  validateSearch: (search: Record<string, unknown>): SetupSearch => {
+    const kept = redirectSearch(search);
+    return search.variant === 'two-step' ? { ...kept, variant: 'two-step' } : kept;
+  },
+  component: SetupProfile,
+});
 
 function SetupProfile() {
+  const { redirect, variant } = Route.useSearch();
+  const navigate = useNavigate();
   return (
-    <Gate group="signed-in">
-      <Setup />
-    </Gate>
-  );
-}
-
-function Setup() {
-  const { redirect = null } = Route.useSearch();
-  const session = useSession();
-  const lead = useLead();
-  const onComplete = useCallback(() => lead(afterSignIn(true, redirect)), [lead, redirect]);
-  if (session.kind !== 'signed-in') return <Spinner label={generalTexts.loading} page />;
-  return (
-    <ProfileSetupScreen
-      key={session.account.uid}
-      account={session.account}
-      complete={statusOf(session) === 'complete'}
-      onComplete={onComplete}
-    />
+    <SetupGate redirect={redirect ?? null}>
+      {({ account, complete, onComplete }) =>
+        variant === 'two-step' ? (
+          <WhileIncomplete key={account.uid} complete={complete} onComplete={onComplete}>
+            <DetailsStep
+              account={account}
+              onSaved={() => void navigate({ to: '/setup-profile-step2', search: redirect ? { redirect } : {} })}
+            />
+          </WhileIncomplete>
+        ) : (
+          <ProfileSetupScreen key={account.uid} account={account} complete={complete} onComplete={onComplete} />
+        )
+      }
+    </SetupGate>
   );
 }

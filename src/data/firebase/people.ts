@@ -1,5 +1,6 @@
-import { parseProfile } from '@arvo/domain/people/person.schema.ts';
+import { parseProfile, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { doc } from 'firebase/firestore';
 import type { Live, SaveOutcome } from '../ports.ts';
@@ -43,6 +44,26 @@ export async function completeProfile(input: { uid: UserId; name: string; photo:
   await mergeUserRecord(person, providerOf(person));
   return save(uid, user, { name, photo });
 }
+
+/** One's own record alone: what others see of a person begins when the profile is complete. */
+export async function saveDetails(uid: UserId, { name, dob, gender }: ProfileDetails): Promise<SaveOutcome> {
+  const person = auth().currentUser;
+  if (person?.uid !== uid) return { kind: 'not-signed-in' };
+  const commit = () =>
+    commitNow((transaction) => {
+      transaction.set(doc(firestore(), userPath(uid)), { name, displayName: name, dob, gender }, { merge: true });
+    });
+  let result = await commit();
+  if (result.kind === 'denied') {
+    // As above: a record that was never begun.
+    await mergeUserRecord(person, providerOf(person));
+    result = await commit();
+  }
+  return { kind: result.kind === 'committed' ? 'saved' : 'failed' };
+}
+
+export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
+  readDocument(userPath(uid), (_id, data) => parseProfileDetails(data));
 
 export const saveName = (uid: UserId, name: string): Promise<SaveOutcome> =>
   save(uid, { name, displayName: name }, { name });

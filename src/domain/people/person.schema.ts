@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Profile, User } from './person.ts';
+import type { ProfileDetails } from './profileDetails.ts';
 
 const text = z.catch(z.string(), '');
 const nullableText = z.catch(z.nullable(z.string()), null);
@@ -42,5 +43,14 @@ const profileDocument = z.object({ name: text, photo: nullableText });
 /** profiles/{uid} parsed, or null. */
 export function parseProfile(document: unknown): Profile | null {
   const result = z.safeParse(profileDocument, document);
+  return result.success ? result.data : null;
+}
+
+const filled = z.string().check(z.minLength(1));
+const detailsOfUser = z.object({ name: filled, dob: filled, gender: filled });
+
+/** What step 1 of the older two-step setup has left in users/{uid}, or null where a part of it is not there. */
+export function parseProfileDetails(document: unknown): ProfileDetails | null {
+  const result = z.safeParse(detailsOfUser, document);
   return result.success ? result.data : null;
 }

@@ -39,6 +39,19 @@ export const profileTexts = {
     dataNotFound: 'Profile data not found. Please complete step 1.',
     dataFailed: 'Failed to fetch profile data.',
     uploadFailed: 'Failed to upload profile picture. Please try again.',
+    /** Words of the older variant that the specification leaves open. */
+    next: 'Next',
+    finish: 'Finish',
+    step: (at: number) => `Step ${at} of 2`,
+    dobField: 'Date of birth',
+    dobMissing: 'Please enter your date of birth',
+    dobImpossible: 'Please enter a date in the past',
+    genderField: 'Gender',
+    genderMissing: 'Please choose one',
+    genderPrompt: 'Choose…',
+    genders: ['Woman', 'Man', 'Non-binary', 'Another gender', 'Prefer not to say'],
+    backToDetails: 'Back to step 1',
+    loading: 'Loading your details…',
   },
 } as const;
 

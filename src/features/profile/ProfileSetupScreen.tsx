@@ -17,9 +17,6 @@ import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
 import { TermsLabel } from './TermsLabel.tsx';
 import { type SetupPhase, useProfileSetup } from './useProfileSetup.ts';
 
-/** How long the live record may take to say that the profile is complete, after the commit. */
-const LIVE_BOUND_MS = 10_000;
-
 type ProfileSetupScreenProps = {
   account: Account;
   /** The profile is complete, says the live record: there is nothing to set up (any more). */
@@ -46,8 +43,7 @@ function SetupForm({ account }: { account: Account }) {
     setPhoto(null);
     setProblems((before) => [...without(before, 'photo'), problem]);
   };
-  const { phase, complete, giveUp } = useProfileSetup(account.uid, () => refused('photo-not-image'));
-  useBoundedWait(phase, giveUp);
+  const { phase, complete } = useProfileSetup(account.uid, () => refused('photo-not-image'));
   const photoField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const termsField = useRef<HTMLInputElement>(null);
@@ -138,13 +134,4 @@ function PhaseNotes({ phase }: { phase: SetupPhase }) {
   if (phase.kind === 'uploading') return <ProgressBar label={profileTexts.uploadProgress} value={phase.percent} />;
   if (phase.kind === 'filling' && phase.failure) return <Alert>{FAILURE_TEXTS[phase.failure]}</Alert>;
   return null;
-}
-
-/** Saved, but nobody says so: trying again writes the same once more. */
-function useBoundedWait(phase: SetupPhase, giveUp: () => void): void {
-  useEffect(() => {
-    if (phase.kind !== 'saved') return;
-    const timer = setTimeout(giveUp, LIVE_BOUND_MS);
-    return () => clearTimeout(timer);
-  }, [phase.kind, giveUp]);
 }

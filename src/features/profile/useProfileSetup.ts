@@ -1,6 +1,9 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+
+/** How long the live record may take to say that the profile is complete, after the commit. */
+const LIVE_BOUND_MS = 10_000;
 
 export type SetupPhase =
   | { readonly kind: 'filling'; readonly failure: 'upload' | 'save' | 'not-signed-in' | null }
@@ -43,6 +46,11 @@ export function useProfileSetup(uid: UserId, onNotAnImage: () => void) {
     else setPhase({ kind: 'filling', failure: outcome.kind === 'not-signed-in' ? 'not-signed-in' : 'save' });
   };
 
-  const giveUp = useCallback(() => setPhase({ kind: 'filling', failure: 'save' }), []);
-  return { phase, complete, giveUp };
+  // Saved, but nobody says so: trying again writes the same once more.
+  useEffect(() => {
+    if (phase.kind !== 'saved') return;
+    const timer = setTimeout(() => setPhase({ kind: 'filling', failure: 'save' }), LIVE_BOUND_MS);
+    return () => clearTimeout(timer);
+  }, [phase.kind]);
+  return { phase, complete };
 }

@@ -1,0 +1,121 @@
+import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
+import { type DetailsProblem, detailsProblems, type ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
+import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { SaveOutcome } from '#src/data/ports.ts';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextField } from '#src/ui/textField.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { useSavedDetails } from './useSavedDetails.ts';
+
+const texts = profileTexts.twoStep;
+
+const TEXTS: Record<DetailsProblem, string> = {
+  'name-missing': profileTexts.nameMissing,
+  'name-too-long': profileTexts.nameTooLong,
+  'dob-missing': texts.dobMissing,
+  'dob-impossible': texts.dobImpossible,
+  'gender-missing': texts.genderMissing,
+};
+
+type Field = keyof ProfileDetails;
+const FIELDS: Record<DetailsProblem, Field> = {
+  'name-missing': 'name',
+  'name-too-long': 'name',
+  'dob-missing': 'dob',
+  'dob-impossible': 'dob',
+  'gender-missing': 'gender',
+};
+
+const GENDERS = [
+  { value: '', label: texts.genderPrompt },
+  ...texts.genders.map((gender) => ({ value: gender, label: gender })),
+];
+const EMPTY: ProfileDetails = { name: '', dob: '', gender: '' };
+
+/** Today on the person's own calendar, YYYY-MM-DD. */
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** Step 1 of the older two-step setup: name, date of birth, gender (specification section 2). */
+export function DetailsStep({ account, onSaved }: { account: Account; onSaved: () => void }) {
+  usePageTitle(profileTexts.setupPageTitle);
+  const { people } = useData();
+  const { details } = useSavedDetails(account.uid);
+  // What was typed, over what an earlier visit has saved.
+  const [typed, setTyped] = useState<Partial<ProfileDetails>>({});
+  const [problems, setProblems] = useState<readonly DetailsProblem[]>([]);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const dobField = useRef<HTMLInputElement>(null);
+  const genderField = useRef<HTMLSelectElement>(null);
+  const form: ProfileDetails = { ...(details.kind === 'found' ? details.value : EMPTY), ...typed };
+
+  const fieldProps = (field: Field) => {
+    const problem = problems.find((candidate) => FIELDS[candidate] === field);
+    return {
+      value: form[field],
+      onChange: (value: string) => {
+        setTyped((before) => ({ ...before, [field]: value }));
+        setProblems((before) => before.filter((candidate) => FIELDS[candidate] !== field));
+      },
+      error: problem === undefined ? null : TEXTS[problem],
+      disabled: saving,
+    };
+  };
+  const save = async () => {
+    setSaving(true);
+    setFailure(null);
+    const outcome = await people
+      .saveDetails(account.uid, { ...form, name: form.name.trim() })
+      .catch((): SaveOutcome => ({ kind: 'failed' }));
+    setSaving(false);
+    if (outcome.kind === 'saved') onSaved();
+    else setFailure(outcome.kind === 'not-signed-in' ? texts.notSignedIn : profileTexts.saveFailed);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = detailsProblems(form, today());
+    setProblems(found);
+    const [first] = found;
+    const fields = { name: nameField, dob: dobField, gender: genderField };
+    if (first) fields[FIELDS[first]].current?.focus();
+    else void save();
+  };
+  return (
+    <>
+      <PageTitle subtitle={texts.step(1)}>{profileTexts.setupTitle}</PageTitle>
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <TextField
+            ref={nameField}
+            label={profileTexts.nameField}
+            name="name"
+            autoComplete="name"
+            maxLength={NAME_MAX_LENGTH}
+            {...fieldProps('name')}
+          />
+          <TextField
+            ref={dobField}
+            label={texts.dobField}
+            name="bday"
+            type="date"
+            autoComplete="bday"
+            max={today()}
+            {...fieldProps('dob')}
+          />
+          <Select ref={genderField} label={texts.genderField} options={GENDERS} {...fieldProps('gender')} />
+          {failure !== null && <Alert>{failure}</Alert>}
+          <Button type="submit" fullWidth busy={saving} busyLabel={profileTexts.saving}>
+            {texts.next}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Account } from '@arvo/domain/people/person.ts';
+import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { FileField } from '#src/ui/fileField.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { ProgressBar } from '#src/ui/progressBar.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { PhotoPreview } from '../PhotoPreview.tsx';
+import { TermsLabel } from '../TermsLabel.tsx';
+import { type SetupPhase, useProfileSetup } from '../useProfileSetup.ts';
+import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
+
+const texts = profileTexts.twoStep;
+
+type PictureStepProps = {
+  account: Account;
+  /** Carried back to step 1, which carries it here again. */
+  redirect: string | null;
+};
+
+/** Step 2 of the older two-step setup: picture and terms, over what step 1 saved (specification sections 2, 5 and 8). */
+export function PictureStep({ account, redirect }: PictureStepProps) {
+  usePageTitle(profileTexts.setupPageTitle);
+  const { details, retry } = useSavedDetails(account.uid);
+  const [photo, setPhoto] = useState<{ file: File; address: string } | null>(null);
+  const [terms, setTerms] = useState(false);
+  const [photoError, setPhotoError] = useState<string | null>(null);
+  const [termsError, setTermsError] = useState<string | null>(null);
+  const [dataMissing, setDataMissing] = useState(false);
+  const refused = (text: string) => {
+    setPhoto(null);
+    setPhotoError(text);
+  };
+  const { phase, complete } = useProfileSetup(account.uid, () => refused(profileTexts.photoNotImage));
+  const photoField = useRef<HTMLInputElement>(null);
+  const termsField = useRef<HTMLInputElement>(null);
+  const busy = phase.kind !== 'filling';
+
+  const choose = (file: File) => {
+    const problem = photoProblem(file);
+    if (problem)
+      return refused(problem === 'photo-too-large' ? profileTexts.photoTooLarge : profileTexts.photoNotImage);
+    setPhoto({ file, address: URL.createObjectURL(file) });
+    setPhotoError(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // What was wrong with a refused picture says more than that there is none.
+    if (!photo) setPhotoError((before) => before ?? texts.pictureMissing);
+    setTermsError(terms ? null : texts.termsMissing);
+    setDataMissing(details.kind !== 'found');
+    if (!photo) photoField.current?.focus();
+    else if (!terms) termsField.current?.focus();
+    else if (details.kind === 'found') void complete({ name: details.value.name, photo: photo.file });
+  };
+  if (details.kind === 'loading') return <Spinner label={texts.loading} page />;
+  return (
+    <>
+      <PageTitle subtitle={texts.step(2)}>{profileTexts.setupTitle}</PageTitle>
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <DetailsNotes details={details} retry={retry} redirect={redirect} />
+          <FileField
+            ref={photoField}
+            label={profileTexts.pictureField}
+            prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
+            accept="image/*"
+            onChoose={choose}
+            preview={
+              photo && <PhotoPreview address={photo.address} onBroken={() => refused(profileTexts.photoNotImage)} />
+            }
+            error={photoError}
+            disabled={busy}
+          />
+          <Checkbox
+            ref={termsField}
+            label={<TermsLabel />}
+            checked={terms}
+            onChange={(checked) => {
+              setTerms(checked);
+              setTermsError(null);
+            }}
+            error={termsError}
+            disabled={busy}
+          />
+          {dataMissing && <Alert>{texts.dataMissing}</Alert>}
+          <PhaseNotes phase={phase} />
+          <Button
+            type="submit"
+            fullWidth
+            busy={busy}
+            busyLabel={phase.kind === 'uploading' ? profileTexts.uploading : profileTexts.saving}
+          >
+            {texts.finish}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+type DetailsNotesProps = { details: SavedDetails; retry: () => void; redirect: string | null };
+
+/** What became of the data of step 1, and the way on from there. */
+function DetailsNotes({ details, retry, redirect }: DetailsNotesProps) {
+  if (details.kind === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Alert className="w-full">{texts.dataFailed}</Alert>
+        <Button variant="secondary" onClick={retry}>
+          {generalTexts.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {details.kind === 'missing' && <Alert>{texts.dataNotFound}</Alert>}
+      <Link
+        to="/setup-profile"
+        search={{ variant: 'two-step', ...(redirect === null ? {} : { redirect }) }}
+        className="inline-flex min-h-12 items-center self-start font-semibold text-accent-text underline"
+      >
+        {texts.backToDetails}
+      </Link>
+    </>
+  );
+}
+
+const FAILURE_TEXTS = {
+  upload: texts.uploadFailed,
+  save: profileTexts.saveFailed,
+  'not-signed-in': texts.notSignedIn,
+} as const;
+
+function PhaseNotes({ phase }: { phase: SetupPhase }) {
+  if (phase.kind === 'uploading') return <ProgressBar label={profileTexts.uploadProgress} value={phase.percent} />;
+  if (phase.kind === 'filling' && phase.failure) return <Alert>{FAILURE_TEXTS[phase.failure]}</Alert>;
+  return null;
+}

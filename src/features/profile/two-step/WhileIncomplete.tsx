@@ -1,0 +1,13 @@
+import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+type WhileIncompleteProps = { complete: boolean; onComplete: () => void; children: ReactNode };
+
+/** A step of the set-up, until the live record says that there is nothing to set up (any more). */
+export function WhileIncomplete({ complete, onComplete, children }: WhileIncompleteProps) {
+  useEffect(() => {
+    if (complete) onComplete();
+  }, [complete, onComplete]);
+  return complete ? <Spinner label={profileTexts.saving} page /> : children;
+}

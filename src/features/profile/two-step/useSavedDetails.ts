@@ -1,0 +1,27 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
+import { useEffect, useState } from 'react';
+import type { Live } from '#src/data/ports.ts';
+import { useData } from '#src/session/data.tsx';
+
+export type SavedDetails = { readonly kind: 'loading' } | Live<ProfileDetails>;
+
+/** What step 1 has saved, read once; `retry` reads again. */
+export function useSavedDetails(uid: UserId): { details: SavedDetails; retry: () => void } {
+  const { people } = useData();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly details: Live<ProfileDetails> } | null>(null);
+  const asked = `${uid} ${attempt}`;
+  useEffect(() => {
+    let current = true;
+    const tell = (details: Live<ProfileDetails>) => current && setAnswer({ of: asked, details });
+    people.details(uid).then(tell, () => tell({ kind: 'failed' }));
+    return () => {
+      current = false;
+    };
+  }, [people, uid, asked]);
+  return {
+    details: answer?.of === asked ? answer.details : { kind: 'loading' },
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
