@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
+import { benchGazetteer } from './gazetteer.ts';
 import { benchJoins } from './joins.ts';
 import { benchPages } from './pages.ts';
 import { print, type Row } from './rows.ts';
@@ -70,6 +71,6 @@ rows.unshift({
   target: '< 30 s',
   met: second.ms < 30_000,
 });
-rows.push(await unitTests());
+rows.push(benchGazetteer(), await unitTests());
 console.log(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`);
 print(rows);

@@ -137,16 +137,4 @@ describe('searching the gazetteer', () => {
       { numRuns: 60 },
     );
   });
-
-  test('a query takes less than 5 ms', () => {
-    for (const query of ['f', 'fitzroy', '12 Smith Street, Fitzroy VIC', '1 A B C D E nowhere', 'new']) {
-      const rounds = Array.from({ length: 15 }, () => {
-        const start = performance.now();
-        searchGazetteer(index, query, 6);
-        return performance.now() - start;
-      });
-      // The best round: the others also measure what else the machine is doing.
-      expect(Math.min(...rounds), query).toBeLessThan(5);
-    }
-  });
 });
