@@ -24,7 +24,10 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
   const listId = `${id}-list`;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const search = usePlaceSearch(open && coordinates === null && address.trim() !== '' ? address : null);
+  // Not only while the list is open: what the search says below the field would go at the press of 'Next', and the button
+  // would move away from under the finger.
+  const [used, setUsed] = useState(false);
+  const search = usePlaceSearch(used && coordinates === null && address.trim() !== '' ? address : null);
   const suggestions = search.kind === 'found' ? search.suggestions : [];
   const listed = open && suggestions.length > 0;
   const marked = listed ? suggestions[active] : undefined;
@@ -87,7 +90,10 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
           value={address}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            setUsed(true);
+            setOpen(true);
+          }}
           onBlur={() => setOpen(false)}
           className={`${controlClass(error)} pl-10`}
         />
