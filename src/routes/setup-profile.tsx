@@ -6,13 +6,13 @@ import { redirectSearch } from './-redirectSearch.ts';
 import { SetupGate } from './-SetupGate.tsx';
 
 /** The older two-step variant begins here too, where the address asks for it (specification section 2). */
-type SetupSearch = { redirect?: string; variant?: 'two-step' };
+type SetupSearch = { redirect?: string | undefined; variant?: 'two-step' | undefined };
 
 export const Route = createFileRoute('/setup-profile')({
-  validateSearch: (search: Record<string, unknown>): SetupSearch => {
-    const kept = redirectSearch(search);
-    return search.variant === 'two-step' ? { ...kept, variant: 'two-step' } : kept;
-  },
+  validateSearch: (search: Record<string, unknown>): SetupSearch => ({
+    ...redirectSearch(search),
+    variant: search.variant === 'two-step' ? 'two-step' : undefined,
+  }),
   component: SetupProfile,
 });
 

@@ -50,7 +50,8 @@ beforeEach(() => {
   saveDetails.mockResolvedValue({ kind: 'saved' });
   completeProfile.mockResolvedValue({ kind: 'saved' });
   uploadProfilePhoto.mockResolvedValue({ kind: 'uploaded', address: 'https://storage.example/ada.jpg' });
-  // jsdom draws no pictures.
+  // jsdom draws no pictures and scrolls nowhere.
+  vi.stubGlobal('scrollTo', () => undefined);
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
 });
