@@ -83,7 +83,7 @@ test("Google's window signs in", async ({ page, context, baseURL }) => {
   const opened = context.waitForEvent('page');
   await dialog.getByRole('button', { name: "Use Google's window" }).click();
   await addAccount(await opened, newEmail(), 'Grace Hopper');
-  await expect(page).toHaveURL('/setup-profile');
+  await expect(page).toHaveURL(`${site(baseURL)}/setup-profile`);
 });
 
 test("closing Google's window says nothing and lets one choose again", async ({ page, context, baseURL }) => {

@@ -13,74 +13,63 @@ type Refused = Extract<SendCodeOutcome, { kind: 'refused' }>;
 type Check = {
   readonly verifier: RecaptchaVerifier;
   readonly element: HTMLElement;
-  readonly host: HTMLElement;
   /** Settles when the check expires or breaks while somebody waits for it. */
   readonly broken: Promise<Refused>;
 };
 
-let current: Check | null = null;
+const unavailable: Refused = { kind: 'refused', problem: 'check-unavailable' };
 
-/** Each check gets an element of its own: Google's widget cannot be drawn twice into one. */
-function startCheck(host: HTMLElement): Check {
+/**
+ * Sends an SMS to a number in +61 form; after 30 s it has timed out. Each sending has a bot check of its own, so whatever
+ * became of the last one (expired, failed, used) the next begins afresh.
+ */
+export async function sendCode(number: string, checkHost: HTMLElement): Promise<SendCodeOutcome> {
+  const check = startCheck(checkHost);
+  if (check === null) return unavailable;
+  try {
+    return await within<SendCodeOutcome, SendCodeOutcome>(send(number, check), SMS_SEND_TIMEOUT_MS, {
+      kind: 'refused',
+      problem: 'timed-out',
+    });
+  } finally {
+    check.verifier.clear();
+    check.element.remove();
+  }
+}
+
+/** In an element of its own: Google's widget cannot be drawn twice into one. Null: it could not be made. */
+function startCheck(host: HTMLElement): Check | null {
   const element = document.createElement('div');
+  const { promise: broken, resolve } = Promise.withResolvers<Refused>();
+  const breakWith = (problem: Refused['problem']) => () => resolve({ kind: 'refused', problem });
   host.append(element);
-  let verifier: RecaptchaVerifier | null = null;
-  const broken = new Promise<Refused>((resolve) => {
-    const breakWith = (problem: Refused['problem']) => () => {
-      resolve({ kind: 'refused', problem });
-      if (current?.verifier === verifier) resetCheck();
-    };
-    verifier = new RecaptchaVerifier(auth(), element, {
+  try {
+    const verifier = new RecaptchaVerifier(auth(), element, {
       size: 'invisible',
       'expired-callback': breakWith('check-expired'),
       'error-callback': breakWith('check-failed'),
     });
-  });
-  if (!verifier) throw new Error('the check was not made');
-  return { verifier, element, host, broken };
-}
-
-function resetCheck(): void {
-  const check = current;
-  current = null;
-  if (!check) return;
-  check.verifier.clear();
-  check.element.remove();
-}
-
-/** The check, drawn and ready, or why there is none. */
-async function readyCheck(host: HTMLElement): Promise<Check | Refused> {
-  if (current?.host !== host) resetCheck();
-  try {
-    const check = current ?? startCheck(host);
-    current = check;
-    const ready = check.verifier.render().then(
-      () => check,
-      (): Refused => ({ kind: 'refused', problem: 'check-unavailable' }),
-    );
-    return await within(ready, CHECK_READY_BOUND_MS, { kind: 'refused', problem: 'check-not-ready' });
+    return { verifier, element, broken };
   } catch {
-    return { kind: 'refused', problem: 'check-unavailable' };
+    element.remove();
+    return null;
   }
 }
 
-/** Sends an SMS to a number in +61 form; after 30 s it has timed out. Every failure starts the check afresh. */
-export async function sendCode(number: string, checkHost: HTMLElement): Promise<SendCodeOutcome> {
-  const outcome = await within<SendCodeOutcome, SendCodeOutcome>(send(number, checkHost), SMS_SEND_TIMEOUT_MS, {
+async function send(number: string, { verifier, broken }: Check): Promise<SendCodeOutcome> {
+  const ready = verifier.render().then(
+    () => null,
+    () => unavailable,
+  );
+  const problem = await within<Refused | null, Refused>(ready, CHECK_READY_BOUND_MS, {
     kind: 'refused',
-    problem: 'timed-out',
+    problem: 'check-not-ready',
   });
-  if (outcome.kind !== 'sent') resetCheck();
-  return outcome;
-}
-
-async function send(number: string, checkHost: HTMLElement): Promise<SendCodeOutcome> {
-  const check = await readyCheck(checkHost);
-  if ('kind' in check) return check;
+  if (problem) return problem;
   const sent = new PhoneAuthProvider(auth())
-    .verifyPhoneNumber(number, check.verifier)
+    .verifyPhoneNumber(number, verifier)
     .then((verificationId): SendCodeOutcome => ({ kind: 'sent', verificationId }), sendCodeFailure);
-  return Promise.race([sent, check.broken]);
+  return Promise.race([sent, broken]);
 }
 
 /** Confirms the code; after 20 s it has timed out. A confirmation that comes later still signs the person in. */

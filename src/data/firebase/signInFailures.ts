@@ -19,6 +19,9 @@ export function sendCodeFailure(error: unknown): Exclude<SendCodeOutcome, { kind
     case 'auth/missing-recaptcha-token':
     case 'auth/invalid-recaptcha-token':
       return { kind: 'refused', problem: 'check-failed' };
+    // The SDK gives up by itself, and sooner than we do where the browser says that it is offline.
+    case 'auth/timeout':
+      return { kind: 'refused', problem: 'timed-out' };
     default:
       return { kind: 'failed', message: messageOf(error) };
   }
@@ -35,6 +38,8 @@ export function verifyCodeFailure(error: unknown): Exclude<VerifyCodeOutcome, { 
     case 'auth/invalid-verification-id':
     case 'auth/missing-verification-id':
       return { kind: 'refused', problem: 'session-expired' };
+    case 'auth/timeout':
+      return { kind: 'refused', problem: 'timed-out' };
     default:
       return { kind: 'failed', message: messageOf(error) };
   }

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { answerAgain, codesFor, drop, hang, newMobile, otherThan, refuse } from './support/authEmulator.ts';
+import { expect, test } from './support/test.ts';
+
+const failed = /status of 400.*accounts:(sendVerificationCode|signInWithPhoneNumber)/u;
+
+async function openPhoneEntry(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Verification Code' }).click();
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click();
+const codeField = (page: Page) => page.getByLabel('Verification code');
+const alert = (page: Page) => page.getByRole('alert');
+
+/** Up to the code entry; answers the mobile number and its code. */
+async function receiveCode(page: Page): Promise<{ mobile: string; code: string }> {
+  const mobile = newMobile();
+  await openPhoneEntry(page);
+  await page.getByLabel('Phone number').fill(mobile);
+  await send(page);
+  await expect(codeField(page)).toBeFocused();
+  const [code = ''] = await codesFor(mobile);
+  expect(code).toMatch(/^\d{6}$/u);
+  return { mobile, code };
+}
+
+test('a code by SMS signs in, after a wrong one', async ({ page, trouble, checkAxe }) => {
+  trouble.expect(failed);
+  await openPhoneEntry(page);
+  await checkAxe();
+  const { code } = await receiveCode(page);
+  await checkAxe();
+
+  await verify(page);
+  await expect(codeField(page)).toHaveAccessibleDescription(/Please enter the 6-digit verification code/u);
+  await codeField(page).fill(otherThan(code));
+  await verify(page);
+  await expect(alert(page)).toHaveText('The verification code is incorrect. Please check and try again.');
+  await expect(codeField(page)).toHaveValue(otherThan(code));
+
+  // Letters are no part of a code, and more than six digits neither.
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}x9`);
+  await expect(codeField(page)).toHaveValue(code);
+  await verify(page);
+  await expect(page).toHaveURL('/setup-profile');
+});
+
+test('a number is judged before anything is sent', async ({ page }) => {
+  await openPhoneEntry(page);
+  const field = page.getByLabel('Phone number');
+  await send(page);
+  await expect(field).toHaveAccessibleDescription(/Please enter your phone number/u);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  for (const wrong of ['0412', '+61 012 345 678', '+1 212 555 0100', '04123456789', 'call me']) {
+    await field.fill(wrong);
+    await send(page);
+    await expect(field).toHaveAccessibleDescription(
+      /Please enter a valid Australian mobile number \(e\.g\., \+61\d{9}\)/u,
+    );
+  }
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
+});
+
+test('another code can be asked for, and only the new one counts', async ({ page, trouble }) => {
+  trouble.expect(failed);
+  const { mobile } = await receiveCode(page);
+  await page.getByRole('button', { name: 'Resend code' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'A new code is on its way.' })).toBeVisible();
+  const codes = await codesFor(mobile);
+  expect(codes).toHaveLength(2);
+  await codeField(page).fill(codes[1] ?? '');
+  await verify(page);
+  await expect(page).toHaveURL('/setup-profile');
+});
+
+test('starting over forgets the number and the code', async ({ page }) => {
+  await receiveCode(page);
+  await codeField(page).fill('123456');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+});
+
+const sendRefusals = [
+  [
+    'INVALID_PHONE_NUMBER : TOO_SHORT',
+    'Invalid phone number format. Please include country code (e.g., +61 for Australia).',
+  ],
+  [
+    'TOO_MANY_ATTEMPTS_TRY_LATER',
+    'Too many requests. Please wait 5 minutes before trying phone authentication again. You can use Google sign-in instead.',
+  ],
+  ['CAPTCHA_CHECK_FAILED', 'reCAPTCHA verification failed. Please refresh and try again.'],
+] as const;
+
+test('what the service refuses to send is said, and the next try starts afresh', async ({ page, context, trouble }) => {
+  trouble.expect(failed);
+  await openPhoneEntry(page);
+  await page.getByLabel('Phone number').fill(newMobile());
+  for (const [reason, sentence] of sendRefusals) {
+    await refuse(context, 'sendVerificationCode', reason);
+    await send(page);
+    await expect(alert(page)).toHaveText(sentence);
+    await answerAgain(context, 'sendVerificationCode');
+  }
+  await drop(context, 'sendVerificationCode');
+  trouble.expect(/ERR_CONNECTION_FAILED/u);
+  await send(page);
+  await expect(alert(page)).toContainText('network-request-failed');
+  await answerAgain(context, 'sendVerificationCode');
+  await send(page);
+  await expect(codeField(page)).toBeVisible();
+});
+
+test('a bot check that cannot start is said', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_CONNECTION_FAILED/u);
+  await context.route('**/v1/recaptchaParams*', (route) => route.abort('connectionfailed'));
+  await openPhoneEntry(page);
+  await page.getByLabel('Phone number').fill(newMobile());
+  await send(page);
+  await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
+  await context.unroute('**/v1/recaptchaParams*');
+  await send(page);
+  await expect(codeField(page)).toBeVisible();
+});
+
+test('a bot check that is not ready is said', async ({ page, context }) => {
+  await context.route('**/v1/recaptchaParams*', () => {});
+  await openPhoneEntry(page);
+  await page.getByLabel('Phone number').fill(newMobile());
+  await page.clock.install();
+  const asked = page.waitForRequest('**/v1/recaptchaParams*');
+  await send(page);
+  await asked;
+  await page.clock.fastForward(10_000);
+  await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
+});
+
+/** A machine without any network says so to the browser, and then the SDK gives up after 5 seconds already. */
+const sayOnline = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
+
+test('an SMS that takes more than 30 seconds has timed out', async ({ page, context }) => {
+  await sayOnline(page);
+  await hang(context, 'sendVerificationCode');
+  await openPhoneEntry(page);
+  await page.getByLabel('Phone number').fill(newMobile());
+  await page.clock.install();
+  const asked = page.waitForRequest(/sendVerificationCode/u);
+  await send(page);
+  await asked;
+  // The page's clock runs on by itself meanwhile, so it is not stopped at the very last second.
+  await page.clock.fastForward(15_000);
+  await expect(alert(page)).toHaveCount(0);
+  await page.clock.fastForward(15_000);
+  await expect(alert(page)).toHaveText('SMS request timed out. Please check your connection and try again.');
+});
+
+test('a code that takes more than 20 seconds to verify has timed out, and may be tried again', async ({
+  page,
+  context,
+}) => {
+  await sayOnline(page);
+  const { code } = await receiveCode(page);
+  await hang(context, 'signInWithPhoneNumber');
+  await page.clock.install();
+  await codeField(page).fill(code);
+  const asked = page.waitForRequest(/signInWithPhoneNumber/u);
+  await verify(page);
+  await asked;
+  await page.clock.fastForward(10_000);
+  await expect(alert(page)).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(alert(page)).toHaveText('Verification timed out. Please try again.');
+  await answerAgain(context, 'signInWithPhoneNumber');
+  await page.clock.resume();
+  await verify(page);
+  await expect(page).toHaveURL('/setup-profile');
+});
+
+for (const [reason, sentence] of [
+  ['SESSION_EXPIRED', 'The verification code has expired. Please request a new one.'],
+  ['INVALID_SESSION_INFO', 'Session expired. Please request a new verification code.'],
+] as const) {
+  test(`an expired code leads back to the number after 2 seconds (${reason})`, async ({ page, context, trouble }) => {
+    trouble.expect(failed);
+    const { mobile, code } = await receiveCode(page);
+    await refuse(context, 'signInWithPhoneNumber', reason);
+    await codeField(page).fill(code);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await verify(page);
+    await expect(alert(page)).toHaveText(sentence);
+    await page.clock.runFor(1_900);
+    await expect(codeField(page)).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(page.getByLabel('Phone number')).toHaveValue(`+61${mobile.replaceAll(' ', '').slice(1)}`);
+    await expect(alert(page)).toHaveText(sentence);
+
+    await answerAgain(context, 'signInWithPhoneNumber');
+    await page.clock.resume();
+    await send(page);
+    await expect(codeField(page)).toHaveValue('');
+    const codes = await codesFor(mobile);
+    await codeField(page).fill(codes.at(-1) ?? '');
+    await verify(page);
+    await expect(page).toHaveURL('/setup-profile');
+  });
+}
+
+test('any other failure to verify says why', async ({ page, context, trouble }) => {
+  trouble.expect(failed);
+  const { code } = await receiveCode(page);
+  await refuse(context, 'signInWithPhoneNumber', 'USER_DISABLED');
+  await codeField(page).fill(code);
+  await verify(page);
+  await expect(alert(page)).toHaveText(/^Verification failed: .+/u);
+});
