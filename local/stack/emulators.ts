@@ -1,6 +1,7 @@
 /** The Firebase emulators as one process group: started, watched, stopped. */
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { binaries, cache, logs, root } from './folders.ts';
@@ -41,7 +42,7 @@ export function isTrouble(line: string): boolean {
   return /^\s*(⚠|✖|Error:)|\bERROR\b|Unhandled/.test(line) && !expected.some((pattern) => pattern.test(line));
 }
 
-function emulatorsEnv(): NodeJS.ProcessEnv {
+function emulatorsEnv(temporary: string): NodeJS.ProcessEnv {
   // firebase-tools only checks that this file is there; the launcher in stack/bin recognises it by its path.
   const standIn = join(cache, 'storage-rules.jar');
   writeFileSync(standIn, '');
@@ -58,6 +59,8 @@ function emulatorsEnv(): NodeJS.ProcessEnv {
     npm_config_offline: 'true',
     // The list of functions through a file: asking for it over HTTP waits three seconds for the asked process to end.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Uploads lie in a folder of the temporary one, under a fixed name: another stack that stops would take ours with it.
+    TMPDIR: temporary,
     TZ: 'UTC',
   };
 }
@@ -82,7 +85,10 @@ export async function startEmulators(only: string[], onTrouble: (line: string) =
     join(root, 'firebase.json'),
   ];
   // Run in the log folder, because firebase-tools writes its debug logs where it runs.
-  const child = startGroup(program, args, { cwd: logs, env: emulatorsEnv(), output: 'pipe' });
+  // Not below .cache: a socket's path may have a hundred characters at most.
+  const temporary = mkdtempSync(join(tmpdir(), 'arvo-'));
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  const child = startGroup(program, args, { cwd: logs, env: emulatorsEnv(temporary), output: 'pipe' });
   const stack: Stack = {
     stop: () => stopGroup(child),
     ended: new Promise((resolve) => {
