@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WizardActions } from './WizardActions.tsx';
+
+/** What is left of the window above the on-screen keyboard. */
+class Viewport extends EventTarget {
+  scale = 1;
+  height = 844;
+  offsetTop = 0;
+}
+let viewport: Viewport;
+
+beforeEach(() => {
+  viewport = new Viewport();
+  vi.stubGlobal('visualViewport', viewport);
+  vi.stubGlobal('innerHeight', 844);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const resize = (change: Partial<Viewport>) =>
+  act(() => {
+    Object.assign(viewport, change);
+    viewport.dispatchEvent(new Event('resize'));
+  });
+const show = (step: 0 | 1 | 2 | 3) => render(<WizardActions step={step} busy={false} onBack={() => {}} />);
+const bottom = () => screen.getByRole('button', { name: /Next/u }).parentElement?.style.bottom;
+
+test('the bar rises by what the keyboard covers, and sinks back with it', () => {
+  show(1);
+  expect(bottom()).toBe('');
+  resize({ height: 500 });
+  expect(bottom()).toBe('344px');
+  resize({ height: 500, offsetTop: 100 });
+  expect(bottom()).toBe('244px');
+  resize({ height: 844, offsetTop: 0 });
+  expect(bottom()).toBe('');
+});
+
+test('a pinched page is no keyboard', () => {
+  show(1);
+  resize({ scale: 2, height: 422 });
+  expect(bottom()).toBe('');
+});
+
+test.each([
+  [0, ['Close', 'Next']],
+  [1, ['Back', 'Next']],
+  [2, ['Back', 'Next']],
+  [3, ['Back', 'Create Event']],
+] as const)('the buttons of step %i', (step, names) => {
+  show(step);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(names);
+});
