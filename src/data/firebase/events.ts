@@ -19,6 +19,7 @@ import { within } from '../bounded.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
 import { commitNow, firestore, plain, READ_BOUND_MS } from './firestore.ts';
 import { readDocument, watchDocument } from './liveDocument.ts';
+import { readNow } from './readNow.ts';
 
 const parse = (id: string, data: unknown): ArvoEvent | null => parseEvent(asEventId(id), data);
 
@@ -40,7 +41,7 @@ export async function remove(
     transaction.delete(doc(firestore(), eventPath(id)));
   });
   if (result.kind === 'committed') return { kind: 'removed' };
-  if ((await readDocument(eventPath(id), parse)).kind === 'missing') return { kind: 'removed' };
+  if ((await readNow(eventPath(id), parse)).kind === 'missing') return { kind: 'removed' };
   return {
     kind: 'failed',
     message: result.kind === 'denied' ? 'Only its host can delete this event.' : result.message,

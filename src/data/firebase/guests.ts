@@ -7,7 +7,8 @@ import { collection, doc, increment, orderBy, query, serverTimestamp } from 'fir
 import type { JoinOutcome, LeaveOutcome, Live, Unsubscribe } from '../ports.ts';
 import { readList } from './events.ts';
 import { type CommitResult, commitNow, firestore } from './firestore.ts';
-import { readDocument, watchDocument } from './liveDocument.ts';
+import { watchDocument } from './liveDocument.ts';
+import { readNow } from './readNow.ts';
 
 export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
   watchDocument(guestPath(id, uid), parseGuest, listener);
@@ -39,8 +40,8 @@ const isOffline = (result: CommitResult): boolean => result.kind === 'failed' &&
 /** Looks once why a join was refused, or whether a try whose answer was lost has been carried out after all. */
 async function whyNotJoined(id: EventId, uid: UserId): Promise<JoinOutcome> {
   const [event, own] = await Promise.all([
-    readDocument(eventPath(id), (found, data) => parseEvent(asEventId(found), data)),
-    readDocument(guestPath(id, uid), parseGuest),
+    readNow(eventPath(id), (found, data) => parseEvent(asEventId(found), data)),
+    readNow(guestPath(id, uid), parseGuest),
   ]);
   if (own.kind === 'found') return { kind: 'already-guest' };
   if (event.kind === 'missing') return { kind: 'gone' };
@@ -54,6 +55,6 @@ export async function leave(id: EventId, uid: UserId): Promise<LeaveOutcome> {
   });
   if (result.kind === 'committed') return { kind: 'left' };
   if (isOffline(result)) return { kind: 'failed' };
-  const own = await readDocument(guestPath(id, uid), parseGuest);
+  const own = await readNow(guestPath(id, uid), parseGuest);
   return { kind: own.kind === 'missing' ? 'left' : 'failed' };
 }

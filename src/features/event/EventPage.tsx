@@ -40,6 +40,9 @@ export function EventPage({ event, search, navigation, onRemoving }: EventPagePr
   const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
   useRemembered(event, looking.kind === 'known' ? looking.uid : null);
   usePageMeta(event.title, event.description.replaceAll(/\s+/gu, ' ').slice(0, META_DESCRIPTION_LENGTH));
+  // The live record is the last word: whoever is out is not asked any more, whatever became of the answer.
+  const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
+  if (asking === 'leave' && !isGuest) setAsking(null);
   const stopAsking = useCallback(() => setAsking(null), []);
   const actions: PageActions = {
     signIn: navigation.signIn,
@@ -69,7 +72,7 @@ export function EventPage({ event, search, navigation, onRemoving }: EventPagePr
       <ActionBar {...shown} />
       <Celebration shown={joining.celebrating} />
       {asking === 'share' && <ShareDialog event={event} onClose={stopAsking} />}
-      {asking === 'leave' && looking.kind === 'known' && looking.uid !== null && (
+      {asking === 'leave' && isGuest && looking.uid !== null && (
         <LeaveEvent id={event.id} uid={looking.uid} onDone={stopAsking} />
       )}
       {asking === 'delete' && (

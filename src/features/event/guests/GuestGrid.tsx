@@ -54,7 +54,6 @@ function GuestTile({ guest, isOwn, onOpen }: GuestTileProps) {
   return (
     <button
       type="button"
-      aria-label={name}
       aria-haspopup="dialog"
       onClick={onOpen}
       className="flex w-full flex-col items-center gap-1.5 rounded-control p-1"
@@ -65,9 +64,7 @@ function GuestTile({ guest, isOwn, onOpen }: GuestTileProps) {
         size={64}
         className={isOwn ? 'ring-3 ring-accent ring-offset-2 ring-offset-card' : ''}
       />
-      <span className="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">
-        {isOwn ? eventTexts.you : name}
-      </span>
+      <span className="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">{name}</span>
     </button>
   );
 }
@@ -76,15 +73,16 @@ function ShowAllTile({ more, busy, onPress }: { more: number; busy: boolean; onP
   return (
     <button
       type="button"
-      aria-label={eventTexts.showAll(more)}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onPress}
       className="flex w-full flex-col items-center gap-1.5 rounded-control p-1"
     >
-      <span className="flex size-16 items-center justify-center rounded-full bg-accent-ground font-bold text-accent-text tabular-nums">
-        +{more}
+      <span
+        className={`flex size-16 items-center justify-center rounded-full bg-accent-ground font-bold text-accent-text tabular-nums ${busy ? 'animate-pulse' : ''}`}
+      >
+        {`+${more}`}
       </span>
-      <span className="text-xs font-semibold text-accent-text">{busy ? '…' : eventTexts.showAllWord}</span>
+      <span className="text-xs font-semibold text-accent-text">{eventTexts.showAll}</span>
     </button>
   );
 }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { givenEvent, givenGuest, rawRead } from './support/eventWorld.ts';
+import { givePortraits, idTokenOf, region } from './support/eventPage.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+const STREET = '12 Smith Street, Newtown NSW';
+const LATER = 'Full address will be revealed 24 hours before the event';
+
+let host: Member;
+let guest: Member;
+test.beforeEach(async ({ context }) => {
+  await givePortraits(context);
+  [host, guest] = await Promise.all([newMember('Priya Raman'), newMember('Tom Whitlock')]);
+});
+
+async function open(page: Page, id: string, person: Member): Promise<void> {
+  await signInAs(page, person);
+  await page.goto(`/events/${id}`);
+}
+
+/** What the rules answer when the street is asked for by hand with the credentials of this very page. */
+const streetByHand = async (page: Page, id: string): Promise<number> =>
+  rawRead(`events/${id}/private/place`, await idTokenOf(page));
+
+test('a guest within 24 hours sees the street, copies it, and is shown the way', async ({
+  page,
+  context,
+  checkAxe,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await givenEvent({ host, startsInHours: 23 });
+  await givenGuest(id, guest);
+  await open(page, id, guest);
+  const location = region(page, 'Location');
+  await expect(location).toContainText(STREET);
+  await expect(location).not.toContainText(LATER);
+  await location.getByRole('button', { name: 'Copy address' }).click();
+  await expect(location.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(STREET);
+  await expect(location.getByRole('button', { name: 'Copy address' })).toBeVisible({ timeout: 4000 });
+  await expect(location.getByRole('link', { name: 'Get directions' })).toHaveAttribute('href', /Smith%20Street/u);
+  expect(await streetByHand(page, id)).toBe(200);
+  await checkAxe();
+});
+
+test('a guest earlier than that does not, on the page or by hand', async ({ page }) => {
+  const id = await givenEvent({ host, startsInHours: 25 });
+  await givenGuest(id, guest);
+  await open(page, id, guest);
+  await expect(region(page, 'Location')).toContainText(LATER);
+  await expect(region(page, 'Location')).toContainText('Newtown NSW');
+  await expect(page.getByText('Smith Street')).toHaveCount(0);
+  expect(await streetByHand(page, id)).toBe(403);
+});
+
+test('someone who has not joined never does', async ({ page }) => {
+  const id = await givenEvent({ host, startsInHours: 1 });
+  await open(page, id, guest);
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect(region(page, 'Location')).toContainText('Newtown NSW');
+  await expect(page.getByText('Smith Street')).toHaveCount(0);
+  expect(await streetByHand(page, id)).toBe(403);
+
+  // Joining opens it at once, leaving closes it.
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(region(page, 'Location')).toContainText(STREET);
+  await page.getByRole('button', { name: 'Leave Event' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
+  await expect(page.getByText('Smith Street')).toHaveCount(0);
+  expect(await streetByHand(page, id)).toBe(403);
+});
+
+test('the host sees it at any time, another host does not', async ({ page }) => {
+  const id = await givenEvent({ host, startsInHours: 500 });
+  await open(page, id, host);
+  await expect(region(page, 'Location')).toContainText(STREET);
+  expect(await streetByHand(page, id)).toBe(200);
+  const otherHost = await newMember('Ada Lovelace');
+  await givenEvent({ host: otherHost });
+  await open(page, id, otherHost);
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect(page.getByText('Smith Street')).toHaveCount(0);
+  expect(await streetByHand(page, id)).toBe(403);
+});
+
+test('it opens by itself when its time comes', async ({ page }) => {
+  test.setTimeout(120_000);
+  // In 12 seconds it will be 24 hours to the start.
+  const id = await givenEvent({ host, startsInHours: 24 + 12 / 3600 });
+  await givenGuest(id, guest);
+  await open(page, id, guest);
+  await expect(region(page, 'Location')).toContainText(new RegExp(`${LATER}|Smith Street`, 'u'));
+  await expect(region(page, 'Location')).toContainText(STREET, { timeout: 40_000 });
+});

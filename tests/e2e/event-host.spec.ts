@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { givenEvent, stored } from './support/eventWorld.ts';
+import { givePortraits } from './support/eventPage.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+let host: Member;
+let id: string;
+test.beforeEach(async ({ page, context }) => {
+  await givePortraits(context);
+  host = await newMember('Priya Raman');
+  id = await givenEvent({ host, guests: 2 });
+  await signInAs(page, host);
+  await page.goto(`/events/${id}`);
+});
+
+const COMMIT = /documents:commit/u;
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
+
+test('the host shares and deletes, and cannot join or leave', async ({ page, checkAxe }) => {
+  await expect(page.getByText("You're the host of this event")).toBeVisible();
+  for (const name of ['Join Event', 'Leave Event', 'Sign In'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await checkAxe();
+  await page.getByRole('button', { name: 'Share Your Event' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await checkAxe();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  expect((await stored(id)).exists).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await question(page).getByRole('button', { name: 'Delete Event' }).click();
+  await expect(page.getByText('Event deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/(home)?$/u);
+  await expect(page.getByText('Event not found')).toHaveCount(0);
+  // The server clears away what is left.
+  await expect
+    .poll(() => stored(id), { timeout: 30_000 })
+    .toEqual({ exists: false, ticketCount: Number.NaN, guests: 0 });
+  await page.goto(`/events/${id}`);
+  await expect(page).toHaveURL('/404');
+});
+
+test('a deletion that fails says why, and works when tried again', async ({ page, context, trouble }) => {
+  trouble.expect(/documents:commit/u);
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await context.route(COMMIT, (route) => route.abort('connectionfailed'));
+  await question(page).getByRole('button', { name: 'Delete Event' }).click();
+  await expect(question(page).getByRole('alert')).toHaveText(/^Error deleting event: .+/u, { timeout: 30_000 });
+  expect((await stored(id)).exists).toBe(true);
+  await context.unroute(COMMIT);
+  await question(page).getByRole('button', { name: 'Delete Event' }).click();
+  await expect(page.getByText('Event deleted successfully')).toBeVisible();
+});
+
+test('a deletion whose answer was lost is a deletion', async ({ page, context, trouble }) => {
+  trouble.expect(/documents:commit/u);
+  await page.getByRole('button', { name: 'Delete Event' }).click();
+  await context.route(COMMIT, async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await question(page).getByRole('button', { name: 'Delete Event' }).click();
+  await expect(page.getByText('Event deleted successfully')).toBeVisible({ timeout: 30_000 });
+  expect((await stored(id)).exists).toBe(false);
+});
