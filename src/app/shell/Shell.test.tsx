@@ -56,6 +56,7 @@ function open(path = '/home', state: { notice?: string } = {}) {
       page('/your-events', 'Lists'),
       page('/create-event', 'Wizard'),
       page('/terms', 'Terms of use'),
+      createRoute({ getParentRoute: () => root, path: '/no-heading', component: () => 'Nothing to head' }),
       page('/privacy', 'Privacy policy'),
     ]),
     history,
@@ -118,6 +119,16 @@ describe('the shell', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Your events' }));
     const heading = await screen.findByRole('heading', { name: 'Lists' });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('moves the focus to main where there is no heading, and on from there', async () => {
+    sessionStore.setState(signedIn(true), true);
+    const router = open('/home');
+    await screen.findByRole('heading', { name: 'Home page' });
+    await act(() => router.navigate({ to: '/no-heading' as '/' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    await act(() => router.navigate({ to: '/home' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home page' })));
   });
 
   it('signs out and goes to /', async () => {

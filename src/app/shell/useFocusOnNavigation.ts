@@ -14,7 +14,8 @@ export function useFocusOnNavigation(main: { readonly current: HTMLElement | nul
         // The first page of a visit is announced by the browser.
         if (!pathChanged || fromLocation === undefined || element === null) return;
         const focused = document.activeElement;
-        if (element.contains(focused) || focused?.closest('dialog')) return;
+        // Main itself is only where the last page left it.
+        if ((focused !== element && element.contains(focused)) || focused?.closest('dialog')) return;
         const heading = element.querySelector('h1');
         if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
         (heading ?? element).focus({ preventScroll: true });

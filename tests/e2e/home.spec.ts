@@ -1,0 +1,57 @@
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { newMember, readFields, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+test('home welcomes once, says how to start, and signs out', async ({ page, checkAxe }) => {
+  const ada = await newMember('Ada Lovelace', { firstTime: true });
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByText('Ready to get started?')).toBeVisible();
+  await checkAxe();
+  await expect.poll(async () => (await readFields(`users/${ada.uid}`))?.firstTime).toBe(false);
+  // Seen, but not snatched away from whoever is reading it.
+  await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Ready to get started?')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Welcome' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/u);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+});
+
+test('joined events: newest join first, none older than a week, directions once revealed', async ({
+  page,
+  checkAxe,
+}) => {
+  const host = await newMember('Grace Hopper');
+  const ada = await newMember('Ada Lovelace');
+  const soon = await givenEvent({ host, startsInHours: 5, fields: { title: 'Soon' } });
+  const later = await givenEvent({ host, startsInHours: 24 * 20, fields: { title: 'Later' } });
+  const old = await givenEvent({ host, startsInHours: -24 * 9, fields: { title: 'Long over' } });
+  const day = (n: number) => new Date(Date.now() - n * 86_400_000);
+  await givenGuest(soon, ada, day(3));
+  await givenGuest(later, ada, day(2));
+  await givenGuest(old, ada, day(1));
+  await signInAs(page, ada);
+  await page.goto('/home');
+  const yours = page.getByRole('region', { name: 'Your Events' });
+  const events = yours.locator('a[href^="/events/"]');
+  await expect(events).toHaveCount(2);
+  await expect(events.nth(0)).toContainText('Later');
+  await expect(events.nth(1)).toContainText('Soon');
+  await expect(yours.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /12%20Smith%20Street/u);
+  await checkAxe();
+  await events.nth(1).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Soon' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `recentlyViewed_${ada.uid}`))
+    .toContain('Soon');
+  await page.goBack();
+  const viewed = page.getByRole('region', { name: 'Recently Viewed' });
+  await expect(viewed.getByRole('link')).toHaveCount(1);
+  await expect(viewed.getByRole('link')).toContainText('Soon');
+});
