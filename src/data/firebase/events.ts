@@ -29,7 +29,6 @@ export const watch = (id: EventId, listener: (event: Live<ArvoEvent>) => void): 
 export const place = (id: EventId): Promise<Live<Place>> =>
   readDocument(placePath(id), (_id, data) => parsePlace(data));
 
-/** The event document alone: the rest below it is cleared by the server, and its place keeps the id from being used again. */
 /**
  * The event document alone: its place, guests and photos are cleared away by the server, the place last, so that the id
  * is not used again before (docs/data-model.md). An earlier try whose answer was lost counts as this one.
