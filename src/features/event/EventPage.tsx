@@ -3,6 +3,7 @@ import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { useUserId } from '#src/session/session.ts';
 import { ActionBar } from './actions/ActionBar.tsx';
 import { ActionCard } from './actions/ActionCard.tsx';
 import { Celebration } from './actions/Celebration.tsx';
@@ -38,7 +39,7 @@ export function EventPage({ event, search, navigation, onRemoving }: EventPagePr
   const looking = useViewer(event);
   const [asking, setAsking] = useState<Asking>(null);
   const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
-  useRemembered(event, looking.kind === 'known' ? looking.uid : null);
+  useRemembered(event, useUserId());
   usePageMeta(event.title, event.description.replaceAll(/\s+/gu, ' ').slice(0, META_DESCRIPTION_LENGTH));
   // The live record is the last word: whoever is out is not asked any more, whatever became of the answer.
   const isGuest = looking.kind === 'known' && looking.viewer === 'guest';

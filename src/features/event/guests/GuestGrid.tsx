@@ -1,6 +1,6 @@
 import type { ArvoEvent, GuestPreview } from '@arvo/domain/events/event.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import type { Looking } from '../useViewer.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { ownGuest, previewOf, withOwn } from './shownGuests.ts';
-import { useAllGuests } from './useAllGuests.ts';
+import { type AllGuests, useAllGuests } from './useAllGuests.ts';
 
 /** "Who's going (n)": 8 first, all of them when asked for (specification section 2). */
 export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looking }) {
@@ -19,11 +19,15 @@ export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looki
   const guests = all.state === 'open' ? withOwn(all.guests, ownGuest(looking)) : preview;
   const count = Math.max(event.ticketCount, guests.length);
   const more = count - preview.length;
+  const list = useFocusKept(all.state, preview.length);
   const uid = looking.kind === 'known' ? looking.uid : null;
   return (
     <Card title={eventTexts.goingCount(count)}>
       {count === 0 && <p className="text-ink-soft">{eventTexts.nobodyYet}</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-4 md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]">
+      <ul
+        ref={list}
+        className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-4 md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+      >
         {guests.map((guest, at) => (
           // What is out of sight costs nothing: 400 guests scroll as 8 do.
           <li key={guest.userId} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
@@ -45,6 +49,20 @@ export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looki
       {viewed !== null && <PhotoViewer guests={guests} start={viewed} onClose={closeViewer} />}
     </Card>
   );
+}
+
+/** 'Show All' and 'Show Less' are gone once pressed: the keyboard goes on from the first new tile, or from 'Show All' again. */
+function useFocusKept(state: AllGuests['state'], preview: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const turned = (before.current === 'open') !== (state === 'open');
+    before.current = state;
+    if (!turned || document.activeElement !== document.body) return;
+    const tile = state === 'open' ? list.current?.children[preview] : list.current?.lastElementChild;
+    tile?.querySelector('button')?.focus();
+  }, [state, preview]);
+  return list;
 }
 
 type GuestTileProps = { guest: GuestPreview; isOwn: boolean; onOpen: () => void };

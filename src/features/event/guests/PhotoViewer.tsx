@@ -1,6 +1,6 @@
 import type { GuestPreview } from '@arvo/domain/events/event.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -20,6 +20,7 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
   const { turn, sliding, swipe } = useTurning((step) =>
     setAt((before) => (before + step + guests.length) % guests.length),
   );
+  useArrowKeys(turn);
   // Someone may leave while their photo is being looked at.
   const shown = Math.min(at, guests.length - 1);
   const guest = guests[shown];
@@ -27,16 +28,11 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
     if (!guest) onClose();
   }, [guest, onClose]);
   if (!guest) return null;
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turn(-1);
-    if (event.key === 'ArrowRight') turn(1);
-  };
   const name = guest.name || eventTexts.guest;
   const several = guests.length > 1;
   return (
     <Dialog open onClose={onClose} title={eventTexts.photoViewer} closeLabel={eventTexts.close}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and swipes beside the buttons that do the same */}
-      <div onKeyDown={keys} {...swipe} className="flex touch-pan-y flex-col gap-4">
+      <div {...swipe} className="flex touch-pan-y flex-col gap-4">
         <div className={`motion-safe:transition-[opacity,translate] motion-safe:duration-300 ${SLIDES[sliding]}`}>
           <LargePhoto src={guest.profilePhoto} name={name} />
         </div>
@@ -51,6 +47,18 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Wherever the focus is in the dialog, its close mark included. */
+function useArrowKeys(turn: (step: -1 | 1) => void): void {
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') turn(-1);
+      if (event.key === 'ArrowRight') turn(1);
+    };
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  });
 }
 
 const SLIDES = {

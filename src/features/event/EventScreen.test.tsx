@@ -1,0 +1,128 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { sessionStore } from '#src/session/session.ts';
+import {
+  ADA,
+  found,
+  guestRecord,
+  HOST,
+  HOUR,
+  ID,
+  list,
+  navigation,
+  open,
+  place,
+  profile,
+  recentlyViewed,
+  show,
+  showOwn,
+  signIn,
+  useStage,
+  watch,
+  watchOwn,
+} from './eventStage.testing.tsx';
+
+useStage();
+
+describe('EventScreen', () => {
+  it('costs a guest three reads before anything is asked for, and the street none', async () => {
+    signIn(ADA);
+    open();
+    await found();
+    await showOwn({ kind: 'found', value: guestRecord });
+    expect(screen.getByText('Full address will be revealed 24 hours before the event')).toBeTruthy();
+    expect([watch, watchOwn, profile, place, list].map((mock) => mock.mock.calls.length)).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it('asks for the street once a guest may have it', async () => {
+    signIn(ADA);
+    open();
+    await found({ startAt: Date.now() + 23 * HOUR });
+    await showOwn({ kind: 'found', value: guestRecord });
+    expect(await screen.findByText('12 Smith Street, Newtown NSW')).toBeTruthy();
+    expect(place).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the sentence where the server does not give the street yet: its clock is behind', async () => {
+    signIn(ADA);
+    place.mockResolvedValue({ kind: 'missing' });
+    open();
+    await found({ startAt: Date.now() + 23 * HOUR });
+    await showOwn({ kind: 'found', value: guestRecord });
+    expect(await screen.findByText('Full address will be revealed 24 hours before the event')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says when the street could not be loaded, and asks again', async () => {
+    signIn(HOST);
+    place.mockResolvedValueOnce({ kind: 'failed' });
+    open();
+    await found();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('12 Smith Street, Newtown NSW')).toBeTruthy();
+  });
+
+  it('shows the own tile first and at once, before the server has it in the preview', async () => {
+    signIn(ADA);
+    open();
+    await found();
+    await showOwn({ kind: 'found', value: guestRecord });
+    const tiles = within(screen.getByRole('region', { name: /^Who's going/u })).getAllByRole('button');
+    expect(tiles[0]?.textContent).toContain('Ada Lovelace');
+    expect(tiles).toHaveLength(9);
+    expect(tiles[8]?.textContent).toBe('+4Show All');
+  });
+
+  it('shows neither face of the page while it is not known who is looking', async () => {
+    sessionStore.setState({ kind: 'loading' }, true);
+    open();
+    await found();
+    for (const name of ['Sign In', 'Join Event', 'Share', 'Leave Event'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('follows a missing event to /404, and one that vanishes in place', async () => {
+    const { unmount } = open();
+    await show({ kind: 'missing' });
+    expect(navigation.missing).toHaveBeenCalledTimes(1);
+    unmount();
+    signIn(ADA);
+    open();
+    await found();
+    await show({ kind: 'missing' });
+    expect(screen.getByRole('heading', { name: 'Event not found' })).toBeTruthy();
+    expect(navigation.missing).toHaveBeenCalledTimes(1);
+    expect(recentlyViewed.forget).toHaveBeenCalledWith(ADA, ID);
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
+    expect(navigation.home).toHaveBeenCalledTimes(1);
+  });
+
+  it('says when it cannot be loaded, tries again, and keeps what it has shown once', async () => {
+    open();
+    await show({ kind: 'failed' });
+    expect(screen.getByRole('alert').textContent).toContain('We could not load this event.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(watch).toHaveBeenCalledTimes(2);
+    await found();
+    await show({ kind: 'failed' });
+    expect(screen.getByRole('heading', { name: 'Picnic' })).toBeTruthy();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(watch).toHaveBeenCalledTimes(3);
+  });
+
+  it('remembers the event for whoever is signed in', async () => {
+    signIn(ADA);
+    open();
+    await found();
+    expect(recentlyViewed.remember).toHaveBeenCalledWith(ADA, expect.objectContaining({ id: ID, title: 'Picnic' }));
+  });
+
+  it('shows times on the event’s clock, over midnight, with the zone named to another reader', async () => {
+    open();
+    await found();
+    expect(screen.getByRole('region', { name: 'Date and time' }).textContent).toMatch(
+      /Sat 12 Dec.*6:30 PM – 1:00 AM \(next day\) AE[DS]T/u,
+    );
+  });
+});

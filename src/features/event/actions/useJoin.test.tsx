@@ -1,0 +1,118 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  ADA,
+  button,
+  found,
+  guestRecord,
+  HOST,
+  ID,
+  join,
+  navigation,
+  NOT_A_GUEST,
+  open,
+  showOwn,
+  signIn,
+  useStage,
+} from '../eventStage.testing.tsx';
+
+useStage();
+
+describe('joining', () => {
+  it('joins once however often the button is pressed, and celebrates', async () => {
+    signIn(ADA);
+    let answer: (outcome: { kind: 'joined' }) => void = () => {};
+    join.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    open();
+    await found();
+    await showOwn(NOT_A_GUEST);
+    await userEvent.click(button('Join Event'));
+    const busy = button(/Processing\.\.\./u);
+    await userEvent.click(busy);
+    expect(join).toHaveBeenCalledTimes(1);
+    expect(join).toHaveBeenCalledWith(ID, {
+      uid: ADA,
+      profile: { name: 'Ada Lovelace', photo: 'http://127.0.0.1/ada.jpg' },
+    });
+    await act(async () => answer({ kind: 'joined' }));
+    expect(screen.getByText("You're in!")).toBeTruthy();
+  });
+
+  it.each([
+    ['already-guest', "You're in!"],
+    ['full', 'This event is full. One spot opens up when a guest leaves.'],
+    ['failed', 'Failed to join event. Please try again.'],
+  ] as const)('a join answered %s says: %s', async (kind, sentence) => {
+    signIn(ADA);
+    join.mockResolvedValue({ kind });
+    open();
+    await found();
+    await showOwn(NOT_A_GUEST);
+    await userEvent.click(button('Join Event'));
+    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0));
+  });
+
+  it('takes back a failure that the live record contradicts', async () => {
+    signIn(ADA);
+    join.mockResolvedValue({ kind: 'failed' });
+    open();
+    await found();
+    await showOwn(NOT_A_GUEST);
+    await userEvent.click(button('Join Event'));
+    await screen.findAllByRole('alert');
+    await showOwn({ kind: 'found', value: guestRecord });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('resumes a wish to join once who is looking is known, once', async () => {
+    signIn(ADA);
+    join.mockResolvedValue({ kind: 'joined' });
+    open({ intent: 'join-free' });
+    await found();
+    expect(join).not.toHaveBeenCalled();
+    await showOwn(NOT_A_GUEST);
+    await found({ ticketCount: 13 });
+    expect(join).toHaveBeenCalledTimes(1);
+    expect(navigation.clearIntent).toHaveBeenCalledTimes(1);
+  });
+
+  it('drops the wish of a host, keeps that of a visitor', async () => {
+    const { unmount } = open({ intent: 'join-free' });
+    await found();
+    expect(navigation.clearIntent).not.toHaveBeenCalled();
+    unmount();
+    signIn(HOST);
+    open({ intent: 'join-free' });
+    await found();
+    expect(navigation.clearIntent).toHaveBeenCalledTimes(1);
+    expect(join).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('sends a profile that is not complete to its setup', async () => {
+    signIn(ADA, { profileComplete: false });
+    open();
+    await found();
+    await showOwn(NOT_A_GUEST);
+    await userEvent.click(button('Join Event'));
+    expect(navigation.setUpProfile).toHaveBeenCalledTimes(1);
+    expect(join).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['full', { capacity: 12 }, 'Event Full'],
+    ['full with held places', { capacity: 13, heldCount: 1 }, 'Event Full'],
+    ['paid', { isPaid: true, priceCents: 5000 }, 'Join Event ($50.00)'],
+  ] as const)('a %s event has its own button', async (_what, changes, name) => {
+    signIn(ADA);
+    open();
+    await found(changes);
+    await showOwn(NOT_A_GUEST);
+    expect(button(name)).toHaveProperty('disabled', name === 'Event Full');
+  });
+});
