@@ -1,5 +1,6 @@
 import { listOf, type When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/events.ts';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { useUserId } from '#src/session/session.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/card.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
@@ -68,11 +70,20 @@ function List({ title, list, when, failed, empty }: ListProps) {
 
 function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
   const now = useNow();
-  if (list.kind === 'failed') return <Alert>{failed}</Alert>;
+  if (list.kind === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Alert className="w-full">{failed}</Alert>
+        <Button variant="secondary" onClick={list.retry}>
+          {generalTexts.tryAgain}
+        </Button>
+      </div>
+    );
+  }
   if (list.kind === 'loading') {
     return (
       <div role="status" className="grid gap-3">
-        <VisuallyHidden>Loading…</VisuallyHidden>
+        <VisuallyHidden>{homeTexts.loadingEvents}</VisuallyHidden>
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
       </div>

@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test';
+import { givenEvent } from './support/eventWorld.ts';
+import { changeDocument, type Member, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** The redirect rules of specification section 2, on the real stack. */
+
+/** By what each screen is known once it is there. */
+const SCREENS = {
+  '/': (page: Page) => page.getByRole('button', { name: 'Continue with Google' }),
+  '/terms': (page: Page) => page.getByRole('heading', { level: 1, name: /Terms/u }),
+  '/privacy': (page: Page) => page.getByRole('heading', { level: 1, name: 'Privacy Policy' }),
+  '/events': (page: Page) => page.getByRole('heading', { level: 1, name: 'Picnic by the river' }),
+  '/finishSignIn': (page: Page) => page.getByText('Link Expired'),
+  '/setup-profile': (page: Page) => page.getByRole('heading', { level: 1, name: "Welcome! Let's set up your profile" }),
+  '/setup-profile-step2': (page: Page) => page.getByText('Profile data not found. Please complete step 1.'),
+  '/home': (page: Page) => page.getByRole('link', { name: 'Edit profile' }),
+  '/profile': (page: Page) => page.getByRole('heading', { level: 1, name: 'Edit Profile' }),
+  '/create-event': (page: Page) => page.getByRole('navigation', { name: 'Steps' }),
+  '/your-events': (page: Page) => page.getByRole('region', { name: 'Events You Created' }),
+  '/404': (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' }),
+} satisfies Record<string, (page: Page) => Locator>;
+
+type Screen = keyof typeof SCREENS;
+/** Where a route leads: the screen, and the address where it is not the screen's own. */
+type Target = readonly [Screen, string?];
+
+/** The event's id takes the place of {id}; `redirect` is the address as it is carried. */
+const setUp = (redirect: string): Target => [
+  '/setup-profile',
+  `/setup-profile?redirect=${encodeURIComponent(redirect)}`,
+];
+const ROUTES: readonly { from: string; signedOut: Target; incomplete: Target; complete: Target }[] = [
+  { from: '/', signedOut: ['/'], incomplete: ['/setup-profile'], complete: ['/home'] },
+  ...(['/terms', '/privacy', '/finishSignIn', '/404'] as const).map((from) => ({
+    from,
+    signedOut: [from] as const,
+    incomplete: [from] as const,
+    complete: [from] as const,
+  })),
+  {
+    from: '/events/{id}',
+    signedOut: ['/events', '/events/{id}'],
+    incomplete: ['/events', '/events/{id}'],
+    complete: ['/events', '/events/{id}'],
+  },
+  {
+    from: '/stripe-return',
+    signedOut: ['/'],
+    incomplete: setUp('/create-event/step3'),
+    complete: ['/create-event', '/create-event/step3'],
+  },
+  {
+    from: '/stripe-return?accountId=acct_1',
+    signedOut: ['/'],
+    incomplete: setUp('/create-event/step4'),
+    complete: ['/create-event', '/create-event/step4'],
+  },
+  { from: '/setup-profile', signedOut: ['/'], incomplete: ['/setup-profile'], complete: ['/home'] },
+  {
+    from: '/setup-profile?redirect=%2Fyour-events',
+    signedOut: ['/'],
+    incomplete: setUp('/your-events'),
+    complete: ['/your-events'],
+  },
+  { from: '/setup-profile-step2', signedOut: ['/'], incomplete: ['/setup-profile-step2'], complete: ['/home'] },
+  ...(['/home', '/profile', '/create-event', '/your-events'] as const).map((from) => ({
+    from,
+    signedOut: ['/'] as const,
+    incomplete: setUp(from),
+    complete: [from] as const,
+  })),
+  {
+    from: '/create-event/step3',
+    signedOut: ['/'],
+    incomplete: setUp('/create-event/step3'),
+    complete: ['/create-event', '/create-event/step3'],
+  },
+  // Unknown, inside the member group and outside of it.
+  ...['/home/xyz', '/profile/xyz', '/create-event/xyz', '/your-events/x/y'].map((from) => ({
+    from,
+    signedOut: ['/'] as const,
+    incomplete: setUp('/home'),
+    complete: ['/home'] as const,
+  })),
+  ...['/xyz', '/events/a/b', '/homes'].map((from) => ({
+    from,
+    signedOut: ['/'] as const,
+    incomplete: ['/setup-profile'] as const,
+    complete: ['/home'] as const,
+  })),
+];
+
+/** Opens every route and compares where it led; all of them, so that one failure hides no other. */
+async function expectTargets(page: Page, state: 'signedOut' | 'incomplete' | 'complete'): Promise<void> {
+  const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
+  for (const { from, ...targets } of ROUTES) {
+    const [screen, address = screen] = targets[state];
+    await test.step(`${from} → ${address}`, async () => {
+      await page.goto(from.replace('{id}', id));
+      await expect.soft(SCREENS[screen](page), from).toBeVisible();
+      await expect.soft(page, from).toHaveURL(address.replace('{id}', id));
+    });
+  }
+}
+
+test.describe('every route leads where the specification says', () => {
+  test.slow();
+  test('to a visitor', async ({ page }) => {
+    await expectTargets(page, 'signedOut');
+  });
+  test('to someone whose profile is incomplete', async ({ page }) => {
+    await signInAs(page, await newMember('Ada Lovelace', { profileComplete: false }));
+    await expectTargets(page, 'incomplete');
+  });
+  test('to someone whose profile is complete', async ({ page }) => {
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await expectTargets(page, 'complete');
+  });
+});
+
+test.describe('while it is not known who is signed in', () => {
+  for (const [what, address] of [
+    ['identity service', /:9099\//u],
+    ['user record', /google\.firestore/u],
+  ] as const) {
+    test(`a spinner stands in for the page until the ${what} answers`, async ({ page }) => {
+      await signInAs(page, await newMember('Ada Lovelace'));
+      const release = Promise.withResolvers<void>();
+      await page.route(address, async (route) => {
+        await release.promise;
+        await route.continue();
+      });
+      for (const path of ['/your-events', '/home', '/setup-profile']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+        await expect(page).toHaveURL(path);
+      }
+      release.resolve();
+      await expect(SCREENS['/home'](page)).toBeVisible();
+    });
+  }
+});
+
+async function chooseAccount(page: Page, { email, name }: Pick<Member, 'email' | 'name'>): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a local account' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.describe('after sign-in', () => {
+  test('one is back on the page one was sent away from, and Back does not lead to sign-in', async ({ page }) => {
+    const ada = await newMember('Ada Lovelace');
+    await page.goto('/terms');
+    await page.goto('/your-events?from=a%26b#list');
+    await expect(page).toHaveURL('/');
+    await chooseAccount(page, ada);
+    await expect(SCREENS['/your-events'](page)).toBeVisible();
+    await expect(page).toHaveURL('/your-events?from=a%26b#list');
+    await page.goBack();
+    await expect(page).toHaveURL('/terms');
+  });
+
+  test('a reload of the sign-in screen does not forget the page', async ({ page }) => {
+    const ada = await newMember('Ada Lovelace');
+    await page.goto('/profile');
+    await expect(SCREENS['/'](page)).toBeVisible();
+    await page.reload();
+    await chooseAccount(page, ada);
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('a redirect to another site leads home', async ({ page, baseURL }) => {
+    const ada = await newMember('Ada Lovelace');
+    await page.goto('/?redirect=%2F%2Fevil.example');
+    await chooseAccount(page, ada);
+    await expect(SCREENS['/home'](page)).toBeVisible();
+    for (const redirect of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/..//evil.example',
+      'javascript:document.title="owned"',
+      'evil.example',
+    ]) {
+      for (const path of ['/', '/setup-profile']) {
+        await page.goto(`${path}?redirect=${encodeURIComponent(redirect)}`);
+        await expect(SCREENS['/home'](page), redirect).toBeVisible();
+        expect(page.url(), redirect).toBe(`${baseURL}/home`);
+      }
+    }
+    await expect(page).toHaveTitle('Home · Arvo');
+  });
+});
+
+test.describe('the profile is watched live', () => {
+  test('one that is no longer complete leads to set-up, and back once it is', async ({ page }) => {
+    const ada = await newMember('Ada Lovelace');
+    await signInAs(page, ada);
+    await page.goto('/your-events');
+    await expect(SCREENS['/your-events'](page)).toBeVisible();
+    await changeDocument(`users/${ada.uid}`, { profileComplete: false });
+    await expect(SCREENS['/setup-profile'](page)).toBeVisible();
+    await expect(page).toHaveURL('/setup-profile?redirect=%2Fyour-events');
+    await changeDocument(`users/${ada.uid}`, { profileComplete: true });
+    await expect(SCREENS['/your-events'](page)).toBeVisible();
+    await expect(page).toHaveURL('/your-events');
+  });
+
+  test('a sign-out in one tab closes the pages for members in the other', async ({ page, context }) => {
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.goto('/profile');
+    await expect(SCREENS['/profile'](page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/home');
+    await expect(SCREENS['/home'](other)).toBeVisible();
+    await other.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+    await expect(SCREENS['/'](other)).toBeVisible();
+    await expect(SCREENS['/'](page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+});
