@@ -2,6 +2,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect, useState } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 
 const PATIENCE_MS = 12_000;
@@ -15,9 +16,12 @@ export function SessionWait() {
   }, []);
   if (!late) return <Spinner label={generalTexts.loading} />;
   return (
-    <Alert tone="caution">
-      <p>{generalTexts.sessionLate}</p>
+    <>
+      <PageTitle>{generalTexts.sessionLateTitle}</PageTitle>
+      <Alert tone="caution" className="mb-5">
+        {generalTexts.sessionLate}
+      </Alert>
       <Button onClick={() => window.location.reload()}>{generalTexts.tryAgain}</Button>
-    </Alert>
+    </>
   );
 }

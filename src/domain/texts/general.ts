@@ -15,6 +15,7 @@ export const generalTexts = {
   newVersion: 'A new version is ready',
   reload: 'Reload',
   tryAgain: 'Try again',
+  sessionLateTitle: 'Still loading',
   sessionLate: 'We could not reach Arvo to load your account. Check your connection.',
   signOutFailed: 'Signing out did not work. Please try again.',
   mainNavigation: 'Main',
