@@ -7,6 +7,7 @@ import type { Live, SaveOutcome } from '../ports.ts';
 import { auth } from './auth.ts';
 import { type CommitResult, commitNow, firestore } from './firestore.ts';
 import { readDocument } from './liveDocument.ts';
+import { readNow } from './readNow.ts';
 import { providerOf } from './session.ts';
 import { mergeUserRecord } from './userRecord.ts';
 
@@ -62,8 +63,9 @@ export async function saveDetails(uid: UserId, { name, dob, gender }: ProfileDet
   return { kind: result.kind === 'committed' ? 'saved' : 'failed' };
 }
 
+/** Step 2 asks right after step 1 has written: the session's watch of the same record may not have heard of it yet. */
 export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
-  readDocument(userPath(uid), (_id, data) => parseProfileDetails(data));
+  readNow(userPath(uid), (_id, data) => parseProfileDetails(data));
 
 export const saveName = (uid: UserId, name: string): Promise<SaveOutcome> =>
   save(uid, { name, displayName: name }, { name });
