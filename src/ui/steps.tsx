@@ -31,7 +31,7 @@ export function Steps({ label, steps, current, furthest, onSelect }: StepsProps)
                 className={`h-1.5 w-full rounded-pill transition-colors ${at <= current ? 'bg-accent' : 'bg-line'}`}
               />
               <span className="flex items-center gap-1 group-enabled:group-hover:underline">
-                {at < current && <Icon name="check" size={14} className="text-accent-text" />}
+                {at < current && <Icon name="check" size={14} className="text-accent-text max-sm:hidden" />}
                 {name}
               </span>
             </button>
