@@ -1,7 +1,7 @@
 import { parseEventId } from '@arvo/domain/events/event.ts';
 import { eventHref, parseEventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type EventNavigation, EventScreen } from '#src/features/event/EventScreen.tsx';
 
@@ -14,14 +14,18 @@ export const Route = createFileRoute('/events/$eventId')({
 function EventRoute() {
   const { eventId } = Route.useParams();
   const search = Route.useSearch();
+  const here = useLocation({ select: (location) => location.href });
   const navigate = useNavigate();
   const navigation = useMemo<EventNavigation>(
     () => ({
-      signIn: () => void navigate({ to: '/', search: { redirect: eventHref(eventId, search) } }),
+      signIn: () => void navigate({ to: '/', search: { redirect: here } }),
       setUpProfile: () =>
         void navigate({
           to: '/setup-profile',
-          search: { redirect: eventHref(eventId, { ...search, intent: search.intent ?? 'join-free' }) },
+          // Only what is known of the search goes along: the router keeps the rest in it.
+          search: {
+            redirect: eventHref(eventId, { ...parseEventSearch(search), intent: search.intent ?? 'join-free' }),
+          },
         }),
       missing: () => void navigate({ to: '/404', state: { missing: 'event' }, replace: true }),
       home: () => void navigate({ to: '/home' }),
@@ -34,7 +38,7 @@ function EventRoute() {
           replace: true,
         }),
     }),
-    [navigate, eventId, search],
+    [navigate, eventId, search, here],
   );
   const id = parseEventId(eventId);
   // An id that cannot be is not asked for.

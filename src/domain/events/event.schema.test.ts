@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseEvent, parseGuest } from './event.schema.ts';
+import { asEventId } from './event.ts';
+
+const ID = asEventId('picnic');
+const document = {
+  title: 'Picnic',
+  description: 'Bring a rug.',
+  date: '2026-12-12',
+  startTime: '18:30',
+  endTime: null,
+  timeZone: 'Australia/Melbourne',
+  startAt: Date.UTC(2026, 11, 12, 7, 30),
+  endAt: null,
+  area: 'Fitzroy VIC',
+  capacity: 20,
+  isPaid: false,
+  price: 0,
+  imageURL: null,
+  creatorId: 'host',
+  status: 'published',
+  hostStripeAccountId: null,
+  createdAt: 1,
+  ticketCount: 2,
+  heldCount: 1,
+  guestPreview: [{ userId: 'ada', name: 'Ada', profilePhoto: null }],
+};
+const parse = (changes: Record<string, unknown> = {}) => parseEvent(ID, { ...document, ...changes });
+
+describe('parseEvent', () => {
+  it('reads a document as the data model has it', () => {
+    expect(parse()).toMatchObject({ id: 'picnic', title: 'Picnic', priceCents: 0, ticketCount: 2, heldCount: 1 });
+  });
+
+  it.each([
+    ['a price as a number', { isPaid: true, price: 25 }, 2500],
+    ['a price as a string', { isPaid: true, price: '12.50' }, 1250],
+    ['a price of a free event', { isPaid: false, price: 25 }, 0],
+    ['a price that is none', { isPaid: true, price: 'a lot' }, 0],
+    ['a negative price', { isPaid: true, price: -5 }, 0],
+  ])('reads %s', (_what, changes, cents) => {
+    expect(parse(changes)?.priceCents).toBe(cents);
+  });
+
+  it('computes the instants an old document lacks from its own clock', () => {
+    expect(parse({ startAt: undefined })?.startAt).toBe(document.startAt);
+  });
+
+  it('takes the preview’s good entries, eight at most', () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ userId: `guest${at}`, name: 'Guest', profilePhoto: null }));
+    expect(parse({ guestPreview: many })?.guestPreview).toHaveLength(8);
+    expect(parse({ guestPreview: [null, 'x', { name: 'nobody' }, many[0]] })?.guestPreview).toHaveLength(1);
+    expect(parse({ guestPreview: 'x' })?.guestPreview).toEqual([]);
+  });
+
+  it.each([
+    ['without a host', { creatorId: undefined }],
+    ['without a day', { startAt: undefined, date: '2026-02-31' }],
+  ])('cannot show an event %s', (_what, changes) => {
+    expect(parse(changes)).toBeNull();
+  });
+
+  it('never throws, and never counts below zero, whatever is stored', () => {
+    const anything = fc.anything();
+    const keys = Object.keys(document);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), anything), (changes) => {
+        const event = parse(changes);
+        if (event) expect(Math.min(event.ticketCount, event.heldCount, event.priceCents)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('parseGuest', () => {
+  it('is named by its id, whatever it says of itself', () => {
+    expect(parseGuest('ada', { userId: 'someone', name: 'Ada', profilePhoto: null, timestamp: 1 })).toEqual({
+      userId: 'ada',
+      name: 'Ada',
+      profilePhoto: null,
+      joinedAt: 1,
+      totalTicketsPurchased: 1,
+    });
+  });
+
+  it('is nothing where there is no document', () => {
+    expect(parseGuest('ada', undefined)).toBeNull();
+  });
+});
