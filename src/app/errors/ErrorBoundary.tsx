@@ -33,6 +33,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { caught } = this.state;
     if (caught === null) return this.props.children;
     const { reload } = this.props;
-    return <RenderFailure error={caught.error} {...(reload ? { reload } : {})} />;
+    // The shell is gone with everything else, and its landmark with it.
+    return (
+      <main>
+        <RenderFailure error={caught.error} {...(reload ? { reload } : {})} />
+      </main>
+    );
   }
 }

@@ -2,6 +2,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { GeneralErrorScreen } from '../errors/GeneralErrorScreen.tsx';
 import { CHUNK_TIMEOUT_MS, chunkTimedOut } from '../errors/chunkLoadError.ts';
 
 /** While a route's part of the code is on its way; the browser would wait for ever, so this does not (specification section 9). */
@@ -12,6 +13,7 @@ export function PendingScreen() {
     const timer = setTimeout(() => setLate(true), CHUNK_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (late) throw chunkTimedOut(pathname);
+  // Shown, not thrown: nothing stands between here and the shell that would catch it.
+  if (late) return <GeneralErrorScreen error={chunkTimedOut(pathname)} />;
   return <Spinner label={generalTexts.loading} page />;
 }
