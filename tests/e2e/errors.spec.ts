@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** What goes wrong around the pages ends in a screen with words (specification sections 2, 8 and 9). */
+
+// A worker would serve the parts that are to be missing.
+test.use({ serviceWorkers: 'block' });
+
+const missing = (page: Page, part: string): Promise<unknown> =>
+  page.route(new RegExp(`/static/js/${part}\\.[^/]+\\.chunk\\.js`, 'u'), (route) => route.abort());
+
+test('a page whose code is missing is a screen that says so', async ({ page, trouble, checkAxe }) => {
+  trouble.expect(/ERR_FAILED|ChunkLoadError|privacy/u);
+  await missing(page, 'privacy');
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByText('Please refresh the page.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(
+    /Loading chunk privacy failed\.\s*\(missing: http:\/\/\S+\/static\/js\/privacy/u,
+  );
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await checkAxe();
+});
+
+test('so is one that was led to; the rest of the app goes on, and a later try may work', async ({ page, trouble }) => {
+  trouble.expect(/ERR_FAILED|ChunkLoadError|terms/u);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await missing(page, 'terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText('Loading chunk terms failed.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+});
+
+test('one whose code does not come within two minutes as well', async ({ page, trouble, checkAxe }) => {
+  trouble.expect(/ChunkLoadError|Loading chunk/u);
+  await page.clock.install();
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/static\/js\/privacy\./u, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  await page.clock.fastForward(119_000);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  await page.clock.fastForward(2000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByText('Please refresh the page.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Loading chunk /privacy failed.');
+  await checkAxe();
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  // It comes after all.
+  release.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+});
+
+for (const [what, fail] of [
+  ['does not answer', 'hang'],
+  ['cannot be reached', 'abort'],
+] as const) {
+  test(`a database that ${what} ends in a sentence on a page for members, and a second try`, async ({
+    page,
+    trouble,
+    checkAxe,
+  }) => {
+    trouble.expect(/ERR_FAILED|Firestore/u);
+    await page.clock.install();
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.route(/google\.firestore/u, (route) => (fail === 'hang' ? undefined : route.abort()));
+    await page.goto('/your-events');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+    await page.clock.fastForward(12_000);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'We could not reach Arvo to load your account. Check your connection.',
+    );
+    await expect(page).toHaveURL('/your-events');
+    await checkAxe();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+    await page.unroute(/google\.firestore/u);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Events You Created' })).toBeVisible();
+  });
+}
+
+test("the identity SDK's mishap is kept from people: no screen, nothing in the console", async ({ page }) => {
+  await page.goto('/privacy');
+  const heading = page.getByRole('heading', { level: 1, name: 'Privacy policy' });
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => {
+    const mishap = Object.assign(new Error('INTERNAL ASSERTION FAILED'), { code: 'auth/internal-error' });
+    void Promise.reject(mishap);
+    setTimeout(() => {
+      throw mishap;
+    });
+  });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(heading).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** Home's cards (specification sections 2, 4 and 9). */
+
+const yours = (page: Page) => page.getByRole('region', { name: 'Your Events' });
+const viewed = (page: Page) => page.getByRole('region', { name: 'Recently Viewed' });
+const events = (page: Page) =>
+  yours(page)
+    .getByRole('listitem')
+    .getByRole('link', { name: /^(?!Directions)/u });
+
+/** The date some days from today on Sydney's calendar. */
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Australia/Sydney' });
+const shortDate = (days: number): string =>
+  new Date(`${inDays(days)}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  });
+
+async function given(host: Member, guest: Member, title: string, days: number, joinedDaysAgo: number): Promise<void> {
+  const fields = { title, date: inDays(days) };
+  const id = await givenEvent({ host, startsInHours: days * 24 + 1, fields });
+  await givenGuest(id, guest, new Date(Date.now() - joinedDaysAgo * 86_400_000));
+}
+
+test('of many joined events the three joined last are shown, each with its day', async ({ page, checkAxe }) => {
+  const host = await newMember('Grace Hopper');
+  const ada = await newMember('Ada Lovelace');
+  await Promise.all([
+    given(host, ada, 'Joined first', 1, 9),
+    given(host, ada, 'In a week', 7, 4),
+    given(host, ada, 'In eight days', 8, 3),
+    given(host, ada, 'A week ago', -7, 2),
+    given(host, ada, 'Eight days ago', -8, 1),
+  ]);
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await expect(events(page)).toHaveText([
+    new RegExp(`A week ago.*${shortDate(-7)}`, 'u'),
+    new RegExp(`In eight days.*${shortDate(8)}`, 'u'),
+    // The one that comes next, large.
+    /In a week/u,
+  ]);
+  await checkAxe();
+  await yours(page).getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL('/your-events');
+});
+
+test('today, tomorrow and the days after are named', async ({ page }) => {
+  const host = await newMember('Grace Hopper');
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  const entry = async (title: string, days: number, at: number) => ({
+    id: await givenEvent({ host, fields: { title } }),
+    title,
+    date: inDays(days),
+    timeZone: 'Australia/Sydney',
+    imageURL: null,
+    viewedAt: Date.now() - at * 60_000,
+  });
+  const day = 24 * 60;
+  const entries = await Promise.all([
+    entry('Today', 0, 6),
+    entry('The day after', 1, 5),
+    entry('The next', 2, 4),
+    entry('In a week', 7, 3),
+    entry('In eight days', 8, 2),
+    // The sixth is kept, not shown; the seventh is too old to be kept.
+    entry('Seen before those', 3, 29 * day),
+    entry('Seen long ago', 3, 31 * day),
+  ]);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `recentlyViewed_${ada.uid}`,
+    JSON.stringify(entries),
+  ] as const);
+  await page.goto('/home');
+  await expect(viewed(page).getByRole('link')).toHaveText([
+    new RegExp(`In eight days.*${shortDate(8)}`, 'u'),
+    /In a week.*In 7 days/u,
+    /The next.*In 2 days/u,
+    /The day after.*Tomorrow/u,
+    /Today.*Today/u,
+  ]);
+  await viewed(page).getByRole('link', { name: 'The next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The next' })).toBeVisible();
+});
+
+test('the picture leads to the profile; the letter takes its place where it fails or takes eight seconds', async ({
+  page,
+  trouble,
+  checkAxe,
+}) => {
+  trouble.expect(/ERR_FAILED.*profile_1/u);
+  await page.clock.install();
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/home');
+  const picture = page.getByRole('link', { name: 'Edit profile' });
+  await expect(picture).toHaveText('');
+  await page.route(/profile_1/u, (route) => route.abort());
+  await page.reload();
+  await expect(picture).toHaveText('A');
+  await checkAxe();
+  await page.unroute(/profile_1/u);
+  await page.route(/profile_1/u, () => {});
+  await page.reload();
+  await expect(picture).toHaveText('');
+  await page.clock.fastForward(8000);
+  await expect(picture).toHaveText('A');
+  await picture.click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('joined events that cannot be read say so, and can be read again', async ({ page, trouble, checkAxe }) => {
+  trouble.expect(/ERR_FAILED|Firestore/u);
+  await page.clock.install();
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/privacy');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main).toBeVisible();
+  const store = /google\.firestore|documents:/u;
+  await page.route(store, (route) => route.abort());
+  await main.getByRole('link', { name: 'Home' }).click();
+  await expect(yours(page).getByRole('status')).toHaveText('Loading your events…');
+  await page.clock.fastForward(10_000);
+  await expect(yours(page).getByRole('alert')).toHaveText('Failed to load events you joined.');
+  await checkAxe();
+  await page.unroute(store);
+  await page.clock.fastForward(60_000);
+  await yours(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Ready to get started?')).toBeVisible();
+  await page.getByRole('link', { name: 'Explore Events' }).click();
+  await expect(page).toHaveURL('/your-events');
+});

@@ -1,0 +1,98 @@
+import { expect, test } from './support/test.ts';
+
+/** Terms and privacy (specification sections 2, 8 and 9). */
+
+test('the terms say that they are loading, then are there', async ({ page, checkAxe }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/terms.md', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/terms');
+  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
+  release.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(page).toHaveTitle('Terms · Arvo');
+  await checkAxe();
+});
+
+for (const [what, answer] of [
+  ['the connection breaks', { abort: true }],
+  ['the server fails', { status: 500, body: '' }],
+  ['the server answers with the app', { status: 200, contentType: 'text/html', body: '<p>Arvo' }],
+] as const) {
+  test(`the terms say that they could not be loaded when ${what}, and can be tried again`, async ({
+    page,
+    trouble,
+    checkAxe,
+  }) => {
+    trouble.expect(/terms\.md/u);
+    await page.route('**/terms.md', (route) => ('abort' in answer ? route.abort() : route.fulfill(answer)));
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { name: 'Error loading Terms & Conditions' })).toBeVisible();
+    await checkAxe();
+    await page.unroute('**/terms.md');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  });
+}
+
+test('links of the terms lead only where the specification allows, and HTML stays text', async ({ page }) => {
+  const allowed = [
+    'http://a.example/',
+    'https://a.example/',
+    'mailto:a@a.example',
+    'irc://a.example',
+    'ircs://a.example',
+    'xmpp:a@a.example',
+  ];
+  const refused = [
+    'javascript:alert(1)',
+    'JaVaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://a.example',
+    'file:///etc',
+    'blob:x',
+  ];
+  const link = (target: string) => `- [${target}](<${target}>)`;
+  const lines = [...allowed, ...refused].map(link).join('\n');
+  await page.route('**/terms.md', (route) =>
+    route.fulfill({
+      contentType: 'text/markdown',
+      body: `# Terms\n\n${lines}\n\n<script>document.title='owned'</script>\n\n<img src="x" onerror="document.title='owned'" alt="owned">\n\n![picture](javascript:alert(1))`,
+    }),
+  );
+  await page.goto('/terms');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+  for (const target of allowed) {
+    await expect(main.getByRole('link', { name: target, exact: true })).toHaveAttribute('href', target);
+  }
+  for (const target of refused) {
+    await expect(main.getByText(target, { exact: true })).toHaveAttribute('href', '');
+  }
+  await expect(main.getByRole('img', { name: 'owned' })).toHaveCount(0);
+  await expect(page).toHaveTitle('Terms · Arvo');
+});
+
+test('the privacy policy has its ten sections, its date and where to write to', async ({ page, checkAxe }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    '1. Who we are',
+    '2. Information we collect',
+    '3. How we use it',
+    '4. Who sees it',
+    '5. How long we keep it',
+    '6. Your rights',
+    '7. Security',
+    '8. Children under 13',
+    '9. Changes to this policy',
+    '10. Contact',
+  ]);
+  await expect(page.getByText(/^Effective \d{1,2} \w+ \d{4}$/u)).toBeVisible();
+  const contact = page.getByRole('region', { name: /Contact/u });
+  await expect(contact.getByRole('link')).toHaveAttribute('href', /^mailto:.+@.+$/u);
+  await expect(page).toHaveTitle('Privacy policy · Arvo');
+  await checkAxe();
+});

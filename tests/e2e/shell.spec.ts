@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { givenEvent } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** What surrounds every page (specification section 2, "Layout"; ui-contract). */
+
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" });
+
+/** Every page has its landmarks, one heading to begin with, a title of its own, and nothing that sticks out sideways. */
+async function expectPage(page: Page, path: string, heading: string, title: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  await expect(page).toHaveTitle(`${title} · Arvo`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Arvo', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '80px');
+  await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Legal' })).toBeVisible();
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sticksOut, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+test('pages for everyone', async ({ page, checkAxe }) => {
+  test.slow();
+  const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
+  for (const [path, heading, title] of [
+    ['/', 'See you this arvo', 'Sign in'],
+    ['/terms', 'Terms of use', 'Terms'],
+    ['/privacy', 'Privacy policy', 'Privacy policy'],
+    ['/404', 'Page not found', 'Page not found'],
+    [`/events/${id}`, 'Picnic by the river', 'Picnic by the river'],
+  ] as const) {
+    await expectPage(page, path, heading, title);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
+    await expect(mainNavigation(page)).toHaveCount(0);
+    await expect(signOut(page)).toHaveCount(0);
+    await checkAxe();
+  }
+});
+
+test('pages for members', async ({ page, checkAxe }) => {
+  test.slow();
+  await signInAs(page, await newMember('Ada Lovelace'));
+  for (const [path, heading, title] of [
+    ['/home', 'Hey Ada!', 'Home'],
+    ['/profile', 'Edit Profile', 'Edit Profile'],
+    ['/create-event', 'Create event', 'Create event'],
+    ['/your-events', 'Your Events', 'Your Events'],
+    ['/privacy', 'Privacy policy', 'Privacy policy'],
+  ] as const) {
+    await expectPage(page, path, heading, title);
+    await expect(mainNavigation(page)).toBeVisible();
+    await expect(signOut(page)).toBeVisible();
+    await checkAxe();
+  }
+});
+
+test('the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/privacy');
+});
+
+test('after a navigation focus is at the heading of the new page', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/home');
+  await mainNavigation(page).getByRole('link', { name: 'Your events' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeFocused();
+  await expect(mainNavigation(page).getByRole('link', { name: 'Your events' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeInViewport();
+  await page.getByRole('banner').getByRole('link', { name: 'Arvo', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeFocused();
+});
+
+for (const path of ['/privacy', '/your-events']) {
+  test(`signing out on ${path} leads to the landing, and Back does not lead in again`, async ({ page }) => {
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.goto(path);
+    await signOut(page).click();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(signOut(page)).toHaveCount(0);
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+}
+
+test('without a connection a pill says so, and goes when it is back', async ({ page, context, trouble, checkAxe }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offline(page)).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkAxe();
+  await context.setOffline(false);
+  await expect(offline(page)).toHaveCount(0);
+});
+
+test('the navigation is in the header from 600 px on and along the bottom edge below', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto('/home');
+  const box = async (locator: ReturnType<typeof mainNavigation>) => {
+    const found = await locator.boundingBox();
+    return { top: found?.y ?? -1, bottom: (found?.y ?? -1) + (found?.height ?? 0) };
+  };
+  const banner = page.getByRole('banner');
+  await expect(mainNavigation(page)).toBeVisible();
+  expect((await box(mainNavigation(page))).bottom).toBeLessThanOrEqual((await box(banner)).bottom);
+  await page.setViewportSize({ width: 599, height: 800 });
+  await expect.poll(async () => (await box(mainNavigation(page))).bottom).toBe(800);
+  // What is last on the page is not beneath it.
+  await signOut(page).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect((await box(signOut(page))).bottom).toBeLessThanOrEqual((await box(mainNavigation(page))).top);
+});
