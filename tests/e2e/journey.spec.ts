@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { newEmail } from './support/authEmulator.ts';
+import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 /** The one journey through every room, each step as a person takes it. */
-
-const picture = (background: string): Promise<Buffer> =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
 
 async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -22,7 +17,7 @@ async function setUpProfile(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: "Welcome! Let's set up your profile" })).toBeVisible();
   await page
     .getByLabel('Profile photo')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture('#c4733b') });
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(640, 640) });
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('checkbox', { name: /Terms/u }).check();
   await page.getByRole('button', { name: 'Get Started!' }).click();
@@ -46,7 +41,7 @@ async function createEvent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await page
     .getByLabel('Event photo')
-    .setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await picture('#3b7fc4') });
+    .setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await picture(1600, 900) });
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page).toHaveURL(/\/events\/[A-Za-z0-9]{20}$/u);
 }

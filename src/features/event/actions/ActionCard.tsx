@@ -51,7 +51,7 @@ export function ActionCard(shown: Shown) {
         </Button>
       )}
       {viewer === 'host' && (
-        <Button variant="secondary" fullWidth onClick={actions.remove} className="text-danger">
+        <Button variant="secondary" fullWidth onClick={actions.remove}>
           <Icon name="trash" />
           {eventTexts.delete}
         </Button>
