@@ -1,14 +1,16 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { dateLabel, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { dateLabel, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/cover.tsx';
 
 /** A card of the lists: picture, title and date, leading to the event's page. `now` in ms UTC. */
 export function EventRow({ event, now }: { event: ArvoEvent; now: number }) {
-  const label = dateLabel(event.date, event.timeZone, now);
+  const days = daysUntil(event.date, event.timeZone, now);
+  // Farther away the label is the day itself, which follows anyway.
+  const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, event.timeZone, now) : '';
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   return (
     <Link
@@ -25,7 +27,7 @@ export function EventRow({ event, now }: { event: ArvoEvent; now: number }) {
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold wrap-anywhere">{event.title || eventTexts.untitled}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
-          {label}, {day}, {twelveHour(event.startTime)}
+          {[distance, day, twelveHour(event.startTime)].filter(Boolean).join(', ')}
         </span>
       </span>
     </Link>

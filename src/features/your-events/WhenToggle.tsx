@@ -1,8 +1,9 @@
 import type { When } from '@arvo/domain/events/timing.ts';
+import { yourEventsTexts } from '@arvo/domain/texts/events.ts';
 
 const HALVES: readonly { when: When; name: string }[] = [
-  { when: 'upcoming', name: 'Upcoming' },
-  { when: 'past', name: 'Past' },
+  { when: 'upcoming', name: yourEventsTexts.upcoming },
+  { when: 'past', name: yourEventsTexts.past },
 ];
 
 /** Two buttons, one pressed. */

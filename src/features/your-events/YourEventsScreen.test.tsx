@@ -3,7 +3,7 @@ import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { sessionStore } from '#src/session/session.ts';
@@ -69,6 +69,10 @@ beforeEach(() => {
   joinedBy.mockResolvedValue({ kind: 'found', value: [] });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('Your Events', () => {
   it('asks a visitor to log in, and the store nothing', async () => {
     sessionStore.setState({ kind: 'signed-out' }, true);
@@ -86,6 +90,21 @@ describe('Your Events', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Past' }));
     expect(await titles()).toEqual([expect.stringMatching(/^Last week/u), expect.stringMatching(/^Last month/u)]);
     expect((await joined()).getByText("You haven't joined any past events yet.")).toBeTruthy();
+  });
+
+  it('says the day once: by its distance too where it is near, and none where there is none', async () => {
+    const far = { ...event('Far', 20), date: '2027-01-30', startAt: Date.UTC(2027, 0, 30) };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1, 12) });
+    const near = { ...event('Near', 1), date: '2027-01-02' };
+    const odd = { ...event('Odd', 2), date: 'soon' };
+    hostedBy.mockResolvedValue({ kind: 'found', value: [far, near, odd] });
+    open();
+    const rows = await (await created()).findAllByRole('link');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'NearTomorrow, Sat 2 Jan, 6:30 PM',
+      'Odd6:30 PM',
+      'FarSat 30 Jan, 6:30 PM',
+    ]);
   });
 
   it.each([
