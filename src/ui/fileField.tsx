@@ -42,12 +42,15 @@ export function FileField({
       <div
         className={`relative flex min-h-32 flex-col items-center justify-center gap-3 overflow-hidden rounded-card border-2 border-dashed bg-card p-5 text-center outline-offset-2 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-accent-text ${
           error ? 'border-danger' : 'border-line-strong hover:border-ink'
-        } ${disabled ? 'opacity-60' : ''}`}
+        }`}
       >
         {preview ?? <Icon name="camera" size={32} className="text-accent-text" />}
-        <span aria-hidden="true" className="font-semibold text-accent-text">
-          {prompt}
-        </span>
+        {/* Not dimmed, but gone: dimmed words are hard to read, and there is nothing to choose now. */}
+        {!disabled && (
+          <span aria-hidden="true" className="font-semibold text-accent-text">
+            {prompt}
+          </span>
+        )}
         <input
           ref={ref}
           id={id}
@@ -57,7 +60,7 @@ export function FileField({
           onChange={(event) => choose(event.currentTarget)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
-          className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+          className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed"
         />
       </div>
     </FieldFrame>

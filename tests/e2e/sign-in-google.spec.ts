@@ -1,19 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newEmail, refuse } from './support/authEmulator.ts';
 import { answerGapi } from './support/gapiDouble.ts';
+import { openChooser, signInLocally } from './support/localSignIn.ts';
 import { expect, test } from './support/test.ts';
-
-async function openChooser(page: Page) {
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  return page.getByRole('dialog', { name: 'Choose a local account' });
-}
-
-async function signInLocally(page: Page, email: string, name: string): Promise<void> {
-  const dialog = await openChooser(page);
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-}
 
 /** The Auth emulator's own account page, in Google's place. */
 async function addAccount(window: Page, email: string, name: string): Promise<void> {

@@ -50,9 +50,10 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
       >
         {code.verify}
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-3">
+      <div className="grid grid-cols-2 gap-3">
         <Button
           variant="quiet"
+          className="px-2!"
           busy={view.busy === 'resending'}
           busyLabel={phone.sending}
           disabled={returning || view.busy === 'verifying'}
@@ -60,7 +61,7 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
         >
           {code.resend}
         </Button>
-        <Button variant="quiet" onClick={() => dispatch({ type: 'back-to-choice' })}>
+        <Button variant="quiet" className="px-2!" onClick={() => dispatch({ type: 'back-to-choice' })}>
           {code.startOver}
         </Button>
       </div>

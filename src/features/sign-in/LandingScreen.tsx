@@ -5,6 +5,7 @@ import { useData } from '#src/session/data.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { AfternoonScene } from './AfternoonScene.tsx';
 import { ChoiceView } from './ChoiceView.tsx';
 import { CodeView } from './CodeView.tsx';
 import { EmailSentView } from './EmailSentView.tsx';
@@ -55,6 +56,7 @@ export function LandingScreen({ redirect, keepTarget }: LandingScreenProps) {
   };
   return (
     <div className="mx-auto flex w-full max-w-md flex-col py-4 sm:py-10">
+      <AfternoonScene />
       <PageTitle subtitle={signInTexts.landing.subheading}>{signInTexts.landing.heading}</PageTitle>
       <Card>
         <div ref={panel}>

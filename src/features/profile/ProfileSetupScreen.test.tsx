@@ -1,0 +1,104 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Data, SaveOutcome, UploadOutcome } from '#src/data/ports.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { ProfileSetupScreen } from './ProfileSetupScreen.tsx';
+
+const account = {
+  uid: asUserId('ada'),
+  email: 'ada@example.com',
+  phoneNumber: null,
+  displayName: null,
+  provider: 'google',
+} as const;
+const uploaded: UploadOutcome = { kind: 'uploaded', address: 'https://photos.example/1.jpg' };
+
+beforeEach(() => {
+  // jsdom shows no pictures.
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The form, filled in; `uploads` and `saves` answer one call after the other. */
+async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[]) {
+  const calls = { uploads: 0, saves: [] as unknown[] };
+  const data = {
+    photos: {
+      uploadProfilePhoto: async () => {
+        calls.uploads += 1;
+        return uploads.shift() ?? { kind: 'failed' };
+      },
+    },
+    people: {
+      completeProfile: async (input: unknown) => {
+        calls.saves.push(input);
+        return saves.shift() ?? { kind: 'failed' };
+      },
+    },
+    // The screen asks for nothing else.
+  } as unknown as Data;
+  const onComplete = vi.fn();
+  const shown = (complete: boolean) => (
+    <DataProvider data={data}>
+      <ProfileSetupScreen account={account} complete={complete} onComplete={onComplete} />
+    </DataProvider>
+  );
+  const { rerender } = render(shown(false));
+  const user = userEvent.setup();
+  await user.upload(screen.getByLabelText('Profile photo'), new File(['photo'], 'me.jpg', { type: 'image/jpeg' }));
+  await user.type(screen.getByLabelText('Name'), ' Ada ');
+  await user.click(screen.getByRole('checkbox', { name: /Terms/u }));
+  const start = () => user.click(screen.getByRole('button', { name: /Get Started!/u }));
+  return { calls, onComplete, start, becomeComplete: () => rerender(shown(true)) };
+}
+
+test('the profile is written once the photo is up, and leads on when the live record says so', async () => {
+  const { calls, onComplete, start, becomeComplete } = await filledIn([uploaded], [{ kind: 'saved' }]);
+  await start();
+  expect(calls.saves).toEqual([{ uid: 'ada', name: 'Ada', photo: 'https://photos.example/1.jpg' }]);
+  expect(onComplete).not.toHaveBeenCalled();
+  becomeComplete();
+  expect(onComplete).toHaveBeenCalledTimes(1);
+});
+
+test('a failed upload, then a failed write: each has its sentence, and what is up is not sent twice', async () => {
+  const { calls, start } = await filledIn([{ kind: 'failed' }, uploaded], [{ kind: 'failed' }, { kind: 'saved' }]);
+  await start();
+  expect(screen.getByRole('alert').textContent).toBe('Upload failed. Try again.');
+  expect(calls.saves).toHaveLength(0);
+  await start();
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
+  await start();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calls).toMatchObject({ uploads: 2, saves: [{}, {}] });
+});
+
+test('whoever has been signed out meanwhile is asked to log in again', async () => {
+  const { start } = await filledIn([uploaded], [{ kind: 'not-signed-in' }]);
+  await start();
+  expect(screen.getByRole('alert').textContent).toBe('Please log in again');
+});
+
+test('bytes that are no picture are refused beside the photo', async () => {
+  const { calls, start } = await filledIn([{ kind: 'not-an-image' }], []);
+  await start();
+  expect(screen.getByText('Please select a photo')).toBeDefined();
+  expect(calls.saves).toHaveLength(0);
+});
+
+test('a written profile that the live record keeps silent about can be tried again', async () => {
+  await filledIn([uploaded], [{ kind: 'saved' }]);
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: /Get Started!/u }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
+});

@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { newEmail } from './support/authEmulator.ts';
+import { signInLocally } from './support/localSignIn.ts';
+import { picture } from './support/pictures.ts';
+import { bytesAt, profileOf, userByEmail } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const MAX_BYTES = 5_242_880;
+const uploads = /:9199\/v0\/b\/.*\/o\?/u;
+const commits = /documents:commit/u;
+const refusedByTest = /ERR_CONNECTION_FAILED/u;
+
+const photoField = (page: Page) => page.getByLabel('Profile photo');
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
+const termsField = (page: Page) => page.getByRole('checkbox', { name: /Terms/u });
+const start = (page: Page) => page.getByRole('button', { name: 'Get Started!' }).click();
+const jpeg = (buffer: Buffer, name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** A new person before the form. */
+async function arrive(page: Page, path = '/'): Promise<string> {
+  const email = newEmail();
+  await page.goto(path);
+  await signInLocally(page, email, 'Ada Lovelace');
+  await expect(page.getByRole('heading', { name: "Welcome! Let's set up your profile" })).toBeVisible({
+    timeout: 20_000,
+  });
+  return email;
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await photoField(page).setInputFiles(jpeg(await picture(300, 200)));
+  await nameField(page).fill('Ada Lovelace');
+  await termsField(page).check();
+}
+
+async function countOf(context: BrowserContext, address: RegExp): Promise<() => number> {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && address.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+test('each field says what it lacks, and a whole form leads on', async ({ page, checkAxe }) => {
+  const email = await arrive(page);
+  await start(page);
+  await expect(photoField(page)).toHaveAccessibleDescription('Please add a profile photo to continue');
+  await expect(nameField(page)).toHaveAccessibleDescription('Please enter your name');
+  await expect(termsField(page)).toHaveAccessibleDescription('Please accept our terms');
+  await expect(photoField(page)).toBeFocused();
+  await checkAxe();
+
+  const tooLarge = Buffer.concat([await picture(300, 200), Buffer.alloc(MAX_BYTES)]).subarray(0, MAX_BYTES + 1);
+  for (const [file, sentence] of [
+    [jpeg(tooLarge), 'Photo must be less than 5MB'],
+    [jpeg(Buffer.from('This is a text.'), 'holiday.jpg'), 'Please select a photo'],
+    [jpeg(Buffer.alloc(0), 'empty.jpg'), 'Please select a photo'],
+    [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }, 'Please select a photo'],
+    [{ name: 'phone.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') }, 'Please select a photo'],
+  ] as const) {
+    await photoField(page).setInputFiles(file);
+    await expect(photoField(page)).toHaveAccessibleDescription(sentence);
+    await start(page);
+    await expect(photoField(page)).toHaveAccessibleDescription(sentence);
+  }
+  await nameField(page).fill('   ');
+  await start(page);
+  await expect(nameField(page)).toHaveAccessibleDescription('Please enter your name');
+  await nameField(page).fill('A'.repeat(51));
+  await expect(nameField(page)).toHaveValue('A'.repeat(50));
+
+  await fillIn(page);
+  await expect(photoField(page)).toHaveAccessibleDescription('');
+  await nameField(page).fill('  Ada Lovelace ');
+  await start(page);
+  await expect(page).toHaveURL('/home');
+
+  const found = await userByEmail(email);
+  expect(found?.user).toMatchObject({
+    name: 'Ada Lovelace',
+    displayName: 'Ada Lovelace',
+    profileComplete: true,
+    termsAccepted: true,
+    signInProvider: 'google',
+    authProvider: 'google',
+  });
+  expect(found?.user.profilePicture).toMatch(/%2Fprofile%2Fprofile_\d+\.jpg\?/u);
+  expect(await profileOf(found?.uid ?? '')).toEqual({ name: 'Ada Lovelace', photo: found?.user.profilePicture });
+
+  // A complete profile has nothing to set up.
+  await page.goto('/setup-profile?redirect=%2Fyour-events');
+  await expect(page).toHaveURL('/your-events');
+});
+
+test('a photo goes up upright, at most 1024 px a side, and without what the camera wrote into it', async ({ page }) => {
+  const email = await arrive(page, '/?redirect=%2Fyour-events');
+  await fillIn(page);
+  // Held sideways: 2000 x 1000 as stored, 1000 x 2000 as seen, with the maker and the place of the photo.
+  const fromCamera = await sharp(await picture(2000, 1000))
+    .withExif({
+      IFD0: { Make: 'Camera', Model: 'Secret 1' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 52/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(fromCamera).metadata()).exif).toBeDefined();
+  await photoField(page).setInputFiles(jpeg(fromCamera));
+  await start(page);
+  await expect(page).toHaveURL('/your-events');
+
+  const kept = await bytesAt((await userByEmail(email))?.user.profilePicture);
+  const { format, width, height, exif, orientation } = await sharp(kept).metadata();
+  expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 512, height: 1024 });
+  expect(kept.includes('Secret 1')).toBe(false);
+});
+
+test('the terms open beside the form, which stays as it is', async ({ page, context }) => {
+  await arrive(page);
+  await fillIn(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /Terms & Conditions/u }).click();
+  await expect(await opened).toHaveURL('/terms');
+  await expect(nameField(page)).toHaveValue('Ada Lovelace');
+  await expect(termsField(page)).toBeChecked();
+});
+
+test('an upload shows how far it is; one that breaks says so and can be tried again', async ({
+  page,
+  context,
+  trouble,
+  checkAxe,
+}) => {
+  trouble.expect(refusedByTest);
+  await arrive(page);
+  await fillIn(page);
+  await page.clock.install();
+  let breakIt = (): void => {};
+  const broken = new Promise<void>((resolve) => {
+    breakIt = resolve;
+  });
+  await context.route(uploads, async (route) => {
+    await broken;
+    await route.abort('connectionfailed');
+  });
+  await start(page);
+  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+  await checkAxe();
+  breakIt();
+  // The SDK tries again by itself for a while.
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.', { timeout: 500 });
+  }).toPass();
+  await checkAxe();
+  await context.unroute(uploads);
+  await page.clock.resume();
+  await start(page);
+  await expect(page).toHaveURL('/home');
+});
+
+test('an upload that stands still for 20 seconds has failed', async ({ page, context }) => {
+  await arrive(page);
+  await fillIn(page);
+  await context.route(uploads, () => {});
+  await page.clock.install();
+  const asked = page.waitForRequest(uploads);
+  await start(page);
+  await asked;
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.');
+});
+
+test('a profile that could not be written is tried again without a second upload', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(refusedByTest);
+  const email = await arrive(page);
+  await expect.poll(async () => (await userByEmail(email))?.user.profileComplete).toBe(false);
+  await fillIn(page);
+  const uploaded = await countOf(context, uploads);
+  await context.route(commits, (route) => route.abort('connectionfailed'));
+  await start(page);
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
+  await expect(nameField(page)).toHaveValue('Ada Lovelace');
+  expect(uploaded()).toBe(1);
+  await context.unroute(commits);
+  await start(page);
+  await expect(page).toHaveURL('/home');
+  expect(uploaded()).toBe(1);
+});
+
+test('a first sign-in whose record was never written still completes', async ({ page, context, trouble }) => {
+  trouble.expect(refusedByTest);
+  // The rules let no record begin complete: the first commit is refused, and the record written before the second.
+  trouble.expect(/status of 403.*documents:commit/u);
+  await context.route(commits, (route) => route.abort('connectionfailed'));
+  const email = await arrive(page);
+  await fillIn(page);
+  expect(await userByEmail(email)).toBeNull();
+  await context.unroute(commits);
+  await start(page);
+  await expect(page).toHaveURL('/home', { timeout: 30_000 });
+  expect((await userByEmail(email))?.user).toMatchObject({ profileComplete: true, name: 'Ada Lovelace' });
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { newEmail } from './support/authEmulator.ts';
+import { signInLocally } from './support/localSignIn.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { picture } from './support/pictures.ts';
+import { profileOf, userByEmail } from './support/records.ts';
+import { expect, test } from './support/test.ts';
+
+const uploads = /:9199\/v0\/b\/.*\/o\?/u;
+const commits = /documents:commit/u;
+const refusedByTest = /ERR_CONNECTION_FAILED/u;
+
+const nameField = (page: Page) => page.getByLabel('Display name');
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+const choose = async (page: Page) =>
+  page
+    .getByLabel('Profile picture')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 400) });
+
+test('a new name is saved where the person and where others see it', async ({ page, checkAxe }) => {
+  const member = await newMember('Ada Lovelace');
+  await signInAs(page, member);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Edit Profile' })).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Ada Lovelace');
+  await checkAxe();
+  await expect(save(page)).toBeDisabled();
+  await nameField(page).fill('   ');
+  await expect(save(page)).toBeDisabled();
+  await nameField(page).fill(' Ada Lovelace  ');
+  await expect(save(page)).toBeDisabled();
+
+  await nameField(page).fill('  Ada King ');
+  await page.clock.install();
+  await save(page).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Profile updated' });
+  await expect(toast).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await page.clock.fastForward(3_000);
+  await expect(toast).toBeHidden();
+
+  const found = await userByEmail(member.email);
+  expect(found?.user).toMatchObject({ name: 'Ada King', displayName: 'Ada King' });
+  expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
+});
+
+test('a name that could not be saved stays in the field, to be saved again', async ({ page, context, trouble }) => {
+  trouble.expect(refusedByTest);
+  const member = await newMember('Ada Lovelace');
+  await signInAs(page, member);
+  await page.goto('/profile');
+  await nameField(page).fill('Ada King');
+  await context.route(commits, (route) => route.abort('connectionfailed'));
+  await save(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
+  await expect(nameField(page)).toHaveValue('Ada King');
+  await context.unroute(commits);
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+});
+
+test('a new picture goes up with its progress, and is the same for everybody', async ({ page, context, checkAxe }) => {
+  const member = await newMember('Ada Lovelace');
+  await signInAs(page, member);
+  await page.goto('/profile');
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await context.route(uploads, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose(page);
+  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+  await expect(page.getByText('0%')).toBeVisible();
+  await checkAxe();
+  letGo();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+  const address = (await userByEmail(member.email))?.user.profilePicture;
+  expect(address).toMatch(/profile_\d{13}\.jpg/u);
+  expect(await profileOf(member.uid)).toMatchObject({ photo: address });
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', String(address));
+});
+
+test('what is no picture is refused; a failed upload or write is tried again, and never uploads twice', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(refusedByTest);
+  const member = await newMember('Ada Lovelace');
+  await signInAs(page, member);
+  await page.goto('/profile');
+  const field = page.getByLabel('Profile picture');
+  await field.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(field).toHaveAccessibleDescription('Please select a photo');
+
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && uploads.test(request.url())) count += 1;
+  });
+  await context.route(uploads, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'no' } } }),
+  );
+  trouble.expect(/status of 403/u);
+  await choose(page);
+  await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.');
+  await context.unroute(uploads);
+  count = 0;
+  await context.route(commits, (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', { timeout: 30_000 });
+  await context.unroute(commits);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+  expect(count).toBe(1);
+});
+
+for (const [where, name] of [
+  ['page', 'Sign Out'],
+  ['footer', 'Sign out'],
+] as const) {
+  test(`signing out by the ${where}'s button leads to the landing, and the next person starts afresh`, async ({
+    page,
+  }) => {
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.goto('/profile');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await signInLocally(page, newEmail(), 'Grace Hopper');
+    await expect(page).toHaveURL('/setup-profile');
+  });
+}
+
+test('a visitor is sent to sign in', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The local stack's account chooser, opened from the landing. */
+export async function openChooser(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  return page.getByRole('dialog', { name: 'Choose a local account' });
+}
+
+/** Signs in from the landing that is shown. */
+export async function signInLocally(page: Page, email: string, name: string): Promise<void> {
+  const dialog = await openChooser(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
