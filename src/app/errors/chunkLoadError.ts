@@ -1,3 +1,5 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+
 /** How long a lazy part of the code may take (specification section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -11,7 +13,7 @@ const chunkId = (address: string): string => /([^/]+?)\.[^/]*$/u.exec(address)?.
 /** Gives an error the name and words of a chunk that did not load (section 8): id, kind of failure, address. */
 function describe(error: Error, failure: ChunkFailure, address: string): Error {
   error.name = 'ChunkLoadError';
-  error.message = `Loading chunk ${chunkId(address)} failed.\n(${failure}: ${address})`;
+  error.message = `${generalTexts.chunkFailed(chunkId(address))}\n(${failure}: ${address})`;
   return error;
 }
 

@@ -103,6 +103,8 @@ export const eventTexts = {
 } as const;
 
 export const yourEventsTexts = {
+  upcoming: 'Upcoming',
+  past: 'Past',
   created: 'Events You Created',
   joined: 'Events You Joined',
   noneCreated: (when: 'upcoming' | 'past') => `You haven't created any ${when} events yet.`,

@@ -8,6 +8,7 @@ export const generalTexts = {
   pleaseRefresh: 'Please refresh the page.',
   refreshPage: 'Refresh Page',
   unexpected: 'Unexpected Application Error!',
+  chunkFailed: (id: string) => `Loading chunk ${id} failed.`,
   pageNotFound: 'Page not found',
   backToHome: 'Back to Home',
   termsFailed: 'Error loading Terms & Conditions',

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../stack/folders.ts';
+import { isNamed, pathsBelow, textsNamedIn } from './textUses.ts';
+
+/** Knip sees exports, not the members of an object: a text that no screen shows is found here. */
+
+/** Shown through `eventTexts[target.network]` in ShareDialog.tsx. */
+const BY_INDEX = ['eventTexts.facebook', 'eventTexts.twitter', 'eventTexts.whatsApp', 'eventTexts.email'];
+
+/** The specification's sentences of payments and friend tickets, which are work of their own, later. */
+const LATER = [
+  'bankTexts.accountFailed',
+  'eventTexts.alreadyAttending',
+  'eventTexts.claim.failed',
+  'eventTexts.claim.invalid',
+  'eventTexts.claim.success',
+  'eventTexts.payment.createFailed',
+  'eventTexts.payment.extraFailed',
+  'eventTexts.payment.failed',
+  'eventTexts.payment.initiateFailed',
+  'eventTexts.payment.noAddress',
+  'eventTexts.payment.redirectFailed',
+  'eventTexts.payment.redirectTimedOut',
+  'eventTexts.payment.requiresSetup',
+  'eventTexts.payment.setupError',
+  'bankTexts.failed',
+];
+
+const below = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+const texts = below('src/domain/texts').filter((name) => !name.endsWith('.test.ts'));
+const sources = ['src', 'sw', 'functions/src']
+  .flatMap(below)
+  .filter((name) => /\.tsx?$/u.test(name) && !/\.test(ing)?\./u.test(name) && !texts.includes(name));
+
+test('every text of the catalogue is shown somewhere, but for those of later work', async () => {
+  const named = new Set(sources.flatMap((name) => [...textsNamedIn(readFileSync(join(root, name), 'utf8'))]));
+  const modules = await Promise.all(texts.map((name): Promise<object> => import(join(root, name))));
+  const all = modules.flatMap((module) => Object.entries(module).flatMap(([name, value]) => pathsBelow(name, value)));
+  const unused = all.filter((path) => !isNamed(path, named) && !BY_INDEX.includes(path));
+  expect(all.length).toBeGreaterThan(200);
+  expect(unused.toSorted()).toEqual(LATER.toSorted());
+});
+
+describe('the texts named in a source', () => {
+  test.each([
+    ['by their catalogue', 'show(a.b.c);', ['a.b.c']],
+    ['over several lines', 'show(a\n  .b);', ['a.b']],
+    ['by a short name', 'const t = a.b;\nshow(t.c);', ['a.b.c']],
+    ['taken apart, under another name', 'const { b, d: e } = a;\nshow(b.c, e);', ['a.b.c', 'a.d']],
+    ['spread', 'show([...a.b]);', ['a.b']],
+    ['called and mapped', 'a.going(2); a.steps.map(f);', ['a.going', 'a.steps.map']],
+    ['not through an index', 'show(a[name]);', ['a']],
+    ["not as another thing's member, nor inside words", "x.a.b; 'a.b';", []],
+  ])('%s', (_how, body, expected) => {
+    expect([...textsNamedIn(`import { a } from '@arvo/domain/texts/x.ts';\n${body}`)]).toEqual(expected);
+  });
+
+  test('only where the catalogue is imported', () => {
+    expect([...textsNamedIn("import { a } from './a.ts';\nshow(a.b);")]).toEqual([]);
+    expect([...textsNamedIn("import { type A, b as a } from '../texts/x.ts';\nshow(a.c);")]).toEqual(['b.c']);
+  });
+});
