@@ -74,6 +74,22 @@ describe('EventScreen', () => {
     expect(tiles[8]?.textContent).toBe('+4Show All');
   });
 
+  it('says so when the account of whoever is looking cannot be read, and mends itself when it can', async () => {
+    signIn(ADA);
+    const before = sessionStore.getState();
+    if (before.kind !== 'signed-in') throw new Error('not signed in');
+    sessionStore.setState({ ...before, user: { kind: 'failed' } }, true);
+    open();
+    await found();
+    await showOwn({ kind: 'missing' });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'We could not reach Arvo to load your account. Check your connection.',
+    );
+    act(() => sessionStore.setState(before, true));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Join Event' }).length).toBeGreaterThan(0);
+  });
+
   it('shows neither face of the page while it is not known who is looking', async () => {
     sessionStore.setState({ kind: 'loading' }, true);
     open();

@@ -9,7 +9,8 @@ import { statusOf, useSession, userOf } from '#src/session/session.ts';
 
 /** Who is looking at the event. `unknown` while the sign-in state or the own guest record is still on its way. */
 export type Looking =
-  | { readonly kind: 'unknown' }
+  /** `late`: the account could not be read within its bound; a later answer still mends it. */
+  | { readonly kind: 'unknown'; readonly late: boolean }
   | {
       readonly kind: 'known';
       readonly viewer: Viewer;
@@ -26,8 +27,9 @@ export function useViewer(event: ArvoEvent): Looking {
   const own = useOwnGuest(event, isHost ? null : uid);
   const status = statusOf(session);
   if (status === 'signed-out') return { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
-  if (status === 'loading' || uid === null) return { kind: 'unknown' };
-  if (!isHost && own === null) return { kind: 'unknown' };
+  const late = session.kind === 'signed-in' && session.user?.kind === 'failed';
+  if (status === 'loading' || uid === null) return { kind: 'unknown', late };
+  if (!isHost && own === null) return { kind: 'unknown', late };
   const guest = own?.kind === 'found' ? own.value : null;
   const user = status === 'complete' ? userOf(session) : null;
   return {

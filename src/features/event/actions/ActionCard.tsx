@@ -1,9 +1,11 @@
 import { isFull, spotsLeft } from '@arvo/domain/events/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { useEffect, useRef } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -33,6 +35,7 @@ export function ActionCard(shown: Shown) {
         {viewer === null ? eventTexts.joining : TITLES[viewer]}
       </h2>
       {viewer !== null && <Hint viewer={viewer} event={event} />}
+      {looking.kind === 'unknown' && looking.late && <AccountLate />}
       <FacePile event={event} looking={looking} />
       {viewer === 'non-guest' && event.isPaid && !isFull(event) && <TicketCount {...shown} />}
       <div className="flex flex-col gap-3 max-md:hidden">
@@ -57,6 +60,18 @@ export function ActionCard(shown: Shown) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** The event is there, the account is not: what can be done here cannot be said yet. */
+function AccountLate() {
+  return (
+    <Alert tone="caution">
+      <p>{generalTexts.sessionLate}</p>
+      <Button variant="quiet" onClick={() => window.location.reload()}>
+        {generalTexts.tryAgain}
+      </Button>
+    </Alert>
   );
 }
 
