@@ -1,3 +1,4 @@
 /** What the cloud runs: exports only, the work is in the folders beside. */
 export { onEventDeleted } from './events/onEventDeleted.trigger.ts';
 export { onGuestWritten } from './guests/onGuestWritten.trigger.ts';
+export { onProfileWritten } from './people/onProfileWritten.trigger.ts';

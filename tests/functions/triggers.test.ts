@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bucket, db, newEventId, previewEntry, previewOf, until, writeEvent, writeGuests } from './support/world.ts';
+import {
+  bucket,
+  db,
+  guestOf,
+  newEventId,
+  previewEntry,
+  previewOf,
+  until,
+  writeEvent,
+  writeGuests,
+} from './support/world.ts';
 
 /** The triggers as the functions emulator runs them from functions/lib: bundled, wired to their paths, and firing. */
 describe('triggers', () => {
@@ -14,6 +24,40 @@ describe('triggers', () => {
     await db().doc(`events/${id}/guests/person1`).delete();
     await until('the second guest alone in the preview', is([2]));
     expect(await previewOf(id)).toEqual([previewEntry(2)]);
+  });
+
+  it("a changed photo reaches a person's guest records, and the previews they are in", async () => {
+    const [small, large] = [newEventId(), newEventId()];
+    const [early, late] = [`early${newEventId()}`, `late${newEventId()}`];
+    const join = (id: string, userId: string, n: number) =>
+      db()
+        .doc(`events/${id}/guests/${userId}`)
+        .set({ ...guestOf(n), userId });
+    await Promise.all([writeEvent(small), writeEvent(large)]);
+    await Promise.all([writeGuests(small, [8]), writeGuests(large, [1, 2, 3, 4, 5, 6, 8, 9])]);
+    // Who is seventh in one event and first in another is in both previews, who is tenth in none.
+    await Promise.all([join(small, early, 7), join(large, early, 7), join(large, late, 10)]);
+    const previewed = async (id: string, count: number, text: string) =>
+      (await userIdsOf(id)).length === count && JSON.stringify(await previewOf(id)).includes(text);
+    await until('the first preview of both', async () =>
+      (await Promise.all([previewed(small, 2, early), previewed(large, 8, early)])).every(Boolean),
+    );
+    const photo = 'http://127.0.0.1:9199/new';
+    await Promise.all([early, late].map((uid) => db().doc(`profiles/${uid}`).set({ name: 'Ada', photo })));
+    const faceOf = async (id: string, uid: string) => {
+      const guest = await db().doc(`events/${id}/guests/${uid}`).get();
+      return [guest.get('name'), guest.get('profilePhoto')];
+    };
+    await until('the new face in all three records', async () => {
+      const faces = await Promise.all([faceOf(small, early), faceOf(large, early), faceOf(large, late)]);
+      return faces.every(([name, picture]) => name === 'Ada' && picture === photo);
+    });
+    await until('the new face in both previews', async () =>
+      (await Promise.all([previewed(small, 2, 'Ada'), previewed(large, 8, 'Ada')])).every(Boolean),
+    );
+    const ada = { userId: early, name: 'Ada', profilePhoto: photo };
+    expect(await previewOf(small)).toEqual([ada, previewEntry(8)]);
+    expect(await previewOf(large)).toEqual([...[1, 2, 3, 4, 5, 6].map(previewEntry), ada, previewEntry(8)]);
   });
 
   it('a deleted event takes its guests, its place and its photo along', async () => {

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { carryProfile } from '../../functions/src/people/carryProfile.ts';
+import { db, JOINED_FROM, newEventId, setTriggers } from './support/world.ts';
+
+type Face = { readonly name: string; readonly photo: string };
+const OLD: Face = { name: 'Ada King', photo: 'http://127.0.0.1:9199/old' };
+const NEW: Face = { name: 'Ada Lovelace', photo: 'http://127.0.0.1:9199/new' };
+const NEWEST: Face = { name: 'Ada, Countess of Lovelace', photo: 'http://127.0.0.1:9199/newest' };
+
+const recordOf = (userId: string, minute: number, { name, photo }: Face) => ({
+  userId,
+  name,
+  profilePhoto: photo,
+  timestamp: Timestamp.fromMillis(JOINED_FROM + minute * 60_000),
+  totalTicketsPurchased: 2,
+  additionalTickets: [{ ticketNumber: 2 }],
+});
+
+/** Guest records of one person in as many events as asked for; ten of them joined in the same minute. */
+async function writeRecords(userId: string, count: number, face: Face = OLD): Promise<void> {
+  for (let from = 0; from < count; from += 250) {
+    const batch = db().batch();
+    for (let at = from; at < Math.min(count, from + 250); at += 1) {
+      batch.set(db().doc(`events/${newEventId()}/guests/${userId}`), recordOf(userId, Math.floor(at / 10), face));
+    }
+    await batch.commit();
+  }
+}
+
+const recordsOf = async (userId: string) =>
+  (await db().collectionGroup('guests').where('userId', '==', userId).get()).docs.map((record) => record.data());
+
+/** How many records say what. */
+async function facesOf(userId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name, profilePhoto } of await recordsOf(userId)) {
+    const face = `${name} ${profilePhoto}`;
+    counts[face] = (counts[face] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const all = (count: number, { name, photo }: Face) => ({ [`${name} ${photo}`]: count });
+
+/** The store, on which something happens before transaction number `n` (from 1). */
+const before = (n: number, happens: () => Promise<unknown>): Firestore => {
+  let begun = 0;
+  return new Proxy(db(), {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'runTransaction') return value.bind(target);
+      return async (...work: unknown[]) => {
+        begun += 1;
+        if (begun === n) await happens();
+        return value.apply(target, work);
+      };
+    },
+  });
+};
+
+describe('carryProfile', () => {
+  let uid = '';
+  const say = (face: Face) => db().doc(`profiles/${uid}`).set(face);
+  const carry = () => carryProfile({ db: db() }, uid);
+  beforeAll(() => setTriggers(false));
+  afterAll(() => setTriggers(true));
+  beforeEach(() => {
+    uid = `carried${randomBytes(6).toString('hex')}`;
+  });
+
+  it('carries name and photo into each of 1,000 records, and a second delivery writes nothing', async () => {
+    await writeRecords(uid, 1000);
+    await say(NEW);
+    expect(await carry()).toEqual({ written: 1000 });
+    expect(await facesOf(uid)).toEqual(all(1000, NEW));
+    expect(await carry()).toEqual({ written: 0 });
+  });
+
+  it('stopped in the middle of 1,000 it is called again and comes to the same end', async () => {
+    await writeRecords(uid, 1000);
+    await say(NEW);
+    const dying = before(3, () => Promise.reject(new Error('the process was stopped')));
+    await expect(carryProfile({ db: dying }, uid)).rejects.toThrow('the process was stopped');
+    expect(await facesOf(uid)).toEqual({ ...all(400, NEW), ...all(600, OLD) });
+    expect(await carry()).toEqual({ written: 600 });
+    expect(await facesOf(uid)).toEqual(all(1000, NEW));
+  });
+
+  it('a delivery of an older photo that comes late leaves the newer one', async () => {
+    await writeRecords(uid, 30);
+    await say(NEW);
+    await say(NEWEST);
+    await carry();
+    // The trigger of the first of the two changes.
+    expect(await carry()).toEqual({ written: 0 });
+    expect(await facesOf(uid)).toEqual(all(30, NEWEST));
+  });
+
+  it('a newer photo that is carried while an older one still is, stays', async () => {
+    await writeRecords(uid, 600);
+    await say(NEW);
+    const overtaken = before(2, () => say(NEWEST).then(carry));
+    await carryProfile({ db: overtaken }, uid);
+    expect(await facesOf(uid)).toEqual(all(600, NEWEST));
+  });
+
+  it('deliveries at once come to the same end', async () => {
+    await writeRecords(uid, 300);
+    await say(NEW);
+    await Promise.all([carry(), say(NEWEST).then(carry), carry()]);
+    expect(await facesOf(uid)).toEqual(all(300, NEWEST));
+  });
+
+  it('changes name and photo alone, and of this person alone', async () => {
+    const id = newEventId();
+    await db()
+      .doc(`events/${id}/guests/${uid}`)
+      .set(recordOf(uid, 1, OLD));
+    const other = `${uid}x`;
+    await db()
+      .doc(`events/${id}/guests/${other}`)
+      .set(recordOf(other, 2, OLD));
+    await say(NEW);
+    await carry();
+    expect(await recordsOf(uid)).toEqual([recordOf(uid, 1, NEW)]);
+    expect(await recordsOf(other)).toEqual([recordOf(other, 2, OLD)]);
+  });
+
+  it('does nothing for somebody without records, or without a profile', async () => {
+    await say(NEW);
+    expect(await carry()).toEqual({ written: 0 });
+    await db().doc(`profiles/${uid}`).delete();
+    await writeRecords(uid, 1);
+    expect(await carry()).toBe('profile-gone');
+    expect(await facesOf(uid)).toEqual(all(1, OLD));
+  });
+});
