@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { givenEvent } from './support/eventWorld.ts';
-import { changeDocument, type Member, newMember, signInAs } from './support/member.ts';
+import { signInLocally } from './support/localSignIn.ts';
+import { changeDocument, newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 /** The redirect rules of specification section 2, on the real stack. */
@@ -142,21 +143,13 @@ test.describe('while it is not known who is signed in', () => {
   }
 });
 
-async function chooseAccount(page: Page, { email, name }: Pick<Member, 'email' | 'name'>): Promise<void> {
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose a local account' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-}
-
 test.describe('after sign-in', () => {
   test('one is back on the page one was sent away from, and Back does not lead to sign-in', async ({ page }) => {
     const ada = await newMember('Ada Lovelace');
     await page.goto('/terms');
     await page.goto('/your-events?from=a%26b#list');
     await expect(page).toHaveURL('/');
-    await chooseAccount(page, ada);
+    await signInLocally(page, ada.email, ada.name);
     await expect(SCREENS['/your-events'](page)).toBeVisible();
     await expect(page).toHaveURL('/your-events?from=a%26b#list');
     await page.goBack();
@@ -168,14 +161,14 @@ test.describe('after sign-in', () => {
     await page.goto('/profile');
     await expect(SCREENS['/'](page)).toBeVisible();
     await page.reload();
-    await chooseAccount(page, ada);
+    await signInLocally(page, ada.email, ada.name);
     await expect(page).toHaveURL('/profile');
   });
 
   test('a redirect to another site leads home', async ({ page, baseURL }) => {
     const ada = await newMember('Ada Lovelace');
     await page.goto('/?redirect=%2F%2Fevil.example');
-    await chooseAccount(page, ada);
+    await signInLocally(page, ada.email, ada.name);
     await expect(SCREENS['/home'](page)).toBeVisible();
     for (const redirect of [
       'https://evil.example',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenEvent } from './support/eventWorld.ts';
+import { signInLocally } from './support/localSignIn.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
@@ -82,15 +83,21 @@ test('after a navigation focus is at the heading of the new page', async ({ page
 });
 
 for (const path of ['/privacy', '/your-events']) {
-  test(`signing out on ${path} leads to the landing, and Back does not lead in again`, async ({ page }) => {
+  test(`signing out on ${path} leads to the landing, from where the next person goes home`, async ({ page }) => {
     await signInAs(page, await newMember('Ada Lovelace'));
     await page.goto(path);
     await signOut(page).click();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(signOut(page)).toHaveCount(0);
-    await page.goto('/home');
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await page.goBack();
+    await page.goForward();
+    await expect(signOut(page)).toHaveCount(0);
+    // Whoever signs in next begins at home: the page that was left is not what they asked for.
+    const next = await newMember('Grace Hopper');
+    await signInLocally(page, next.email, next.name);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
+    await expect(page).toHaveURL('/home');
   });
 }
 
