@@ -1,15 +1,29 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { BUILT_FOR } from './local/deploy/builtFor.ts';
+import { type Environment, parseEnvironment } from './src/data/environment.ts';
 
-export default defineConfig(({ mode }) => ({
+/** Says in dist what it was built for, so that a build for the local stack is not put on the web. */
+const builtFor = ({ firebase }: Environment): Plugin => ({
+  name: 'arvo:built-for',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: BUILT_FOR, source: firebase.projectId });
+  },
+});
+
+/** Everything that is decided while building. */
+const configured = (environment: Environment): UserConfig => ({
   define: {
     // Decided while building, so that what only the local stack needs is not in a production build at all.
-    __LOCAL_STACK__: JSON.stringify(!loadEnv(mode, process.cwd(), 'VITE_').VITE_FIREBASE_PROJECT_ID),
+    __LOCAL_STACK__: JSON.stringify(environment.kind === 'local'),
+    __SUPPORT_ADDRESS__: JSON.stringify(environment.supportAddress),
   },
   plugins: [
+    builtFor(environment),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -41,4 +55,16 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-}));
+});
+
+function environmentOf(mode: string): Environment {
+  try {
+    return parseEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
+  } catch (error) {
+    // Vite prints the stack: the sentence is all that helps whoever set the variables.
+    if (error instanceof Error) error.stack = error.message;
+    throw error;
+  }
+}
+
+export default defineConfig(({ mode }) => configured(environmentOf(mode)));

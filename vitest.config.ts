@@ -18,7 +18,7 @@ const onStack = (name: string) => ({
 
 export default defineConfig({
   // What vite.config.ts decides while building: tests are of the local stack.
-  define: { __LOCAL_STACK__: 'true' },
+  define: { __LOCAL_STACK__: 'true', __SUPPORT_ADDRESS__: '"support@arvo.example"' },
   test: {
     maxWorkers: 2,
     projects: [

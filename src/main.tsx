@@ -15,7 +15,7 @@ import '#src/ui/theme.css';
 suppressAuthInternalErrors(window);
 nameChunkErrors(window);
 
-const data = buildData(parseEnvironment(import.meta.env, __LOCAL_STACK__));
+const data = buildData(parseEnvironment(import.meta.env));
 const router = createAppRouter();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { binaries, logs, root } from '../stack/folders.ts';
 import { startGroup } from '../stack/processes.ts';
 import { Refusal } from '../stack/refusal.ts';
+import { FIREBASE_VARIABLES } from '../../src/data/environment.ts';
 import { buildOnce, fingerprint } from './inputs.ts';
 
 const inputs = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 const mode = 'emulators';
 const envFiles = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
 
-/** Without a project id the app runs against the emulators, whatever a person's own .env says. */
-export const localEnv = { VITE_FIREBASE_PROJECT_ID: '' };
+/** With none of these the app runs against the emulators, whatever a person's own .env says. */
+export const localEnv = Object.fromEntries(Object.values(FIREBASE_VARIABLES).map((name) => [name, '']));
 
 /** Builds dist unless nothing it is made from changed. Says whether it built. */
 export function buildApp(): Promise<boolean> {

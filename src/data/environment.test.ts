@@ -11,19 +11,51 @@ const complete = {
 
 describe('build variables', () => {
   test('with none of them the app runs against the local stack', () => {
-    expect(parseEnvironment({}, true)).toMatchObject({ kind: 'local', firebase: { projectId: 'demo-arvo' } });
+    const environment = parseEnvironment({});
+    expect(environment).toMatchObject({ kind: 'local', mapboxToken: null, supportAddress: 'support@arvo.example' });
+    expect(environment.firebase.projectId).toBe('demo-arvo');
+  });
+
+  test('empty ones are none, and spaces around a value are none of it', () => {
+    const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, ' ']));
+    expect(parseEnvironment({ ...empty, VITE_MAPBOX_TOKEN: '', VITE_SUPPORT_EMAIL: '' })).toEqual(parseEnvironment({}));
+    expect(parseEnvironment({ ...complete, VITE_FIREBASE_API_KEY: ' key\n' }).firebase.apiKey).toBe('key');
   });
 
   test('with all of them, against that project', () => {
-    const environment = parseEnvironment({ ...complete, VITE_MAPBOX_TOKEN: 'pk.1' }, false);
-    expect(environment).toMatchObject({ kind: 'configured', mapboxToken: 'pk.1', firebase: { projectId: 'arvo' } });
+    const others = { VITE_MAPBOX_TOKEN: 'pk.1', VITE_SUPPORT_EMAIL: 'help@arvo.example' };
+    expect(parseEnvironment({ ...complete, ...others })).toEqual({
+      kind: 'configured',
+      firebase: {
+        apiKey: 'key',
+        authDomain: 'arvo.example',
+        projectId: 'arvo',
+        storageBucket: 'arvo.firebasestorage.app',
+        appId: '1:2:web:3',
+      },
+      mapboxToken: 'pk.1',
+      supportAddress: 'help@arvo.example',
+    });
   });
 
-  test('an empty Mapbox token is none', () => {
-    expect(parseEnvironment({ ...complete, VITE_MAPBOX_TOKEN: '' }, false).mapboxToken).toBeNull();
+  test.each(Object.keys(complete))('without %s alone it says that this one is missing', (name) => {
+    expect(() => parseEnvironment({ ...complete, [name]: '' })).toThrow(
+      `These build variables are missing or empty: ${name}. Set all of Firebase's, or none for the local stack.`,
+    );
   });
 
-  test.each(Object.keys(complete))('without %s it says which is missing', (name) => {
-    expect(() => parseEnvironment({ ...complete, [name]: '' }, false)).toThrow(name);
+  test('with one alone it names the others', () => {
+    expect(() => parseEnvironment({ VITE_FIREBASE_PROJECT_ID: 'arvo' })).toThrow(
+      'VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_STORAGE_BUCKET, VITE_FIREBASE_APP_ID',
+    );
+  });
+
+  test.each([
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'https://arvo.example', 'must be a domain alone'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'arvo.example/', 'must be a domain alone'],
+    ['VITE_MAPBOX_TOKEN', 'sk.secret', 'must be a public Mapbox token'],
+    ['VITE_SUPPORT_EMAIL', 'arvo.example', 'must be an e-mail address'],
+  ])('%s of %s is refused: it %s', (name, value, sentence) => {
+    expect(() => parseEnvironment({ ...complete, [name]: value })).toThrow(`${name} ${sentence}`);
   });
 });

@@ -1,4 +1,4 @@
-/** Public build variables (specification, end of section 9). With none set the app runs against the local stack. */
+/** Public build variables (specification, end of section 9; .env.example says what each does). With none of Firebase's set the app runs against the local stack. */
 export type FirebaseSettings = {
   readonly apiKey: string;
   readonly authDomain: string;
@@ -7,9 +7,14 @@ export type FirebaseSettings = {
   readonly appId: string;
 };
 
-export type Environment =
-  | { readonly kind: 'local'; readonly firebase: FirebaseSettings; readonly mapboxToken: string | null }
-  | { readonly kind: 'configured'; readonly firebase: FirebaseSettings; readonly mapboxToken: string | null };
+export type Environment = {
+  readonly kind: 'local' | 'configured';
+  readonly firebase: FirebaseSettings;
+  /** Null: places come from the embedded gazetteer. */
+  readonly mapboxToken: string | null;
+  /** Where privacy policy and terms say to write to. */
+  readonly supportAddress: string;
+};
 
 const LOCAL_FIREBASE: FirebaseSettings = {
   apiKey: 'local',
@@ -19,38 +24,66 @@ const LOCAL_FIREBASE: FirebaseSettings = {
   appId: 'local',
 };
 
+/** Of a domain that nobody can have; `npm run deploy` asks for a real one. */
+const EXAMPLE_SUPPORT_ADDRESS = 'support@arvo.example';
+
 /** Read by hand: they are texts in the first bytes of every page, and Zod weighs more there than all of them. */
 type Variables = Readonly<Record<string, unknown>>;
 
-const REQUIRED = {
+export const FIREBASE_VARIABLES = {
   apiKey: 'VITE_FIREBASE_API_KEY',
   authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
   projectId: 'VITE_FIREBASE_PROJECT_ID',
   storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
   appId: 'VITE_FIREBASE_APP_ID',
 } as const satisfies Record<keyof FirebaseSettings, string>;
+export const MAPBOX_VARIABLE = 'VITE_MAPBOX_TOKEN';
+export const SUPPORT_VARIABLE = 'VITE_SUPPORT_EMAIL';
 
 const textOf = (variables: Variables, name: string): string => {
   const value = variables[name];
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** @throws Error naming the variables that are missing, where some of Firebase's are set and others not. */
-export function parseEnvironment(variables: Variables, local: boolean): Environment {
-  const mapboxToken = textOf(variables, 'VITE_MAPBOX_TOKEN') || null;
-  if (local) return { kind: 'local', firebase: LOCAL_FIREBASE, mapboxToken };
-  const missing = Object.values(REQUIRED).filter((name) => textOf(variables, name) === '');
+/**
+ * What the variables say. The same for the build (vite.config.ts) and the app, so that both take the same side.
+ * @throws Error with a sentence that names the variable and what is wrong with it.
+ */
+export function parseEnvironment(variables: Variables): Environment {
+  const mapboxToken = textOf(variables, MAPBOX_VARIABLE) || null;
+  // A secret token would be in every page that is sent out.
+  if (mapboxToken !== null && !mapboxToken.startsWith('pk.')) {
+    throw new Error(`${MAPBOX_VARIABLE} must be a public Mapbox token: one that begins with "pk.".`);
+  }
+  const supportAddress = textOf(variables, SUPPORT_VARIABLE) || EXAMPLE_SUPPORT_ADDRESS;
+  if (!/^[^\s@]+@[^\s@]+$/u.test(supportAddress)) throw new Error(`${SUPPORT_VARIABLE} must be an e-mail address.`);
+  const firebase = firebaseSettings(variables);
+  return firebase === null
+    ? { kind: 'local', firebase: LOCAL_FIREBASE, mapboxToken, supportAddress }
+    : { kind: 'configured', firebase, mapboxToken, supportAddress };
+}
+
+/** Null where none is set. */
+function firebaseSettings(variables: Variables): FirebaseSettings | null {
+  const names = Object.values(FIREBASE_VARIABLES);
+  const missing = names.filter((name) => textOf(variables, name) === '');
+  if (missing.length === names.length) return null;
   if (missing.length > 0) {
     throw new Error(
-      `These build variables are missing or empty: ${missing.join(', ')}. Set all of Firebase's or none.`,
+      `These build variables are missing or empty: ${missing.join(', ')}. Set all of Firebase's, or none for the local stack.`,
     );
   }
-  const firebase = {
-    apiKey: textOf(variables, REQUIRED.apiKey),
-    authDomain: textOf(variables, REQUIRED.authDomain),
-    projectId: textOf(variables, REQUIRED.projectId),
-    storageBucket: textOf(variables, REQUIRED.storageBucket),
-    appId: textOf(variables, REQUIRED.appId),
+  const authDomain = textOf(variables, FIREBASE_VARIABLES.authDomain);
+  if (!/^[\w.-]+$/u.test(authDomain)) {
+    throw new Error(
+      `${FIREBASE_VARIABLES.authDomain} must be a domain alone, such as arvo.example: no "https://", no path.`,
+    );
+  }
+  return {
+    apiKey: textOf(variables, FIREBASE_VARIABLES.apiKey),
+    authDomain,
+    projectId: textOf(variables, FIREBASE_VARIABLES.projectId),
+    storageBucket: textOf(variables, FIREBASE_VARIABLES.storageBucket),
+    appId: textOf(variables, FIREBASE_VARIABLES.appId),
   };
-  return { kind: 'configured', firebase, mapboxToken };
 }

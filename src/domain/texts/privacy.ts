@@ -12,7 +12,6 @@ export const privacyPolicy = {
   effective: 'Effective 1 November 2026',
   introduction:
     'This policy says what Arvo knows about you, why, who sees it and what you can do about it. It follows the Privacy Act 1988 (Cth) and the Australian Privacy Principles.',
-  supportAddress: 'support@arvo.example',
   sections: [
     {
       title: 'Who we are',

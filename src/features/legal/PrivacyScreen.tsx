@@ -42,7 +42,7 @@ function SupportAddress() {
   return (
     <>
       {' '}
-      <a href={`mailto:${privacyPolicy.supportAddress}`}>{privacyPolicy.supportAddress}</a>.
+      <a href={`mailto:${__SUPPORT_ADDRESS__}`}>{__SUPPORT_ADDRESS__}</a>.
     </>
   );
 }

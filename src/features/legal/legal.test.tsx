@@ -27,6 +27,13 @@ describe('/terms', () => {
     expect(answer.mock.calls[0]?.[0]).toBe('/terms.md');
   });
 
+  it('names the configured support address', async () => {
+    answer.mockResolvedValue(markdown('Write to [{email}](mailto:{email}).'));
+    render(<TermsScreen />);
+    const link = await screen.findByRole('link', { name: 'support@arvo.example' });
+    expect(link.getAttribute('href')).toBe('mailto:support@arvo.example');
+  });
+
   it('lets through the allowed protocols and no others, and no HTML of the text', async () => {
     const allowed = ['http://a', 'https://a', 'irc://a', 'ircs://a', 'mailto:a@b', 'xmpp:a@b', '/privacy'];
     const refused = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', 'tel:1'];

@@ -7,7 +7,7 @@ export type Terms =
   | { readonly kind: 'loaded'; readonly text: string; readonly Renderer: ComponentType<{ text: string }> }
   | { readonly kind: 'failed' };
 
-/** The terms' text and the code that draws it, both or neither, within 15 s. */
+/** The terms' text, with the configured support address for {email}, and the code that draws it: both or neither, within 15 s. */
 export async function loadTerms(): Promise<Terms> {
   try {
     const [response, renderer] = await Promise.all([
@@ -17,7 +17,8 @@ export async function loadTerms(): Promise<Terms> {
     // A hosting that answers every unknown address with the app's shell would have us show that as the terms.
     const isPage = response.headers.get('content-type')?.includes('text/html') ?? false;
     if (!response.ok || isPage) return { kind: 'failed' };
-    return { kind: 'loaded', text: await response.text(), Renderer: renderer.default };
+    const text = (await response.text()).replaceAll('{email}', __SUPPORT_ADDRESS__);
+    return { kind: 'loaded', text, Renderer: renderer.default };
   } catch {
     return { kind: 'failed' };
   }
