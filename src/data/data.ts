@@ -15,6 +15,7 @@ export function buildData(environment: Environment): Data {
   const people = () => import('./firebase/people.ts');
   const photos = () => import('./firebase/photos.ts');
   const events = () => import('./firebase/events.ts');
+  const eventLists = () => import('./firebase/eventLists.ts');
   const eventWrites = () => import('./firebase/eventWrites.ts');
   const guests = () => import('./firebase/guests.ts');
   const draftPhoto = () => import('./offline/draftPhoto.ts');
@@ -85,8 +86,8 @@ export function buildData(environment: Environment): Data {
       create: async (event) => (await eventWrites()).create(event),
       remove: async (id) => (await events()).remove(id),
       place: async (id) => (await events()).place(id),
-      hostedBy: async (uid) => (await events()).hostedBy(uid),
-      joinedBy: async (uid, limit) => (await events()).joinedBy(uid, limit),
+      hostedBy: async (uid, when, now) => (await eventLists()).hostedBy(uid, when, now),
+      joinedBy: async (uid, limit) => (await eventLists()).joinedBy(uid, limit),
     },
     guests: {
       watchOwn: (id, uid, listener) =>

@@ -1,4 +1,6 @@
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
+import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import type { When } from '@arvo/domain/events/timing.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
 import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.ts';
@@ -17,6 +19,13 @@ export type Live<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' };
+
+/** Part of a list. */
+export type Page<T> = {
+  readonly items: readonly T[];
+  /** Reads what follows; null where nothing does. What follows may turn out to be nothing. */
+  readonly more: (() => Promise<Live<Page<T>>>) | null;
+};
 
 export type GoogleOutcome =
   | { readonly kind: 'signed-in' }
@@ -129,10 +138,10 @@ export interface EventsGateway {
   remove(id: EventId): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string }>;
   /** The street: 'missing' where the viewer may not read it (yet). */
   place(id: EventId): Promise<Live<Place>>;
-  /** Events of this host, soonest start last; at most 100 a call. */
-  hostedBy(uid: UserId): Promise<Live<readonly ArvoEvent[]>>;
-  /** Events this person is a guest of, newest join first; at most `limit`. */
-  joinedBy(uid: UserId, limit: number): Promise<Live<readonly { event: ArvoEvent; joinedAt: number | null }[]>>;
+  /** One half of a host's events as `whenOf` parts them at `now` (ms UTC): upcoming by nearest, past by latest. */
+  hostedBy(uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>>;
+  /** Events this person is a guest of, newest join first; at most `limit` (and 100) a page, less those that are gone. */
+  joinedBy(uid: UserId, limit: number): Promise<Live<Page<JoinedEvent>>>;
 }
 
 export interface GuestsGateway {

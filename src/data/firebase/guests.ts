@@ -5,8 +5,8 @@ import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
 import { collection, doc, increment, orderBy, query, serverTimestamp } from 'firebase/firestore';
 import type { JoinOutcome, LeaveOutcome, Live, Unsubscribe } from '../ports.ts';
-import { readList } from './events.ts';
 import { type CommitResult, commitNow, firestore } from './firestore.ts';
+import { readList } from './lists.ts';
 import { watchDocument } from './liveDocument.ts';
 import { readNow } from './readNow.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { spanOf } from '../time/zonedTime.ts';
 import { listOf, overAt, whenOf } from './timing.ts';
 
 const at = (iso: string) => Date.parse(iso);
@@ -18,6 +19,40 @@ describe('when an event is over', () => {
 
   test('a date that does not exist is over when it starts', () => {
     expect(overAt({ ...open, date: '2026-02-31' })).toBe(open.startAt);
+  });
+
+  const zone = fc.constantFrom('Australia/Sydney', 'Australia/Lord_Howe', 'Australia/Perth', 'Australia/Adelaide');
+  const time = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
+  // Every day of the years in which the clocks change on different dates.
+  const day = fc
+    .integer({ min: 0, max: 1460 })
+    .map((days) => new Date(at('2026-01-01T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10));
+
+  test('at most 25 hours after its start, as the lists are asked for by it', () => {
+    fc.assert(
+      fc.property(day, zone, time, fc.option(time), (date, timeZone, startTime, endTime) => {
+        const span = spanOf({ date, startTime, endTime, timeZone });
+        if (!span) throw new Error('a date that exists has a span');
+        const meant = span.endAt ?? overAt({ date, timeZone, ...span });
+        expect(overAt({ date, timeZone, ...span })).toBe(meant);
+        expect(meant - span.startAt).toBeGreaterThanOrEqual(0);
+        expect(meant - span.startAt).toBeLessThanOrEqual(25 * 3_600_000);
+      }),
+    );
+  });
+
+  test('whatever a document says: never before its start, never more than 25 hours after it', () => {
+    expect(overAt({ ...open, endAt: open.startAt - 1 })).toBe(open.startAt);
+    expect(overAt({ ...open, endAt: open.startAt + 72 * 3_600_000 })).toBe(open.startAt + 25 * 3_600_000);
+    expect(overAt({ ...open, date: '2027-06-01' })).toBe(open.startAt + 25 * 3_600_000);
+  });
+
+  test('on the day the clocks go back, 25 hours after a start at midnight', () => {
+    const span = spanOf({ date: '2026-04-05', startTime: '00:00', endTime: null, timeZone: 'Australia/Sydney' });
+    if (!span) throw new Error('that day exists');
+    expect(overAt({ date: '2026-04-05', timeZone: 'Australia/Sydney', ...span }) - span.startAt).toBe(25 * 3_600_000);
   });
 });
 

@@ -3,9 +3,20 @@ import type { ArvoEvent } from './event.ts';
 
 type Timed = Pick<ArvoEvent, 'date' | 'timeZone' | 'startAt' | 'endAt'>;
 
-/** When an event is over (ms UTC): at its end, or, where none is given, as its day ends on its own clock. */
-export function overAt(event: Timed): number {
-  if (event.endAt !== null) return event.endAt;
+/**
+ * No event lasts longer: an end is at most a day after its start (spanOf), and a day on which the clocks go back has 25
+ * hours. So what started before that is past, and a query by startAt finds either half of the lists.
+ */
+export const LONGEST_EVENT_MS = 25 * 60 * 60_000;
+
+/**
+ * When an event is over (ms UTC): at its end, or, where none is given, as its day ends on its own clock. Not before it
+ * starts and at most LONGEST_EVENT_MS later, whatever a document of another make says.
+ */
+export const overAt = (event: Timed): number =>
+  Math.min(Math.max(event.startAt, event.endAt ?? endOfDay(event)), event.startAt + LONGEST_EVENT_MS);
+
+function endOfDay(event: Timed): number {
   const date = parseDate(event.date);
   if (!date) return event.startAt;
   // Date.UTC carries the last day of a month over into the next.
@@ -17,7 +28,7 @@ export function overAt(event: Timed): number {
     hour: 0,
     minute: 0,
   };
-  return Math.max(event.startAt, instantOf(midnight, event.timeZone));
+  return instantOf(midnight, event.timeZone);
 }
 
 export type When = 'upcoming' | 'past';

@@ -112,4 +112,8 @@ export const yourEventsTexts = {
   signedOut: 'Please log in to see your events.',
   createdFailed: 'Failed to load your created events.',
   joinedFailed: 'Failed to load events you joined.',
+  /** Words of paging, which the specification leaves open. */
+  showMore: 'Show more',
+  noneSoFar: (when: 'upcoming' | 'past') => `No ${when} events found so far.`,
+  shown: (count: number) => `${count} events shown`,
 } as const;

@@ -1,4 +1,5 @@
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -68,6 +69,12 @@ const place = vi.fn<Data['events']['place']>();
 const markWelcomed = vi.fn<Data['people']['markWelcomed']>();
 const list = vi.fn<Data['recentlyViewed']['list']>();
 
+type Joined = Awaited<ReturnType<typeof joinedBy>>;
+const pageOf = (items: readonly JoinedEvent[], full = false): Joined => ({
+  kind: 'found',
+  value: { items, more: full ? () => Promise.reject(new Error('home asks for no next page')) : null },
+});
+
 function open(person: User = user()) {
   // Home asks these four of the world.
   const data = { events: { joinedBy, place }, people: { markWelcomed }, recentlyViewed: { list } } as unknown as Data;
@@ -83,7 +90,7 @@ function open(person: User = user()) {
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  joinedBy.mockReset().mockResolvedValue({ kind: 'found', value: [] });
+  joinedBy.mockReset().mockResolvedValue(pageOf([]));
   place.mockReset().mockResolvedValue({ kind: 'missing' });
   markWelcomed.mockReset().mockResolvedValue(undefined);
   list.mockReset().mockResolvedValue([]);
@@ -113,7 +120,7 @@ describe('home', () => {
   });
 
   it('lists joined events, the newest join first, with their labels and the way to each', async () => {
-    joinedBy.mockResolvedValue({ kind: 'found', value: [PICNIC, CHOIR] });
+    joinedBy.mockResolvedValue(pageOf([PICNIC, CHOIR]));
     place.mockResolvedValue({ kind: 'found', value: { address: '12 Smith Street, Fitzroy VIC', lat: 0, lng: 0 } });
     open();
     const region = await screen.findByRole('region', { name: 'Your Events' });
@@ -132,8 +139,31 @@ describe('home', () => {
     expect(screen.queryByText('Ready to get started?')).toBeNull();
   });
 
+  it('reads three joins, and the ones before only where some of the three are not shown', async () => {
+    const third = { event: event('Trivia', '2026-11-30', NOW + 9 * DAY), joinedAt: 4 };
+    joinedBy.mockResolvedValue(pageOf([third, CHOIR, PICNIC], true));
+    open();
+    await screen.findByText('Trivia');
+    expect(joinedBy.mock.calls).toEqual([[ADA, 3]]);
+    cleanup();
+
+    const old = { event: event('Old', '2026-11-01', NOW - 20 * DAY), joinedAt: 5 };
+    joinedBy
+      .mockReset()
+      .mockImplementation((_uid, limit) =>
+        Promise.resolve(limit === 3 ? pageOf([old, third, CHOIR], true) : pageOf([old, third, CHOIR, PICNIC])),
+      );
+    open();
+    expect(await screen.findByText('Picnic')).toBeTruthy();
+    expect(screen.queryByText('Old')).toBeNull();
+    expect(joinedBy.mock.calls).toEqual([
+      [ADA, 3],
+      [ADA, 50],
+    ]);
+  });
+
   it('asks for no address and shows no directions before the reveal', async () => {
-    joinedBy.mockResolvedValue({ kind: 'found', value: [CHOIR] });
+    joinedBy.mockResolvedValue(pageOf([CHOIR]));
     open();
     await screen.findByText('Choir');
     expect(place).not.toHaveBeenCalled();
@@ -167,7 +197,7 @@ describe('home', () => {
     joinedBy.mockImplementationOnce(answer);
     open();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load events you joined.');
-    joinedBy.mockResolvedValue({ kind: 'found', value: [PICNIC] });
+    joinedBy.mockResolvedValue(pageOf([PICNIC]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Picnic')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

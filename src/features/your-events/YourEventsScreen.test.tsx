@@ -1,7 +1,8 @@
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { listOf } from '@arvo/domain/events/timing.ts';
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
@@ -44,6 +45,21 @@ const event = (title: string, days: number): ArvoEvent => ({
 const hostedBy = vi.fn<Data['events']['hostedBy']>();
 const joinedBy = vi.fn<Data['events']['joinedBy']>();
 
+type Hosted = Awaited<ReturnType<typeof hostedBy>>;
+type Joined = Awaited<ReturnType<typeof joinedBy>>;
+type Rest<P> = (() => Promise<P>) | null;
+const hostedPage = (items: readonly ArvoEvent[], more: Rest<Hosted> = null): Hosted => ({
+  kind: 'found',
+  value: { items, more },
+});
+const joinedPage = (items: readonly ArvoEvent[], more: Rest<Joined> = null): Joined => ({
+  kind: 'found',
+  value: { items: items.map((each) => ({ event: each, joinedAt: 1 })), more },
+});
+/** As the port has it: each half by itself. */
+const hosts = (list: readonly ArvoEvent[]) =>
+  hostedBy.mockImplementation((_uid, when, now) => Promise.resolve(hostedPage(listOf(list, when, now))));
+
 function open() {
   // Your Events asks these two of the world.
   const data = { events: { hostedBy, joinedBy } } as unknown as Data;
@@ -65,8 +81,8 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.stubGlobal('scrollTo', () => undefined);
   sessionStore.setState({ kind: 'signed-in', account: ADA, user: null }, true);
-  hostedBy.mockResolvedValue({ kind: 'found', value: [] });
-  joinedBy.mockResolvedValue({ kind: 'found', value: [] });
+  hostedBy.mockResolvedValue(hostedPage([]));
+  joinedBy.mockResolvedValue(joinedPage([]));
 });
 
 afterEach(() => {
@@ -83,11 +99,12 @@ describe('Your Events', () => {
 
   it('shows one half at a time, in the order a person looks for it', async () => {
     const list = [event('Next week', 7), event('', 2), event('Last month', -30), event('Last week', -7)];
-    hostedBy.mockResolvedValue({ kind: 'found', value: list });
+    hosts(list);
     open();
     const titles = async () => (await (await created()).findAllByRole('link')).map(({ textContent }) => textContent);
     expect(await titles()).toEqual([expect.stringMatching(/^Untitled Event/u), expect.stringMatching(/^Next week/u)]);
     await userEvent.click(screen.getByRole('button', { name: 'Past' }));
+    await (await created()).findByRole('link', { name: /^Last week/u });
     expect(await titles()).toEqual([expect.stringMatching(/^Last week/u), expect.stringMatching(/^Last month/u)]);
     expect((await joined()).getByText("You haven't joined any past events yet.")).toBeTruthy();
   });
@@ -97,7 +114,7 @@ describe('Your Events', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1, 12) });
     const near = { ...event('Near', 1), date: '2027-01-02' };
     const odd = { ...event('Odd', 2), date: 'soon' };
-    hostedBy.mockResolvedValue({ kind: 'found', value: [far, near, odd] });
+    hosts([far, near, odd]);
     open();
     const rows = await (await created()).findAllByRole('link');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -112,7 +129,7 @@ describe('Your Events', () => {
     ['cannot be asked: its code did not load', () => Promise.reject(new Error('Loading chunk events failed.'))],
   ])('one list that %s leaves the other as it is, and can be read again', async (_what, failing) => {
     hostedBy.mockImplementationOnce(failing);
-    joinedBy.mockResolvedValue({ kind: 'found', value: [{ event: event('Choir', 3), joinedAt: 1 }] });
+    joinedBy.mockResolvedValue(joinedPage([event('Choir', 3)]));
     open();
     expect((await (await created()).findByRole('alert')).textContent).toBe('Failed to load your created events.');
     expect((await joined()).getByRole('link', { name: /Choir/u })).toBeTruthy();
@@ -125,5 +142,107 @@ describe('Your Events', () => {
     joinedBy.mockResolvedValue({ kind: 'failed' });
     open();
     expect((await (await joined()).findByRole('alert')).textContent).toBe('Failed to load events you joined.');
+  });
+
+  it('asks for the past only once it is looked at, and for each half once', async () => {
+    hosts([event('Next week', 7), event('Last week', -7)]);
+    open();
+    await screen.findByRole('link', { name: /^Next week/u });
+    const halves = () => hostedBy.mock.calls.map(([, when]) => when);
+    expect(halves()).toEqual(['upcoming']);
+    await userEvent.click(screen.getByRole('button', { name: 'Past' }));
+    await screen.findByRole('link', { name: /^Last week/u });
+    await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));
+    expect(screen.getByRole('link', { name: /^Next week/u })).toBeTruthy();
+    expect(halves()).toEqual(['upcoming', 'past']);
+    expect(joinedBy).toHaveBeenCalledOnce();
+  });
+
+  it('what is over since it was read moves to the past', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const soon = { ...event('Soon over', 0), endAt: Date.now() + 1000 };
+    hostedBy.mockImplementation((_uid, when) =>
+      Promise.resolve(hostedPage(when === 'upcoming' ? [soon] : [event('Last week', -7)])),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Past' }));
+    await screen.findByRole('link', { name: /^Last week/u });
+    expect((await created()).getAllByRole('link')).toHaveLength(1);
+    act(() => {
+      vi.advanceTimersByTime(31_000);
+    });
+    expect((await created()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Soon over/u),
+      expect.stringMatching(/^Last week/u),
+    ]);
+  });
+});
+
+describe('a list longer than a page', () => {
+  const titlesOf = async (region: typeof created) =>
+    (await region()).getAllByRole('link').map(({ textContent }) => textContent?.replace(/(In|To).*$/u, ''));
+  const showMore = async (region: typeof created) => (await region()).findByRole('button', { name: 'Show more' });
+
+  it('shows more when asked to, says how much is shown, and the keyboard goes on from the first new row', async () => {
+    const last = vi.fn<() => Promise<Hosted>>().mockResolvedValue(hostedPage([event('Third', 3), event('Fourth', 4)]));
+    hostedBy.mockResolvedValue(hostedPage([event('First', 1), event('Second', 2)], last));
+    open();
+    await userEvent.click(await showMore(created));
+    await screen.findByRole('link', { name: /^Third/u });
+    expect(await titlesOf(created)).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    expect((await created()).getByRole('status').textContent).toBe('4 events shown');
+    expect((await created()).queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(document.activeElement?.textContent).toMatch(/^Third/u);
+    expect(last).toHaveBeenCalledOnce();
+  });
+
+  it('pressed twice reads one page, and shows an event once that is on both', async () => {
+    let answer: (page: Hosted) => void = () => undefined;
+    const next = vi.fn<() => Promise<Hosted>>(() => new Promise((resolve) => (answer = resolve)));
+    hostedBy.mockResolvedValue(hostedPage([event('First', 1), event('Second', 2)], next));
+    open();
+    await userEvent.dblClick(await showMore(created));
+    expect(next).toHaveBeenCalledOnce();
+    answer(hostedPage([event('Second', 2), event('Third', 3)], next));
+    await screen.findByRole('link', { name: /^Third/u });
+    expect(await titlesOf(created)).toEqual(['First', 'Second', 'Third']);
+    // More to come: the button stays, and the keyboard on it.
+    expect(document.activeElement).toBe(await showMore(created));
+  });
+
+  it.each([
+    ['is not answered', () => Promise.resolve({ kind: 'failed' as const })],
+    ['cannot be asked', () => Promise.reject(new Error('Loading chunk events failed.'))],
+  ])('keeps what is there where the next page %s, says so, and can be asked again', async (_what, failing) => {
+    const next = vi.fn<() => Promise<Joined>>().mockImplementationOnce(failing);
+    next.mockResolvedValue(joinedPage([event('Quiz', 5)]));
+    joinedBy.mockResolvedValue(joinedPage([event('Choir', 3)], next));
+    open();
+    await userEvent.click(await showMore(joined));
+    expect((await (await joined()).findByRole('alert')).textContent).toBe('Failed to load events you joined.');
+    expect(await titlesOf(joined)).toEqual(['Choir']);
+    await userEvent.click((await joined()).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('link', { name: /^Quiz/u });
+    expect((await joined()).queryByRole('alert')).toBeNull();
+    expect(await titlesOf(joined)).toEqual(['Choir', 'Quiz']);
+  });
+
+  it('does not say that nothing was joined while there is more to look at', async () => {
+    const next = () => Promise.resolve(joinedPage([event('Long ago', -300)]));
+    joinedBy.mockResolvedValue(joinedPage([event('Choir', 3)], next));
+    open();
+    await screen.findByRole('link', { name: /^Choir/u });
+    await userEvent.click(screen.getByRole('button', { name: 'Past' }));
+    expect((await joined()).getByText('No past events found so far.')).toBeTruthy();
+    await userEvent.click(await showMore(joined));
+    expect(await (await joined()).findByRole('link', { name: /^Long ago/u })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));
+    expect(await titlesOf(joined)).toEqual(['Choir']);
+  });
+
+  it('asks for a page of each, not for a hundred', async () => {
+    open();
+    await created();
+    expect(joinedBy).toHaveBeenCalledExactlyOnceWith('ada', 25);
   });
 });

@@ -4,7 +4,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/events.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUserId } from '#src/session/session.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -15,7 +15,9 @@ import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
 import { EventRow } from './EventRow.tsx';
-import { type EventList, useCreatedEvents, useJoinedEvents } from './useEventLists.ts';
+import { ShowMore } from './ShowMore.tsx';
+import { useCreatedEvents, useJoinedEvents } from './useEventLists.ts';
+import type { EventList } from './usePages.ts';
 import { WhenToggle } from './WhenToggle.tsx';
 
 /** /your-events: what a person hosts and what they have joined, upcoming or past (specification section 2). */
@@ -27,7 +29,7 @@ export function YourEventsScreen() {
 
 function Lists({ uid }: { uid: UserId }) {
   const [when, setWhen] = useState<When>('upcoming');
-  const created = useCreatedEvents(uid);
+  const created = useCreatedEvents(uid, when);
   const joined = useJoinedEvents(uid);
   return (
     <>
@@ -70,6 +72,7 @@ function List({ title, list, when, failed, empty }: ListProps) {
 
 function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
   const now = useNow();
+  const rows = useRef<HTMLUListElement>(null);
   if (list.kind === 'failed') {
     return (
       <div className="flex flex-col items-start gap-3">
@@ -90,14 +93,20 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
     );
   }
   const events = listOf(list.events, when, now);
-  if (events.length === 0) return <p className="text-ink-soft">{empty}</p>;
   return (
-    <ul className="grid gap-3">
-      {events.map((event) => (
-        <li key={event.id}>
-          <EventRow event={event} now={now} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {events.length === 0 && (
+        <p className="text-ink-soft">{list.more.kind === 'none' ? empty : yourEventsTexts.noneSoFar(when)}</p>
+      )}
+      <ul ref={rows} className="grid gap-3">
+        {events.map((event) => (
+          // What is out of sight costs nothing: a thousand events scroll as ten do.
+          <li key={event.id} className="[contain-intrinsic-size:auto_5.625rem] [content-visibility:auto]">
+            <EventRow event={event} now={now} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore key={when} more={list.more} failed={failed} count={events.length} rows={rows} />
+    </>
   );
 }

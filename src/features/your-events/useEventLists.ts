@@ -1,56 +1,47 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import type { When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { useCallback, useEffect, useState } from 'react';
-import type { Live } from '#src/data/ports.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { Live, Page } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
+import { type EventList, type LoadPage, unique, usePages } from './usePages.ts';
 
-export type EventList =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly events: readonly ArvoEvent[] };
+const JOINED_PAGE = 25;
 
-/** Each list is one query; a hundred is what one query may ask. */
-const JOINED_LIMIT = 100;
-
-export function useCreatedEvents(uid: UserId): EventList {
+/** What a person hosts: the half that is shown, and the past only once it is asked for. */
+export function useCreatedEvents(uid: UserId, when: When): EventList {
   const { events } = useData();
-  return useList(
-    useCallback(() => events.hostedBy(uid), [events, uid]),
-    uid,
-  );
+  const [pastAsked, setPastAsked] = useState(false);
+  if (when === 'past' && !pastAsked) setPastAsked(true);
+  const [loadUpcoming, loadPast] = useMemo(() => {
+    const half =
+      (of: When): LoadPage =>
+      () =>
+        events.hostedBy(uid, of, Date.now());
+    return [half('upcoming'), half('past')];
+  }, [events, uid]);
+  const upcoming = usePages(loadUpcoming, uid);
+  const past = usePages(pastAsked ? loadPast : null, uid);
+  const shown = when === 'upcoming' ? upcoming : past;
+  const other = when === 'upcoming' ? past : upcoming;
+  if (shown.kind !== 'loaded' || other.kind !== 'loaded') return shown;
+  // What is over since it was read as upcoming belongs to the past by now.
+  return { ...shown, events: unique([...shown.events, ...other.events]) };
 }
 
+/** What a person has joined, both halves: a guest record does not say when its event is. */
 export function useJoinedEvents(uid: UserId): EventList {
   const { events } = useData();
-  return useList(
-    useCallback(async () => {
-      const joined = await events.joinedBy(uid, JOINED_LIMIT);
-      if (joined.kind !== 'found') return joined;
-      return { kind: 'found', value: joined.value.map(({ event }) => event) };
-    }, [events, uid]),
-    uid,
-  );
+  const load = useCallback<LoadPage>(async () => eventsOf(await events.joinedBy(uid, JOINED_PAGE)), [events, uid]);
+  return usePages(load, uid);
 }
 
-type Answer = { readonly of: string; readonly events: readonly ArvoEvent[] | null };
-
-function useList(load: () => Promise<Live<readonly ArvoEvent[]>>, uid: UserId): EventList {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const asked = `${uid} ${attempt}`;
-  useEffect(() => {
-    let current = true;
-    const tell = (events: readonly ArvoEvent[] | null) => current && setAnswer({ of: asked, events });
-    load().then(
-      (list) => tell(list.kind === 'found' ? list.value : null),
-      // The code behind the port did not load.
-      () => tell(null),
-    );
-    return () => {
-      current = false;
-    };
-  }, [load, asked]);
-  if (answer?.of !== asked) return { kind: 'loading' };
-  if (answer.events === null) return { kind: 'failed', retry: () => setAttempt((count) => count + 1) };
-  return { kind: 'loaded', events: answer.events };
+function eventsOf(joined: Live<Page<JoinedEvent>>): Live<Page<ArvoEvent>> {
+  if (joined.kind !== 'found') return joined;
+  const { items, more } = joined.value;
+  return {
+    kind: 'found',
+    value: { items: items.map(({ event }) => event), more: more && (async () => eventsOf(await more())) },
+  };
 }

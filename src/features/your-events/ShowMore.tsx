@@ -1,0 +1,47 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { yourEventsTexts } from '@arvo/domain/texts/events.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
+import type { More } from './usePages.ts';
+
+type ShowMoreProps = {
+  more: More;
+  /** What is said where the next page cannot be read. */
+  failed: string;
+  /** Rows shown by now. */
+  count: number;
+  rows: RefObject<HTMLUListElement | null>;
+};
+
+/** The button that reads the next page, and what it said. */
+export function ShowMore({ more, failed, count, rows }: ShowMoreProps) {
+  const [atFirst] = useState(count);
+  useFocusKept(more.kind, count, rows);
+  return (
+    <>
+      <p role="status">
+        <VisuallyHidden>{count > atFirst && yourEventsTexts.shown(count)}</VisuallyHidden>
+      </p>
+      {more.kind === 'failed' && <Alert className="mt-3">{failed}</Alert>}
+      {more.kind !== 'none' && (
+        <Button variant="secondary" fullWidth busy={more.kind === 'loading'} onClick={more.load} className="mt-3">
+          {more.kind === 'failed' ? generalTexts.tryAgain : yourEventsTexts.showMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** With the last page the button is gone: the keyboard goes on from the first row that came, or else the last there is. */
+function useFocusKept(more: More['kind'], count: number, rows: RefObject<HTMLUListElement | null>) {
+  const before = useRef({ more, count });
+  useEffect(() => {
+    const { more: wasMore, count: wasCount } = before.current;
+    before.current = { more, count };
+    if (more !== 'none' || wasMore === 'none' || document.activeElement !== document.body) return;
+    const links = rows.current?.querySelectorAll('a') ?? [];
+    links[Math.min(wasCount, links.length - 1)]?.focus();
+  }, [more, count, rows]);
+}

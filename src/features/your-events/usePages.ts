@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { Live, Page } from '#src/data/ports.ts';
+
+export type More =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ready' | 'loading' | 'failed'; readonly load: () => void };
+
+export type EventList =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'loaded'; readonly events: readonly ArvoEvent[]; readonly more: More };
+
+export type LoadPage = () => Promise<Live<Page<ArvoEvent>>>;
+
+type Answer = {
+  readonly of: string;
+  /** Null: the first page could not be read. */
+  readonly events: readonly ArvoEvent[] | null;
+  readonly rest: LoadPage | null;
+  readonly reading: 'ready' | 'loading' | 'failed';
+};
+
+/**
+ * A list read page by page. `first` is asked once for each `key` (and again after a failure); while it is null nothing is
+ * asked. An answer that comes after the list has become another is left out.
+ */
+export function usePages(first: LoadPage | null, key: string): EventList {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const asked = `${key} ${attempt}`;
+  useEffect(() => {
+    if (first === null) return;
+    let current = true;
+    void pageOf(first).then((page) => {
+      if (!current) return;
+      setAnswer({ of: asked, events: page?.items ?? null, rest: page?.more ?? null, reading: 'ready' });
+    });
+    return () => {
+      current = false;
+    };
+  }, [first, asked]);
+
+  if (answer?.of !== asked) return { kind: 'loading' };
+  const { events, rest, reading } = answer;
+  if (events === null) return { kind: 'failed', retry: () => setAttempt((count) => count + 1) };
+  if (rest === null) return { kind: 'loaded', events, more: { kind: 'none' } };
+  const load = () => {
+    if (reading === 'loading') return;
+    const settle = (change: (before: Answer) => Answer) =>
+      setAnswer((before) => (before?.rest === rest ? change(before) : before));
+    settle((before) => ({ ...before, reading: 'loading' }));
+    void pageOf(rest).then((page) =>
+      settle((before) =>
+        page
+          ? { ...before, events: unique([...events, ...page.items]), rest: page.more, reading: 'ready' }
+          : { ...before, reading: 'failed' },
+      ),
+    );
+  };
+  return { kind: 'loaded', events, more: { kind: reading, load } };
+}
+
+/** Null where it could not be read, or where the code behind the port did not load. */
+async function pageOf(load: LoadPage): Promise<Page<ArvoEvent> | null> {
+  const live = await load().catch(() => null);
+  return live?.kind === 'found' ? live.value : null;
+}
+
+/** An event whose time was changed between two pages may be on both. */
+export const unique = (events: readonly ArvoEvent[]): readonly ArvoEvent[] => [
+  ...new Map(events.map((event) => [event.id, event])).values(),
+];

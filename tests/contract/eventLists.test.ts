@@ -1,0 +1,200 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { When } from '@arvo/domain/events/timing.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { deleteApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithCredential,
+} from 'firebase/auth';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseEnvironment } from '#src/data/environment.ts';
+import { firebaseApp } from '#src/data/firebase/app.ts';
+import { hostedBy, joinedBy } from '#src/data/firebase/eventLists.ts';
+import { configureFirebase } from '#src/data/firebase/settings.ts';
+import type { Live, Page } from '#src/data/ports.ts';
+
+/** The lists of Your Events as the app reads them: through the rules, page by page, from the real emulator. */
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 11, 12, 2);
+
+let me: UserId;
+let sub = 0;
+const run = randomBytes(6).toString('hex');
+
+/** As the server, whom no rule judges. */
+function store(): Firestore {
+  if (getApps().length === 0) initializeApp({ projectId: 'demo-arvo' });
+  return getFirestore();
+}
+
+type Given = { title: string; startsIn: number; lasts?: number; host?: string };
+
+async function givenEvents(events: readonly Given[]): Promise<readonly string[]> {
+  const batch = store().batch();
+  const ids = events.map(({ title, startsIn, lasts, host = me }) => {
+    const startAt = NOW + startsIn * HOUR;
+    const local = new Date(startAt).toISOString();
+    const id = randomBytes(10).toString('hex');
+    batch.set(store().doc(`events/${id}`), {
+      title,
+      description: 'Bring a rug.',
+      date: local.slice(0, 10),
+      startTime: local.slice(11, 16),
+      endTime: null,
+      timeZone: 'UTC',
+      startAt: Timestamp.fromMillis(startAt),
+      endAt: lasts === undefined ? null : Timestamp.fromMillis(startAt + lasts * HOUR),
+      area: 'Fitzroy VIC',
+      capacity: null,
+      isPaid: false,
+      price: 0,
+      imageURL: null,
+      creatorId: host,
+      status: 'published',
+      hostStripeAccountId: null,
+      createdAt: Timestamp.fromMillis(NOW),
+      ticketCount: 0,
+      heldCount: 0,
+      guestPreview: [],
+    });
+    return id;
+  });
+  await batch.commit();
+  return ids;
+}
+
+/** Joined one microsecond after the other: less than the app's milliseconds tell apart. */
+async function givenJoins(ids: readonly string[]): Promise<void> {
+  const batch = store().batch();
+  const seconds = Math.floor(NOW / 1000) - 86_400;
+  ids.forEach((id, at) =>
+    batch.set(store().doc(`events/${id}/guests/${me}`), {
+      userId: me,
+      name: 'Ada',
+      profilePhoto: null,
+      timestamp: new Timestamp(seconds, at * 1000),
+      totalTicketsPurchased: 1,
+      additionalTickets: [],
+    }),
+  );
+  await batch.commit();
+}
+
+const pageOf = <T>(live: Live<Page<T>>): Page<T> => {
+  if (live.kind !== 'found') throw new Error(`the list is ${live.kind}`);
+  return live.value;
+};
+
+/** Titles page by page, to the end. */
+async function pages<T>(first: Promise<Live<Page<T>>>, title: (item: T) => string): Promise<readonly string[][]> {
+  const all: string[][] = [];
+  for (let page: Page<T> | null = pageOf(await first); page; page = page.more && pageOf(await page.more())) {
+    all.push(page.items.map(title));
+  }
+  return all;
+}
+const hosted = (when: When) => pages(hostedBy(me, when, NOW), (event: ArvoEvent) => event.title);
+const joined = (limit: number) => pages(joinedBy(me, limit), ({ event }) => event.title);
+
+const named = (count: number, title: (at: number) => string): string[] =>
+  Array.from({ length: count }, (_, at) => title(at));
+
+beforeAll(() => {
+  configureFirebase(parseEnvironment({}));
+  const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
+});
+afterAll(() => deleteApp(firebaseApp()));
+
+beforeEach(async () => {
+  const { getAuth } = await import('firebase/auth');
+  sub += 1;
+  const account = { sub: `${run}${sub}`, email: `${run}${sub}@example.org`, name: 'Ada', email_verified: true };
+  const { user } = await signInWithCredential(
+    getAuth(firebaseApp()),
+    GoogleAuthProvider.credential(JSON.stringify(account)),
+  );
+  me = asUserId(user.uid);
+});
+
+describe('the events of a host', () => {
+  test('each in one half and on one page, upcoming by nearest and past by latest', async () => {
+    await givenEvents([
+      ...named(60, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at })),
+      ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 })),
+      { title: 'of another', startsIn: 3, host: 'another' },
+    ]);
+    const upcoming = await hosted('upcoming');
+    expect(upcoming.map((page) => page.length)).toEqual([25, 25, 10]);
+    expect(upcoming.flat()).toEqual(named(60, (at) => `coming ${at}`));
+    const past = await hosted('past');
+    expect(past.map((page) => page.length)).toEqual([25, 5]);
+    expect(past.flat()).toEqual(named(30, (at) => `over ${at}`));
+  });
+
+  test('what has begun is upcoming until it is over: at its end, or at the end of its day', async () => {
+    await givenEvents([
+      { title: 'today, without an end', startsIn: -1.5 },
+      { title: 'yesterday, without an end', startsIn: -3 },
+      { title: 'since last night, until soon', startsIn: -20, lasts: 21 },
+      { title: 'over an hour ago', startsIn: -5, lasts: 4 },
+    ]);
+    expect(await hosted('upcoming')).toEqual([['since last night, until soon', 'today, without an end']]);
+    expect(await hosted('past')).toEqual([['yesterday, without an end', 'over an hour ago']]);
+  });
+
+  test('a page that holds none of its half is passed over', async () => {
+    await givenEvents([
+      ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -20 + at / 10, lasts: 1 })),
+      { title: 'coming', startsIn: 5 },
+    ]);
+    const upcoming = await hosted('upcoming');
+    expect(upcoming).toEqual([['coming']]);
+  });
+
+  test('25 are one page with nothing after it, and events at the same instant are on one page each', async () => {
+    await givenEvents(named(25, (at) => `same ${at}`).map((title) => ({ title, startsIn: 5 })));
+    expect((await hosted('upcoming')).map((page) => page.length)).toEqual([25]);
+    await givenEvents(named(35, (at) => `same ${at + 25}`).map((title) => ({ title, startsIn: 5 })));
+    const all = await hosted('upcoming');
+    expect(all.map((page) => page.length)).toEqual([25, 25, 10]);
+    expect(all.flat().toSorted()).toEqual(named(60, (at) => `same ${at}`).toSorted());
+  });
+
+  test('nobody hosts nothing', async () => {
+    expect(await hosted('upcoming')).toEqual([[]]);
+    expect(await hosted('past')).toEqual([[]]);
+  });
+
+  test("another's list is not found empty, it cannot be read", async () => {
+    expect(await hostedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
+  });
+});
+
+describe('the events a person has joined', () => {
+  test('newest join first, page by page, none twice and none left out', async () => {
+    const ids = await givenEvents(
+      named(23, (at) => `joined ${at}`).map((title) => ({ title, startsIn: 5, host: 'host' })),
+    );
+    await givenJoins(ids);
+    const all = await joined(10);
+    expect(all.map((page) => page.length)).toEqual([10, 10, 3]);
+    expect(all.flat()).toEqual(named(23, (at) => `joined ${22 - at}`));
+  });
+
+  test('what is gone is left out, and what follows is not', async () => {
+    const ids = await givenEvents(
+      named(6, (at) => `joined ${at}`).map((title) => ({ title, startsIn: 5, host: 'host' })),
+    );
+    await givenJoins(ids);
+    await Promise.all(ids.slice(2, 5).map((id) => store().doc(`events/${id}`).delete()));
+    expect(await joined(3)).toEqual([['joined 5'], ['joined 1', 'joined 0'], []]);
+  });
+});
