@@ -19,7 +19,7 @@ const userDocument = z.object({
   phoneNumber: nullableText,
   firstTime: flag,
   paymentSetupComplete: flag,
-  bankDetails: z.catch(z.nullable(z.unknown()), null),
+  bankDetails: z.unknown(),
   stripeAccountId: nullableText,
 });
 
@@ -34,7 +34,7 @@ export function parseUser(document: unknown): User | null {
     displayName: displayName || name,
     profilePicture: profilePicture ?? photos[0] ?? null,
     // Ready means both: bank details present and the set-up complete (section 4, "Payment readiness").
-    paymentSetupComplete: paymentSetupComplete && bankDetails !== null,
+    paymentSetupComplete: paymentSetupComplete && typeof bankDetails === 'object' && bankDetails !== null,
   };
 }
 

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../stack/folders.ts';
+
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+
+describe('the theme colour, hex 10d48e (specification sections 1 and 9)', () => {
+  it('is in the page, with what a phone asks of a web app', () => {
+    const page = read('index.html');
+    expect(page).toContain('<meta name="theme-color" content="#10d48e" />');
+    for (const name of ['mobile-web-app-capable', 'apple-mobile-web-app-capable']) {
+      expect(page).toContain(`<meta name="${name}" content="yes" />`);
+    }
+    expect(page).toMatch(/<meta name="apple-mobile-web-app-status-bar-style" content="\w+" \/>/u);
+  });
+
+  it('is in the manifest and in the style variables', () => {
+    expect(JSON.parse(read('public/manifest.webmanifest'))).toMatchObject({ theme_color: '#10d48e' });
+    const style = read('src/ui/theme.css');
+    expect(style).toContain('--theme-color: #10d48e;');
+    expect(style).toContain('--accent: #10d48e;');
+  });
+});
+
+it('lazy parts lie where the specification has them (section 7): static/js/{id}.{hash}.chunk.js', () => {
+  expect(read('vite.config.ts')).toContain("chunkFileNames: 'static/js/[name].[hash].chunk.js'");
+});

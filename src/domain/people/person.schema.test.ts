@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseProfile, parseUser } from './person.schema.ts';
+
+const document = {
+  email: 'ada@arvo.example',
+  name: 'Ada Lovelace',
+  displayName: 'Ada L.',
+  profilePicture: 'https://pictures.example/ada.jpg',
+  profileComplete: true,
+  termsAccepted: true,
+  createdAt: 1_800_000_000_000,
+  phoneNumber: '+61412345678',
+  firstTime: true,
+  paymentSetupComplete: true,
+  bankDetails: { accountName: 'Ada', bsb: '062-000', last4: '1234' },
+  stripeAccountId: 'acct_1',
+};
+
+describe('users/{uid} (specification section 3)', () => {
+  it('is read field by field; of the bank details only that they are there', () => {
+    const { bankDetails: _bankDetails, ...fields } = document;
+    expect(parseUser(document)).toEqual(fields);
+  });
+
+  it('takes the first of a photos list where there is no picture', () => {
+    const photos = ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'];
+    expect(parseUser({ ...document, profilePicture: undefined, photos })?.profilePicture).toBe(photos[0]);
+    expect(parseUser({ ...document, photos })?.profilePicture).toBe(document.profilePicture);
+    expect(parseUser({ ...document, profilePicture: 7, photos: 'none' })?.profilePicture).toBeNull();
+  });
+
+  it('begins incomplete: a magic link leaves three fields', () => {
+    expect(parseUser({ email: 'ada@arvo.example', profileComplete: false, createdAt: 1 })).toMatchObject({
+      email: 'ada@arvo.example',
+      name: '',
+      profileComplete: false,
+      firstTime: false,
+      paymentSetupComplete: false,
+    });
+  });
+
+  it('has payments set up only with bank details', () => {
+    const { bankDetails: _bankDetails, ...without } = document;
+    for (const user of [without, ...[undefined, null, 'none'].map((bankDetails) => ({ ...document, bankDetails }))]) {
+      expect(parseUser(user)?.paymentSetupComplete).toBe(false);
+    }
+    expect(parseUser({ ...document, paymentSetupComplete: false })?.paymentSetupComplete).toBe(false);
+  });
+
+  it('lends one name to the other', () => {
+    expect(parseUser({ ...document, displayName: '' })?.displayName).toBe('Ada Lovelace');
+    expect(parseUser({ ...document, name: undefined })?.name).toBe('Ada L.');
+  });
+
+  it('never throws, and is complete only where it says true', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...Object.keys(document)), fc.anything())),
+        (any) => {
+          const user = parseUser(any);
+          parseProfile(any);
+          if (user?.profileComplete) expect(any).toHaveProperty('profileComplete', true);
+        },
+      ),
+    );
+  });
+});
