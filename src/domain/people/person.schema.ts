@@ -19,7 +19,7 @@ const userDocument = z.object({
   phoneNumber: nullableText,
   firstTime: flag,
   paymentSetupComplete: flag,
-  bankDetails: z.unknown(),
+  bankDetails: z.catch(z.unknown(), null),
   stripeAccountId: nullableText,
 });
 
