@@ -75,6 +75,8 @@ export async function startEmulators(only: string[], onTrouble: (line: string) =
     join(binaries, 'node'),
     '--import',
     join(import.meta.dirname, 'quickStart.ts'),
+    '--import',
+    join(import.meta.dirname, 'recaptchaConfig.ts'),
     join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
     'emulators:start',
     '--project',

@@ -58,7 +58,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** The emulators whose ports something else holds. */
-async function takenPorts(ports: Ports): Promise<Emulator[]> {
+export async function takenPorts(ports: Ports): Promise<Emulator[]> {
   const names: Emulator[] = ['hosting', 'auth', 'firestore', 'storage', 'functions', 'tasks', 'hub', 'logging'];
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
   return names.filter((_, index) => !free[index]);

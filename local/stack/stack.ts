@@ -5,7 +5,7 @@ import { buildApp } from '../build/app.ts';
 import { buildFunctions } from '../build/functions.ts';
 import { type Stack, startEmulators } from './emulators.ts';
 import { binaries, cache, root } from './folders.ts';
-import { emulatorEnv, readPorts, refuseTakenPorts } from './ports.ts';
+import { emulatorEnv, readPorts, refuseTakenPorts, takenPorts } from './ports.ts';
 import { startGroup } from './processes.ts';
 import { step } from './progress.ts';
 import { Refusal } from './refusal.ts';
@@ -13,9 +13,13 @@ import { Refusal } from './refusal.ts';
 const withoutHosting = ['auth', 'firestore', 'storage', 'functions', 'tasks'];
 const record = join(cache, 'stack.json');
 
-/** The process that runs a stack of this folder, if it is alive. */
-function runningStack(): number | undefined {
+/**
+ * The process that runs a stack of this folder, if it is alive. After a crash its number may be another program's: a
+ * stack that runs also answers.
+ */
+async function runningStack(): Promise<number | undefined> {
   if (!existsSync(record)) return undefined;
+  if (!(await takenPorts(readPorts())).includes('firestore')) return undefined;
   const { pid } = JSON.parse(readFileSync(record, 'utf8'));
   try {
     process.kill(pid, 0);
@@ -36,7 +40,7 @@ export async function build(withApp: boolean): Promise<void> {
  * built and hosting stays out. Throws a Refusal when this folder's stack already runs, a port is taken or a build fails.
  */
 export async function startStack(withApp: boolean, onTrouble: (line: string) => void): Promise<Stack> {
-  const other = runningStack();
+  const other = await runningStack();
   if (other) {
     throw new Refusal(
       `Arvo already runs from this folder (process ${other}): stop it with ctrl-C there, or set ARVO_STACK=reuse for tests to use it.`,
