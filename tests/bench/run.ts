@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { benchGazetteer } from './gazetteer.ts';
 import { benchJoins } from './joins.ts';
+import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
 import { print, type Row } from './rows.ts';
 
@@ -58,7 +59,7 @@ async function eventWithPhoto(): Promise<string> {
 const rows: Row[] = [];
 const first = await start();
 try {
-  rows.push(...(await benchJoins()), ...(await benchPages(await eventWithPhoto())));
+  rows.push(...(await benchJoins()), ...(await benchPages(await eventWithPhoto())), ...(await benchLists()));
 } finally {
   const stopMs = await stop(first.process);
   rows.push({ what: 'ctrl-C until everything has ended', value: `${(stopMs / 1000).toFixed(1)} s` });
