@@ -1,0 +1,85 @@
+/** Reads docs/specification.md, and the names of tests out of their sources. */
+
+/** A test by its file and what stands after it there: its name, or its group and its name, or its name and a row of its table. */
+export type Proof = { readonly file: string; readonly names: readonly string[] };
+
+export type Row = {
+  /** In the document, 1-based. */
+  readonly line: number;
+  /** Of the specification: '2'. */
+  readonly section: string;
+  readonly requirement: string;
+  readonly code: readonly string[];
+  readonly proofs: readonly Proof[];
+  /** What later work brings, or null: 'payments: no call is made'. */
+  readonly later: string | null;
+  /** Parts of cells that are none of the above. */
+  readonly unread: readonly string[];
+};
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .slice(1, line.lastIndexOf('|'))
+    .split('|')
+    .map((cell) => cell.trim());
+
+const LATER = 'later: ';
+const proof = /^`([^`]+)` › (.+)$/u;
+const path = /^`([^`]+)`$/u;
+const partsOf = (cell: string, between: string): readonly string[] => (cell === '' ? [] : cell.split(between));
+
+/** The rows of the tables, whose four columns are section, requirement, code (between commas) and proof (between `<br>`). */
+export function readRows(document: string): readonly Row[] {
+  return document.split('\n').flatMap((text, at): Row[] => {
+    if (!text.startsWith('|') || /^\|\s*(-|section)/u.test(text)) return [];
+    const [section = '', requirement = '', codeCell = '', proofCell = '', ...others] = cellsOf(text);
+    const paths = partsOf(codeCell, ', ');
+    const parts = partsOf(proofCell, '<br>');
+    const later = parts.find((part) => part.startsWith(LATER));
+    return [
+      {
+        line: at + 1,
+        section,
+        requirement,
+        code: paths.flatMap((part) => path.exec(part)?.[1] ?? []),
+        proofs: parts.flatMap((part) => {
+          const [, file, names] = proof.exec(part) ?? [];
+          return file === undefined || names === undefined ? [] : [{ file, names: names.split(' › ') }];
+        }),
+        later: later === undefined ? null : later.slice(LATER.length),
+        unread: [
+          ...others,
+          ...paths.filter((part) => !path.test(part)),
+          ...parts.filter((part) => part !== later && !proof.test(part)),
+        ],
+      },
+    ];
+  });
+}
+
+/** `test('…'`, `describe('…'`, `it.each(…)('…'` and the like, in any quotes; a template by its words as they stand there. */
+const naming = /(?:(?<![\w.])(?:test|it|describe)(?:\.\w+)*|[)\]`])\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gu;
+const literal = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/gu;
+const unescaped = (text: string): string => text.replaceAll(/\\(['"`\\])/gu, '$1');
+
+/** Names of tests and of their groups. */
+export const testNamesIn = (source: string): ReadonlySet<string> =>
+  new Set([...source.matchAll(naming)].map(([, , name = '']) => unescaped(name)));
+
+/** Every text in quotes, such as the first cells of a table's rows. */
+const textsIn = (source: string): ReadonlySet<string> =>
+  new Set([...source.matchAll(literal)].map(([, , text = '']) => unescaped(text)));
+
+/** A name that is only places to fill in, '%s: %s', is no name: a group or a row has to stand beside it. */
+const saysSomething = (name: string): boolean => /\p{L}/u.test(name.replaceAll(/%\w|\$\{[^}]*\}/gu, ''));
+
+/** What is wrong with a proof whose file holds `source`, or null. */
+export function problemOf({ names }: Proof, source: string): string | null {
+  const known = testNamesIn(source);
+  const [first = '', ...rest] = names;
+  if (!known.has(first)) return `no test is named "${first}"`;
+  const rows = textsIn(source);
+  const missing = rest.find((name) => !known.has(name) && !rows.has(name));
+  if (missing !== undefined) return `"${first}" has no "${missing}"`;
+  return names.some(saysSomething) ? null : `"${first}" names nothing: say its group or one of its rows`;
+}
