@@ -2,6 +2,22 @@ import { defineConfig } from '@playwright/test';
 import { readPorts } from './local/stack/ports.ts';
 import { chromiumOptions } from './tests/e2e/support/browser.ts';
 
+/** The same at every width: what they show is tried at both sizes by the others, what they try needs one. */
+const ONE_SIZE = [
+  'create-event-connection',
+  'create-event-draft',
+  'create-event-input',
+  'errors',
+  'event-address',
+  'guards',
+  'home-cards',
+  'legal',
+  'profile',
+  'setup-two-step',
+  'worker',
+  'your-events-paging',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -18,12 +34,15 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A trace of every action doubles what a test costs: ARVO_TRACE=1 where one is wanted.
+    trace: process.env.ARVO_TRACE ? 'retain-on-failure' : 'off',
+    // Each test is a first visit, and would store the whole app for the next; worker.spec.ts has its own.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: ONE_SIZE, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -10,6 +10,8 @@ type AvatarProps = {
   /** A picture still loading after this many ms counts as failed. */
   giveUpAfterMs?: number;
   loading?: 'lazy' | 'eager';
+  /** What stands in for a picture that fails to load; a name without one always shows its letter. */
+  onFailure?: 'letter' | 'default-picture';
   className?: string;
 };
 
@@ -19,7 +21,16 @@ export function Avatar(props: AvatarProps) {
   return <Portrait key={props.src} {...props} />;
 }
 
-function Portrait({ src, name, size = 48, alt = '', giveUpAfterMs, loading = 'lazy', className = '' }: AvatarProps) {
+function Portrait({
+  src,
+  name,
+  size = 48,
+  alt = '',
+  giveUpAfterMs,
+  loading = 'lazy',
+  onFailure = 'letter',
+  className = '',
+}: AvatarProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(
     src === null || src === '' ? 'failed' : 'loading',
   );
@@ -47,7 +58,8 @@ function Portrait({ src, name, size = 48, alt = '', giveUpAfterMs, loading = 'la
       />
     );
   }
-  if (letter === undefined) {
+  const hadPicture = src !== null && src !== '';
+  if (letter === undefined || (hadPicture && onFailure === 'default-picture')) {
     return (
       <img src="/default-avatar.png" alt={alt} width={size} height={size} className={`${box} bg-line`} style={style} />
     );

@@ -60,7 +60,7 @@ test("the zone is named to a reader whose clock is another, and the host's photo
 }) => {
   const id = await givenEvent({ host });
   const context = await browser.newContext({ timezoneId: 'Australia/Perth' });
-  await trouble.watch(context);
+  trouble.watch(context);
   await givePortraits(context);
   const page = await context.newPage();
   await page.goto(`/events/${id}`);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The first visit's worker has cached the shell; it serves from the next navigation on. */
 const workerIsReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -71,7 +71,7 @@ describe('EventScreen', () => {
     const tiles = within(screen.getByRole('region', { name: /^Who's going/u })).getAllByRole('button');
     expect(tiles[0]?.textContent).toContain('Ada Lovelace');
     expect(tiles).toHaveLength(9);
-    expect(tiles[8]?.textContent).toBe('+4Show All');
+    expect(tiles[8]?.textContent).toBe('+4 Show All');
   });
 
   it('says so when the account of whoever is looking cannot be read, and mends itself when it can', async () => {

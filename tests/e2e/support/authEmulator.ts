@@ -70,6 +70,7 @@ export async function drop(context: BrowserContext, call: Call): Promise<void> {
   await context.route(address(call), (route) => route.abort('connectionfailed'));
 }
 
+/** From now on the call is answered. Taking the route away would let go of a call that hangs in it, too. */
 export async function answerAgain(context: BrowserContext, call: Call): Promise<void> {
-  await context.unroute(address(call));
+  await context.route(address(call), (route) => route.continue());
 }

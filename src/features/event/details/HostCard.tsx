@@ -22,7 +22,7 @@ export function HostCard({ uid }: { uid: UserId }) {
         onClick={() => setEnlarged(true)}
         className="rounded-full"
       >
-        <Avatar src={photo} name={profile?.name ?? ''} size={56} loading="eager" />
+        <Avatar src={photo} name={profile?.name ?? ''} size={56} loading="eager" onFailure="default-picture" />
       </button>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-bold wrap-anywhere">{name}</p>

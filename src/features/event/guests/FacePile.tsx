@@ -16,7 +16,7 @@ export function FacePile({ event, looking }: { event: ArvoEvent; looking: Lookin
       <span className="flex">
         {faces.map((guest) => (
           <span key={guest.userId} className="-ml-2 rounded-full ring-2 ring-card first:ml-0">
-            <Avatar src={guest.profilePhoto} name={guest.name} size={32} />
+            <Avatar src={guest.profilePhoto} name={guest.name} size={32} onFailure="default-picture" />
           </span>
         ))}
       </span>

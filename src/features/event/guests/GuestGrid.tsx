@@ -77,6 +77,7 @@ function GuestTile({ guest, isOwn, onOpen }: GuestTileProps) {
       className="flex w-full flex-col items-center gap-1.5 rounded-control p-1"
     >
       <Avatar
+        onFailure="default-picture"
         src={guest.profilePhoto}
         name={name}
         size={64}
@@ -99,7 +100,7 @@ function ShowAllTile({ more, busy, onPress }: { more: number; busy: boolean; onP
         className={`flex size-16 items-center justify-center rounded-full bg-accent-ground font-bold text-accent-text tabular-nums ${busy ? 'animate-pulse' : ''}`}
       >
         {`+${more}`}
-      </span>
+      </span>{' '}
       <span className="text-xs font-semibold text-accent-text">{eventTexts.showAll}</span>
     </button>
   );
