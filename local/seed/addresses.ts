@@ -13,6 +13,3 @@ export const downloadToken = (path: string): string => {
 /** The address getDownloadURL gives in the browser for a file of the local bucket. */
 export const downloadAddress = (path: string): string =>
   `http://127.0.0.1:${ports.storage}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}?alt=media&token=${downloadToken(path)}`;
-
-/** The `sub` under which the local account chooser signs an e-mail in as a Google account. */
-export const localSub = (email: string): string => `local-${email.toLowerCase().replace(/[^a-z0-9]/gu, '-')}`;

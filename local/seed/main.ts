@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
+import { localSub } from '@arvo/domain/people/localAccount.ts';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { emulatorEnv, projectId, readPorts, storageBucket } from '../stack/ports.ts';
-import { downloadToken, localSub } from './addresses.ts';
+import { downloadToken } from './addresses.ts';
 import { documentsOf, type SeedDocument } from './documents.ts';
 import { DEMO_ACCOUNTS, type SeedPerson } from './people.ts';
 import { drawPortrait, drawScene } from './pictures/draw.ts';

@@ -1,9 +1,12 @@
 import { parseEventId } from '@arvo/domain/events/event.ts';
 import { eventHref, parseEventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { createFileRoute, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
 import { type EventNavigation, EventScreen } from '#src/features/event/EventScreen.tsx';
+
+const NOT_FOUND: NavigateOptions = { to: '/404', state: { missing: 'event' }, replace: true };
 
 export const Route = createFileRoute('/events/$eventId')({
   validateSearch: parseEventSearch,
@@ -27,7 +30,7 @@ function EventRoute() {
             redirect: eventHref(eventId, { ...parseEventSearch(search), intent: search.intent ?? 'join-free' }),
           },
         }),
-      missing: () => void navigate({ to: '/404', state: { missing: 'event' }, replace: true }),
+      missing: () => void navigate(NOT_FOUND),
       home: () => void navigate({ to: '/home' }),
       deleted: () => void navigate({ to: '/', state: { notice: eventTexts.deleted }, replace: true }),
       clearIntent: () =>
@@ -42,6 +45,6 @@ function EventRoute() {
   );
   const id = parseEventId(eventId);
   // An id that cannot be is not asked for.
-  if (id === null) return <Navigate to="/404" state={{ missing: 'event' }} replace />;
+  if (id === null) return <LeadElsewhere options={NOT_FOUND} />;
   return <EventScreen key={id} id={id} search={search} navigation={navigation} />;
 }
