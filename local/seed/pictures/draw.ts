@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -15,8 +15,9 @@ async function jpeg(svg: string, width: number): Promise<Buffer> {
   if (known) return known;
   const drawn = await sharp(Buffer.from(svg)).resize({ width }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
   await mkdir(cache, { recursive: true });
-  // Written beside and moved, so that a start cut short leaves no half picture behind.
-  const partial = `${file}.${process.pid}`;
+  // Written beside and moved, so that a start cut short leaves no half picture behind; under a name of its own, because two
+  // people may share a portrait and be drawn at once.
+  const partial = `${file}.${randomUUID()}`;
   await writeFile(partial, drawn);
   await rename(partial, file);
   return drawn;
