@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterFirstPaint } from '#src/app/afterFirstPaint.ts';
 import { suppressAuthInternalErrors } from '#src/app/errors/authInternalError.ts';
 import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
@@ -29,5 +30,6 @@ createRoot(root).render(
     </ErrorBoundary>
   </StrictMode>,
 );
-startSession(data.session);
+// The identity service's code is a quarter of all that the first paint waits for: it comes after it.
+afterFirstPaint(() => startSession(data.session));
 registerWorker();

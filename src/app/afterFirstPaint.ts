@@ -1,0 +1,28 @@
+const PATIENCE_MS = 2_000;
+
+/**
+ * Does the work once the page has painted something: what it loads then does not compete with the first paint for the line.
+ * At once where nothing will be painted (a background tab) or the browser does not tell; after 2 s at the latest.
+ */
+export function afterFirstPaint(work: () => void): void {
+  if (document.visibilityState === 'hidden' || !tellsPaints()) {
+    work();
+    return;
+  }
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    clearTimeout(timer);
+    observer.disconnect();
+    work();
+  };
+  const timer = setTimeout(begin, PATIENCE_MS);
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
+const tellsPaints = (): boolean =>
+  typeof PerformanceObserver === 'function' && PerformanceObserver.supportedEntryTypes.includes('paint');
