@@ -80,7 +80,8 @@ export async function check(): Promise<number> {
     outcomes.push({ name: 'local stack', passed: 0, failed: 1, seconds: 0 });
   }
   const failed = outcomes.some((outcome) => outcome.failed > 0);
-  if (failed) console.log('\nWhat the emulators said is in .cache/logs, pictures of failed end-to-end tests in test-results.');
+  if (failed)
+    console.log('\nWhat the emulators said is in .cache/logs, pictures of failed end-to-end tests in test-results.');
   console.log(`\n${summary(outcomes)}`);
   return failed ? 1 : 0;
 }

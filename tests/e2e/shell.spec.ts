@@ -86,6 +86,9 @@ for (const path of ['/privacy', '/your-events']) {
   test(`signing out on ${path} leads to the landing, from where the next person goes home`, async ({ page }) => {
     await signInAs(page, await newMember('Ada Lovelace'));
     await page.goto(path);
+    // The footer stands still once the page above it is there.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
     await signOut(page).click();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
     await expect(page).toHaveURL('/');
