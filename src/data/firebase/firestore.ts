@@ -11,8 +11,6 @@ import { within } from '../bounded.ts';
 import { EMULATOR_HOST, firebaseApp } from './app.ts';
 import { codeOf } from './errorCode.ts';
 
-export { codeOf };
-
 let store: Firestore | null = null;
 
 /** Long polling without fetch streams, as specified (section 9); memory cache: the app's own cache is the offline truth. */

@@ -1,7 +1,8 @@
 import { doc, getDoc, onSnapshot } from 'firebase/firestore';
 import { within } from '../bounded.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
-import { codeOf, firestore, plain, READ_BOUND_MS } from './firestore.ts';
+import { codeOf } from './errorCode.ts';
+import { firestore, plain, READ_BOUND_MS } from './firestore.ts';
 
 type Parse<T> = (id: string, data: unknown) => T | null;
 

@@ -2,6 +2,7 @@ import { type Account, asUserId, type SignInProvider, type User as Person } from
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { onAuthStateChanged, type User } from 'firebase/auth';
+import { lazySubscription } from '../lazily.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
 import { auth } from './auth.ts';
 
@@ -25,19 +26,12 @@ export const watchAccount = (listener: (account: Account | null) => void): Unsub
   onAuthStateChanged(auth(), (user) => listener(user ? accountOf(user) : null));
 
 /** users/{uid} live; Firestore's code arrives only now, because whoever is signed out never needs it here. */
-export function watchUser(uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe {
-  let stop: Unsubscribe = () => {};
-  let stopped = false;
-  import('./liveDocument.ts').then(
-    ({ watchDocument }) => {
-      if (!stopped) stop = watchDocument(userPath(uid), (_id, data) => parseUser(data), listener);
-    },
-    () => {
-      if (!stopped) listener({ kind: 'failed' });
-    },
+export const watchUser = (uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe =>
+  lazySubscription(
+    import('./liveDocument.ts').then(
+      ({ watchDocument }) =>
+        () =>
+          watchDocument(userPath(uid), (_id, data) => parseUser(data), listener),
+    ),
+    () => listener({ kind: 'failed' }),
   );
-  return () => {
-    stopped = true;
-    stop();
-  };
-}

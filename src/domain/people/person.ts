@@ -39,6 +39,3 @@ export const PHOTO_MAX_BYTES = 5_242_880;
 
 /** 'Ada Lovelace' → 'Ada'. Empty for an empty name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/u)[0] ?? '';
-
-/** The first letter shown where a picture fails (specification section 4); whole code points, so emoji survive. */
-export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('en-AU') ?? '?';

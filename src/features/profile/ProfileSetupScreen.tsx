@@ -2,16 +2,15 @@ import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
 import { type ProfileProblem, photoProblem, profileProblems } from '@arvo/domain/people/profileSetup.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FileField } from '#src/ui/fileField.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { ProgressBar } from '#src/ui/progressBar.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { TextField } from '#src/ui/textField.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { PhaseNotes } from './PhaseNotes.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
 import { TermsLabel } from './TermsLabel.tsx';
@@ -108,7 +107,7 @@ function SetupForm({ account }: { account: Account }) {
             error={fieldText(problems, 'terms')}
             disabled={busy}
           />
-          <PhaseNotes phase={phase} />
+          <PhaseNotes phase={phase} failures={FAILURE_TEXTS} />
           <Button type="submit" fullWidth busy={busy} busyLabel={busyLabel(phase)}>
             {profileTexts.getStarted}
           </Button>
@@ -129,9 +128,3 @@ const FAILURE_TEXTS = {
   save: profileTexts.saveFailed,
   'not-signed-in': profileTexts.notSignedIn,
 } as const;
-
-function PhaseNotes({ phase }: { phase: SetupPhase }) {
-  if (phase.kind === 'uploading') return <ProgressBar label={profileTexts.uploadProgress} value={phase.percent} />;
-  if (phase.kind === 'filling' && phase.failure) return <Alert>{FAILURE_TEXTS[phase.failure]}</Alert>;
-  return null;
-}

@@ -10,12 +10,12 @@ import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FileField } from '#src/ui/fileField.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { ProgressBar } from '#src/ui/progressBar.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { PhaseNotes } from '../PhaseNotes.tsx';
 import { PhotoPreview } from '../PhotoPreview.tsx';
 import { TermsLabel } from '../TermsLabel.tsx';
-import { type SetupPhase, useProfileSetup } from '../useProfileSetup.ts';
+import { useProfileSetup } from '../useProfileSetup.ts';
 import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
 
 const texts = profileTexts.twoStep;
@@ -92,7 +92,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
             disabled={busy}
           />
           {dataMissing && <Alert>{texts.dataMissing}</Alert>}
-          <PhaseNotes phase={phase} />
+          <PhaseNotes phase={phase} failures={FAILURE_TEXTS} />
           <Button
             type="submit"
             fullWidth
@@ -140,9 +140,3 @@ const FAILURE_TEXTS = {
   save: profileTexts.saveFailed,
   'not-signed-in': texts.notSignedIn,
 } as const;
-
-function PhaseNotes({ phase }: { phase: SetupPhase }) {
-  if (phase.kind === 'uploading') return <ProgressBar label={profileTexts.uploadProgress} value={phase.percent} />;
-  if (phase.kind === 'filling' && phase.failure) return <Alert>{FAILURE_TEXTS[phase.failure]}</Alert>;
-  return null;
-}
