@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ArvoEvent, asEventId } from '../events/event.ts';
+import type { PublicEvent } from '../events/publicEvent.ts';
+import { asUserId } from '../people/person.ts';
+import { cardAddress, cardContent, cardVersion } from './card.ts';
+
+const EVENT: ArvoEvent = {
+  id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
+  title: 'Rooftop film night',
+  description: 'Bring a rug.',
+  date: '2026-12-12',
+  startTime: '18:30',
+  endTime: null,
+  timeZone: 'Australia/Melbourne',
+  startAt: Date.UTC(2026, 11, 12, 7, 30),
+  endAt: null,
+  area: 'Fitzroy VIC 3065',
+  capacity: 40,
+  priceCents: 0,
+  isPaid: false,
+  imageURL: null,
+  creatorId: asUserId('host'),
+  hostStripeAccountId: null,
+  createdAt: 0,
+  ticketCount: 3,
+  heldCount: 0,
+  guestPreview: [],
+};
+const shown = (over: Partial<ArvoEvent> = {}, name: string | null = 'Mia Chen'): PublicEvent => ({
+  event: { ...EVENT, ...over },
+  host: name === null ? null : { name, photo: 'https://files.example/mia.jpg' },
+});
+
+describe('cardContent', () => {
+  it('is what a person needs to decide to open the link', () => {
+    expect(cardContent(shown())).toEqual({
+      title: 'Rooftop film night',
+      when: 'Sat 12 Dec 2026, 6:30 PM',
+      host: 'Mia Chen',
+      area: 'Fitzroy VIC 3065',
+      price: 'FREE',
+      photo: null,
+      gradientOf: 'aB3dE6gH9jK2mN5pQ8sT',
+    });
+  });
+
+  it('names the price of a paid event', () => {
+    expect(cardContent(shown({ isPaid: true, priceCents: 2500 })).price).toBe('$25.00');
+  });
+
+  it('has words where a title or a host is missing', () => {
+    expect(cardContent(shown({ title: '  ' }, null))).toMatchObject({
+      title: 'Untitled Event',
+      host: 'Event Organizer',
+    });
+  });
+});
+
+describe('cardAddress', () => {
+  const address = cardAddress(shown());
+
+  it('stays the same for the same picture: it is kept for a year', () => {
+    expect(address).toMatchInlineSnapshot(`"/api/events/aB3dE6gH9jK2mN5pQ8sT/card.jpg?v=20va633fm99"`);
+    expect(cardAddress(shown())).toBe(address);
+  });
+
+  it.each<[string, PublicEvent]>([
+    ['title', shown({ title: 'Rooftop film nights' })],
+    ['date', shown({ date: '2026-12-13' })],
+    ['start', shown({ startTime: '18:31' })],
+    ['area', shown({ area: 'Carlton VIC 3053' })],
+    ['price', shown({ isPaid: true, priceCents: 2500 })],
+    ['photo', shown({ imageURL: 'https://files.example/events/a/photo_1.jpg' })],
+    ['host', shown({}, 'Mia Chan')],
+    ['no host', shown({}, null)],
+  ])('is another once the %s is another', (_, other) => {
+    expect(cardAddress(other)).not.toBe(address);
+  });
+
+  it('does not change with what the picture does not show', () => {
+    expect(cardAddress(shown({ ticketCount: 4, description: 'Bring two.', capacity: 41 }))).toBe(address);
+  });
+
+  it('is a plain path whatever people write', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, name) => {
+        expect(cardAddress(shown({ title }, name))).toMatch(
+          /^\/api\/events\/aB3dE6gH9jK2mN5pQ8sT\/card\.jpg\?v=[0-9a-z]{11}$/u,
+        );
+      }),
+    );
+  });
+
+  it('tells different words apart, also where they move from one field to the next', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (title, host, otherTitle, otherHost) => {
+        fc.pre(title !== otherTitle || host !== otherHost);
+        const content = cardContent(shown());
+        expect(cardVersion({ ...content, title, host })).not.toBe(
+          cardVersion({ ...content, title: otherTitle, host: otherHost }),
+        );
+      }),
+    );
+  });
+});
