@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventHref, parseEventSearch } from './eventSearch.ts';
+import { calendarHref, eventHref, parseEventSearch } from './eventSearch.ts';
 
 describe('parseEventSearch', () => {
   it.each([
@@ -40,5 +40,11 @@ describe('eventHref', () => {
         expect(parseEventSearch(Object.fromEntries(url.searchParams))).toEqual(given);
       }),
     );
+  });
+});
+
+describe('calendarHref', () => {
+  it('is the file beside the event', () => {
+    expect(calendarHref('abc')).toBe('/api/events/abc.ics');
   });
 });

@@ -26,3 +26,6 @@ export function eventHref(id: string, search: EventSearch = {}): string {
   const query = Object.entries(search).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
   return `/events/${id}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
+
+/** '/api/events/abc.ics': the event as a file for calendars, made by the server. */
+export const calendarHref = (id: string): string => `/api/events/${id}.ics`;

@@ -44,6 +44,7 @@ export const eventTexts = {
   enlargePhotoOf: (name: string) => `Enlarge photo of ${name}`,
   dateAndTime: 'Date and time',
   nextDay: 'next day',
+  addToCalendar: 'Add to calendar',
   ended: 'This event is over',
   location: 'Location',
   directions: 'Get directions',

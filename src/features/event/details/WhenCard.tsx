@@ -1,9 +1,12 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateParts, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { sameClock, zoneName } from '@arvo/domain/time/zoneName.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { useNow } from '#src/session/useNow.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Section } from './Section.tsx';
 
 const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,17 +15,33 @@ const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 export function WhenCard({ event }: { event: ArvoEvent }) {
   const now = useNow();
   return (
-    <Section name={eventTexts.dateAndTime} className="flex items-center gap-4">
-      <DateLeaf date={event.date} />
-      <div className="min-w-0">
-        <p className="font-bold">{longDate(event.date, wallTimeAt(now, event.timeZone).year)}</p>
-        <p className="text-ink-soft tabular-nums">
-          {timesOf(event)}
-          {!sameClock(event.timeZone, readersZone(), event.startAt) && ` ${zoneName(event.timeZone, event.startAt)}`}
-        </p>
-        {isOver(event, now) && <p className="text-sm font-semibold text-caution">{eventTexts.ended}</p>}
+    <Section
+      name={eventTexts.dateAndTime}
+      className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between"
+    >
+      <div className="flex min-w-0 items-center gap-4">
+        <DateLeaf date={event.date} />
+        <div className="min-w-0">
+          <p className="font-bold">{longDate(event.date, wallTimeAt(now, event.timeZone).year)}</p>
+          <p className="text-ink-soft tabular-nums">
+            {timesOf(event)}
+            {!sameClock(event.timeZone, readersZone(), event.startAt) && ` ${zoneName(event.timeZone, event.startAt)}`}
+          </p>
+          {isOver(event, now) && <p className="text-sm font-semibold text-caution">{eventTexts.ended}</p>}
+        </div>
       </div>
+      <AddToCalendar event={event} />
     </Section>
+  );
+}
+
+/** A plain link to a file: it works before any script does, and for a past event too, so that its page is the same at all times. */
+function AddToCalendar({ event }: { event: ArvoEvent }) {
+  return (
+    <a href={calendarHref(event.id)} download className={`${buttonClass('secondary')} self-start lg:self-auto`}>
+      <Icon name="calendar" />
+      {eventTexts.addToCalendar}
+    </a>
   );
 }
 
