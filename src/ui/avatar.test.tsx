@@ -2,30 +2,44 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Avatar } from './avatar.tsx';
 
+/** As one that is shown as it is stored. */
+const of = (address: string) => ({ src: address, stored: address });
+
 describe('Avatar', () => {
   it('shows the first letter, whole, where there is no picture', () => {
-    const { container } = render(<Avatar src={null} name="🦘 Kylie" onFailure="default-picture" />);
+    const { container } = render(<Avatar picture={null} name="🦘 Kylie" onFailure="default-picture" />);
     expect(container.textContent).toBe('🦘');
   });
 
   it('falls back to the letter where the picture fails', () => {
-    const { container } = render(<Avatar src="/gone.jpg" name="Ada" alt="Ada" />);
+    const { container } = render(<Avatar picture={of('/gone.jpg')} name="Ada" alt="Ada" />);
     fireEvent.error(screen.getByRole('img', { name: 'Ada' }));
     expect(container.textContent).toBe('A');
   });
 
+  it('shows the stored picture where the one made to measure fails, and then what stands in for it', () => {
+    const picture = { src: '/img/128x128/ada.jpg', stored: '/ada.jpg' };
+    render(<Avatar picture={picture} name="Ada" alt="Ada" onFailure="default-picture" />);
+    const shown = () => screen.getByRole('img', { name: 'Ada' });
+    expect(shown().getAttribute('src')).toBe('/img/128x128/ada.jpg');
+    fireEvent.error(shown());
+    expect(shown().getAttribute('src')).toBe('/ada.jpg');
+    fireEvent.error(shown());
+    expect(shown().getAttribute('src')).toBe('/default-avatar.png');
+  });
+
   it('falls back to the default picture where that is asked for, and for people without a name', () => {
-    render(<Avatar src="/gone.jpg" name="Ada" alt="Ada" onFailure="default-picture" />);
+    render(<Avatar picture={of('/gone.jpg')} name="Ada" alt="Ada" onFailure="default-picture" />);
     fireEvent.error(screen.getByRole('img', { name: 'Ada' }));
     expect(screen.getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe('/default-avatar.png');
-    render(<Avatar src={null} name=" " alt="Somebody" />);
+    render(<Avatar picture={null} name=" " alt="Somebody" />);
     expect(screen.getByRole('img', { name: 'Somebody' }).getAttribute('src')).toBe('/default-avatar.png');
   });
 
   it('gives a new address a new chance', () => {
-    const { rerender } = render(<Avatar src="/gone.jpg" name="Ada" alt="Ada" />);
+    const { rerender } = render(<Avatar picture={of('/gone.jpg')} name="Ada" alt="Ada" />);
     fireEvent.error(screen.getByRole('img', { name: 'Ada' }));
-    rerender(<Avatar src="/here.jpg" name="Ada" alt="Ada" />);
+    rerender(<Avatar picture={of('/here.jpg')} name="Ada" alt="Ada" />);
     expect(screen.getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe('/here.jpg');
   });
 });

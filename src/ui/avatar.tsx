@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { type PictureAddresses, usePictureFallback } from './usePictureFallback.ts';
 
 type AvatarProps = {
-  src: string | null;
+  /** Square. */
+  picture: PictureAddresses | null;
   name: string;
   /** Px. */
   size?: number;
@@ -18,11 +20,11 @@ type AvatarProps = {
 /** The picture, or the first letter of the name; without a name, the default picture. Its box never changes size. */
 export function Avatar(props: AvatarProps) {
   // A new address starts afresh.
-  return <Portrait key={props.src} {...props} />;
+  return <Portrait key={props.picture?.src} {...props} />;
 }
 
 function Portrait({
-  src,
+  picture,
   name,
   size = 48,
   alt = '',
@@ -31,35 +33,34 @@ function Portrait({
   onFailure = 'letter',
   className = '',
 }: AvatarProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(
-    src === null || src === '' ? 'failed' : 'loading',
-  );
+  const { shown, onFailure: onError } = usePictureFallback(picture);
+  const [loaded, setLoaded] = useState(false);
+  const [tooLate, setTooLate] = useState(false);
   useEffect(() => {
-    if (state !== 'loading' || giveUpAfterMs === undefined) return;
-    const timer = setTimeout(() => setState('failed'), giveUpAfterMs);
+    if (loaded || giveUpAfterMs === undefined) return;
+    const timer = setTimeout(() => setTooLate(true), giveUpAfterMs);
     return () => clearTimeout(timer);
-  }, [state, giveUpAfterMs]);
+  }, [loaded, giveUpAfterMs]);
   const letter = [...name.trim()][0]?.toLocaleUpperCase('en-AU');
   const box = `shrink-0 rounded-full object-cover ${className}`;
   const style = { width: size, height: size };
-  if (state !== 'failed' && src !== null) {
+  if (picture !== null && shown !== null && !tooLate) {
     return (
       <img
-        src={src}
+        src={shown === 'made' ? picture.src : picture.stored}
         alt={alt}
         width={size}
         height={size}
         loading={giveUpAfterMs === undefined ? loading : 'eager'}
         decoding="async"
-        onLoad={() => setState('loaded')}
-        onError={() => setState('failed')}
+        onLoad={() => setLoaded(true)}
+        onError={onError}
         className={`${box} bg-line`}
         style={style}
       />
     );
   }
-  const hadPicture = src !== null && src !== '';
-  if (letter === undefined || (hadPicture && onFailure === 'default-picture')) {
+  if (letter === undefined || (picture !== null && onFailure === 'default-picture')) {
     return (
       <img src="/default-avatar.png" alt={alt} width={size} height={size} className={`${box} bg-line`} style={style} />
     );

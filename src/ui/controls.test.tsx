@@ -123,24 +123,27 @@ describe('Steps', () => {
   });
 });
 
+/** As one that is shown as it is stored. */
+const of = (address: string) => ({ src: address, stored: address });
+
 describe('Avatar', () => {
   it('falls back to the first letter, and without a name to the default picture', () => {
-    render(<Avatar src="/gone.jpg" name="émile" alt="Émile" />);
+    render(<Avatar picture={of('/gone.jpg')} name="émile" alt="Émile" />);
     fireEvent.error(screen.getByRole('img', { name: 'Émile' }));
     expect(screen.getByRole('img', { name: 'Émile' }).textContent).toBe('É');
     cleanup();
-    render(<Avatar src={null} name=" " alt="Guest" />);
+    render(<Avatar picture={null} name=" " alt="Guest" />);
     expect(screen.getByRole('img', { name: 'Guest' }).getAttribute('src')).toBe('/default-avatar.png');
   });
 
   it('gives a picture up that has not come in time, and tries a new one', () => {
     vi.useFakeTimers();
-    const { rerender } = render(<Avatar src="/slow.jpg" name="Ada" alt="Ada" giveUpAfterMs={8000} />);
+    const { rerender } = render(<Avatar picture={of('/slow.jpg')} name="Ada" alt="Ada" giveUpAfterMs={8000} />);
     act(() => vi.advanceTimersByTime(7999));
     expect(screen.getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe('/slow.jpg');
     act(() => vi.advanceTimersByTime(1));
     expect(screen.getByRole('img', { name: 'Ada' }).textContent).toBe('A');
-    rerender(<Avatar src="/new.jpg" name="Ada" alt="Ada" giveUpAfterMs={8000} />);
+    rerender(<Avatar picture={of('/new.jpg')} name="Ada" alt="Ada" giveUpAfterMs={8000} />);
     fireEvent.load(screen.getByRole('img', { name: 'Ada' }));
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe('/new.jpg');

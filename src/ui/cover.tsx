@@ -1,7 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { type PictureAddresses, usePictureFallback } from './usePictureFallback.ts';
+
+type CoverPicture = PictureAddresses & {
+  readonly srcSet: string | undefined;
+  readonly sizes: string | undefined;
+  /** Px. */
+  readonly width: number;
+  readonly height: number;
+};
 
 type CoverProps = {
-  src: string | null;
+  picture: CoverPicture | null;
   /** A CSS background shown where there is no picture, before it arrives, and where it fails. */
   background: string;
   alt?: string;
@@ -16,7 +25,7 @@ type CoverProps = {
 
 /** A picture in a box of fixed shape: nothing moves when it arrives. */
 export function Cover({
-  src,
+  picture,
   background,
   alt = '',
   aspect = '16 / 9',
@@ -24,17 +33,21 @@ export function Cover({
   className = '',
   children,
 }: CoverProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const { shown, onFailure } = usePictureFallback(picture);
   return (
     <div className={`relative overflow-hidden ${className}`} style={{ aspectRatio: aspect, background }}>
-      {src !== null && src !== '' && failed !== src && (
+      {picture !== null && shown !== null && (
         <img
-          src={src}
+          src={shown === 'made' ? picture.src : picture.stored}
+          srcSet={shown === 'made' ? picture.srcSet : undefined}
+          sizes={shown === 'made' ? picture.sizes : undefined}
+          width={picture.width}
+          height={picture.height}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailed(src)}
+          onError={onFailure}
           className="absolute inset-0 size-full object-cover"
         />
       )}

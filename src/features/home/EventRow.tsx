@@ -1,5 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +29,7 @@ export function EventRow({ event, now, detail }: EventRowProps) {
       className="-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-ground"
     >
       <Cover
-        src={event.imageURL}
+        picture={thumbnailPicture(event.imageURL)}
         background={eventGradient(event.id).css}
         aspect="1 / 1"
         className="size-14 shrink-0 rounded-control"

@@ -1,5 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { cardPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { countdown } from '@arvo/domain/time/countdown.ts';
@@ -21,7 +22,7 @@ export function NextEventCard({ event, now }: { event: ArvoEvent; now: number })
   return (
     <div className="overflow-hidden rounded-control border border-line">
       <Link to="/events/$eventId" params={{ eventId: event.id }} className="group block">
-        <Cover src={event.imageURL} background={gradient.css} aspect="5 / 2">
+        <Cover picture={cardPicture(event.imageURL)} background={gradient.css} aspect="5 / 2">
           <span className="absolute top-3 left-3 rounded-pill bg-accent px-3 py-1 text-sm font-bold text-on-accent tabular-nums">
             {badge}
           </span>

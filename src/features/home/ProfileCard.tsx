@@ -1,3 +1,4 @@
+import { personPicture } from '@arvo/domain/page/pictures.ts';
 import { firstName, type User } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +15,12 @@ export function ProfileCard({ user }: { user: User }) {
     <Card>
       <div className="flex items-center gap-5">
         <Link to="/profile" aria-label={homeTexts.editProfile} className="relative shrink-0 rounded-full">
-          <Avatar src={user.profilePicture} name={user.displayName} size={88} giveUpAfterMs={PICTURE_PATIENCE_MS} />
+          <Avatar
+            picture={personPicture(user.profilePicture)}
+            name={user.displayName}
+            size={88}
+            giveUpAfterMs={PICTURE_PATIENCE_MS}
+          />
           <span className="absolute -right-1 -bottom-1 flex size-9 items-center justify-center rounded-full border border-line bg-card text-accent-text">
             <Icon name="edit" size={18} />
           </span>

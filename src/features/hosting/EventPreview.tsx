@@ -2,6 +2,7 @@ import type { EventDraft } from '@arvo/domain/events/draft.ts';
 import { parsePriceCents } from '@arvo/domain/events/draft.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { cardPicture } from '@arvo/domain/page/pictures.ts';
 import { areaOf, tidyAddress } from '@arvo/domain/places/address.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
@@ -16,7 +17,7 @@ export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewPro
   const title = draft.title.trim();
   return (
     <section aria-label={hostingTexts.preview} className="overflow-hidden rounded-card border border-line bg-card">
-      <Cover src={photoUrl} background={eventGradient(eventId).css} priority />
+      <Cover picture={cardPicture(photoUrl)} background={eventGradient(eventId).css} priority />
       <div className="flex flex-col gap-2.5 p-5">
         <p className={`line-clamp-3 text-lg leading-snug font-bold ${title === '' ? 'text-ink-soft' : ''}`}>
           {title || hostingTexts.previewTitle}

@@ -1,3 +1,4 @@
+import { personPicture } from '@arvo/domain/page/pictures.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { useState } from 'react';
@@ -56,7 +57,9 @@ export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
         prompt={profileTexts.changePhoto}
         accept="image/*"
         onChoose={(file) => void upload(file)}
-        preview={<Avatar src={user.profilePicture} name={user.displayName} size={SIZE} loading="eager" />}
+        preview={
+          <Avatar picture={personPicture(user.profilePicture)} name={user.displayName} size={SIZE} loading="eager" />
+        }
         error={state.kind === 'not-an-image' ? profileTexts.photoNotImage : null}
         disabled={state.kind === 'uploading' || state.kind === 'saving'}
       />

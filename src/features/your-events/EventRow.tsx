@@ -1,5 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateLabel, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
@@ -19,7 +20,7 @@ export function EventRow({ event, now }: { event: ArvoEvent; now: number }) {
       className="flex items-center gap-4 rounded-card border border-line p-3 transition-colors hover:bg-ground"
     >
       <Cover
-        src={event.imageURL}
+        picture={thumbnailPicture(event.imageURL)}
         background={eventGradient(event.id).css}
         aspect="1 / 1"
         className="w-16 shrink-0 rounded-control"

@@ -1,7 +1,8 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { type HeroPicture, heroPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { useState } from 'react';
+import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
 
 /** Dark enough at both ends for white words over any photo, clear in the middle where people look. */
 const PHOTO_SHADE =
@@ -11,38 +12,63 @@ const HEADER_SHADE = 'linear-gradient(to bottom, rgb(6 37 26 / 0.78), rgb(6 37 2
 
 /** The photo, or the event's own colours, with the title over the fold; on phones it bleeds under the header. */
 export function Hero({ event }: { event: ArvoEvent }) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const photo = heroPicture(event.imageURL);
+  const { shown, onFailure } = usePictureFallback(photo);
   const gradient = eventGradient(event.id);
-  const photo = event.imageURL !== null && event.imageURL !== '' && event.imageURL !== failed ? event.imageURL : null;
   return (
     <div className="mx-auto max-w-wide md:px-5">
       <div
         className="relative flex min-h-[75vw] flex-col justify-end overflow-hidden md:min-h-[22rem] md:rounded-card"
         style={{ background: gradient.css }}
       >
-        {photo !== null && (
-          <img
-            src={photo}
-            alt=""
-            fetchPriority="high"
-            decoding="async"
-            onError={() => setFailed(photo)}
-            className="absolute inset-0 size-full object-cover"
-          />
+        {photo !== null && shown !== null && (
+          <Photo photo={shown === 'made' ? photo : asStored(photo)} onError={onFailure} />
         )}
         <div
           aria-hidden="true"
-          className={`absolute inset-0 ${photo === null ? 'md:hidden' : ''}`}
-          style={{ background: photo === null ? HEADER_SHADE : PHOTO_SHADE }}
+          className={`absolute inset-0 ${shown === null ? 'md:hidden' : ''}`}
+          style={{ background: shown === null ? HEADER_SHADE : PHOTO_SHADE }}
         />
         <h1
           tabIndex={-1}
           className="relative px-5 pt-28 pb-6 text-2xl font-extrabold wrap-anywhere md:px-8 md:pb-8 md:text-3xl"
-          style={{ color: photo === null ? gradient.ink : '#ffffff' }}
+          style={{ color: shown === null ? gradient.ink : '#ffffff' }}
         >
           {event.title || eventTexts.untitled}
         </h1>
       </div>
     </div>
+  );
+}
+
+const asStored = (photo: HeroPicture): HeroPicture => ({
+  ...photo,
+  src: photo.stored,
+  srcSet: undefined,
+  sizes: undefined,
+  wide: null,
+});
+
+/** Decoded with the page: taking over what the server drew does not flash. */
+function Photo({ photo, onError }: { photo: HeroPicture; onError: () => void }) {
+  const { src, srcSet, sizes, width, height, wide } = photo;
+  return (
+    <picture>
+      {wide !== null && (
+        <source media={wide.media} srcSet={wide.srcSet} sizes={wide.sizes} width={wide.width} height={wide.height} />
+      )}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt=""
+        fetchPriority="high"
+        decoding="sync"
+        onError={onError}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </picture>
   );
 }

@@ -1,3 +1,4 @@
+import { personPicture } from '@arvo/domain/page/pictures.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { useEffect, useState } from 'react';
@@ -22,7 +23,13 @@ export function HostCard({ uid }: { uid: UserId }) {
         onClick={() => setEnlarged(true)}
         className="rounded-full"
       >
-        <Avatar src={photo} name={profile?.name ?? ''} size={56} loading="eager" onFailure="default-picture" />
+        <Avatar
+          picture={personPicture(photo)}
+          name={profile?.name ?? ''}
+          size={56}
+          loading="eager"
+          onFailure="default-picture"
+        />
       </button>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-bold wrap-anywhere">{name}</p>
@@ -31,7 +38,7 @@ export function HostCard({ uid }: { uid: UserId }) {
         </span>
       </div>
       <Dialog open={enlarged} onClose={() => setEnlarged(false)} title={name} closeLabel={eventTexts.close}>
-        <LargePhoto src={photo} name={name} />
+        <LargePhoto stored={photo} name={name} />
       </Dialog>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { personPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import type { Looking } from '../useViewer.ts';
@@ -16,7 +17,12 @@ export function FacePile({ event, looking }: { event: ArvoEvent; looking: Lookin
       <span className="flex">
         {faces.map((guest) => (
           <span key={guest.userId} className="-ml-2 rounded-full ring-2 ring-card first:ml-0">
-            <Avatar src={guest.profilePhoto} name={guest.name} size={32} onFailure="default-picture" />
+            <Avatar
+              picture={personPicture(guest.profilePhoto)}
+              name={guest.name}
+              size={32}
+              onFailure="default-picture"
+            />
           </span>
         ))}
       </span>

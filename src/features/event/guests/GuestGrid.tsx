@@ -1,4 +1,5 @@
 import type { ArvoEvent, GuestPreview } from '@arvo/domain/events/event.ts';
+import { personPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
@@ -78,7 +79,7 @@ function GuestTile({ guest, isOwn, onOpen }: GuestTileProps) {
     >
       <Avatar
         onFailure="default-picture"
-        src={guest.profilePhoto}
+        picture={personPicture(guest.profilePhoto)}
         name={name}
         size={64}
         className={isOwn ? 'ring-3 ring-accent ring-offset-2 ring-offset-card' : ''}

@@ -1,18 +1,23 @@
-import { useState } from 'react';
+import { enlargedPicture } from '@arvo/domain/page/pictures.ts';
+import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
 
 const FALLBACK = '/default-avatar.png';
+const SIDE = 640;
 
 /** A person's photo as large as its dialog; one that fails becomes the default picture (specification section 8). */
-export function LargePhoto({ src, name }: { src: string | null; name: string }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const shown = src !== null && src !== '' && src !== failed ? src : FALLBACK;
+export function LargePhoto({ stored, name }: { stored: string | null; name: string }) {
+  const picture = enlargedPicture(stored);
+  const { shown, onFailure } = usePictureFallback(picture);
+  const src = shown === 'made' ? picture?.src : picture?.stored;
   return (
     <img
-      src={shown}
+      src={shown === null ? FALLBACK : src}
       alt={name}
+      width={SIDE}
+      height={SIDE}
       draggable={false}
-      onError={() => setFailed(src)}
-      className="aspect-square w-full rounded-control bg-line object-cover select-none"
+      onError={onFailure}
+      className="aspect-square h-auto w-full rounded-control bg-line object-cover select-none"
     />
   );
 }

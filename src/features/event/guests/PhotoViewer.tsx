@@ -34,7 +34,7 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
     <Dialog open onClose={onClose} title={eventTexts.photoViewer} closeLabel={eventTexts.close}>
       <div {...swipe} className="flex touch-pan-y flex-col gap-4">
         <div className={`motion-safe:transition-[opacity,translate] motion-safe:duration-300 ${SLIDES[sliding]}`}>
-          <LargePhoto src={guest.profilePhoto} name={name} />
+          <LargePhoto stored={guest.profilePhoto} name={name} />
         </div>
         <div className="flex items-center justify-between gap-3">
           <Turn label={eventTexts.previousPhoto} icon="chevron-left" disabled={!several} onClick={() => turn(-1)} />
