@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts';
 import { configureFirebase } from './firebase/settings.ts';
+import { createPublicEvents } from './http/publicEvents.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { lazySubscription } from './lazily.ts';
@@ -88,7 +89,9 @@ export function buildData(environment: Environment): Data {
       place: async (id) => (await events()).place(id),
       hostedBy: async (uid, when, now) => (await eventLists()).hostedBy(uid, when, now),
       joinedBy: async (uid, limit) => (await eventLists()).joinedBy(uid, limit),
+      joinedForHome: async (uid, now) => (await eventLists()).joinedForHome(uid, now),
     },
+    publicEvents: createPublicEvents(document, Date.now),
     guests: {
       watchOwn: (id, uid, listener) =>
         lazySubscription(
@@ -100,7 +103,7 @@ export function buildData(environment: Environment): Data {
           () => listener({ kind: 'failed' }),
         ),
       list: async (id) => (await guests()).list(id),
-      join: async (id, person) => (await guests()).join(id, person),
+      join: async (event, person) => (await guests()).join(event, person),
       leave: async (id, uid) => (await guests()).leave(id, uid),
     },
     places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),

@@ -1,4 +1,5 @@
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
@@ -142,6 +143,22 @@ export interface EventsGateway {
   hostedBy(uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>>;
   /** Events this person is a guest of, newest join first; at most `limit` (and 100) a page, less those that are gone. */
   joinedBy(uid: UserId, limit: number): Promise<Live<Page<JoinedEvent>>>;
+  /** All that home shows of them at `now` (ms UTC), and perhaps more: `homeEvents` picks. */
+  joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>>;
+}
+
+/** The last answer about a public event, and when it came (ms UTC). */
+export type KnownEvent = {
+  readonly live: Exclude<Live<PublicEvent>, { readonly kind: 'failed' }>;
+  readonly at: number;
+};
+
+/** Events as everybody sees them, without an account and without the database's own code. */
+export interface PublicEventsGateway {
+  /** What is known already, from the page's own HTML or an earlier answer: at once, without asking. */
+  known(id: EventId): KnownEvent | null;
+  /** Asks the server. Some moments old, shared by all who ask. */
+  read(id: EventId): Promise<Live<PublicEvent>>;
 }
 
 export interface GuestsGateway {
@@ -149,7 +166,8 @@ export interface GuestsGateway {
   watchOwn(id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe;
   /** All guests, first to join first. */
   list(id: EventId): Promise<Live<readonly Guest[]>>;
-  join(id: EventId, person: { uid: UserId; profile: Profile }): Promise<JoinOutcome>;
+  /** `event` as it is shown: its card goes into the guest record. */
+  join(event: ArvoEvent, person: { uid: UserId; profile: Profile }): Promise<JoinOutcome>;
   leave(id: EventId, uid: UserId): Promise<LeaveOutcome>;
 }
 
@@ -185,6 +203,7 @@ export type Data = {
   readonly people: PeopleGateway;
   readonly photos: PhotosGateway;
   readonly events: EventsGateway;
+  readonly publicEvents: PublicEventsGateway;
   readonly guests: GuestsGateway;
   readonly places: PlacesGateway;
   readonly draftPhoto: DraftPhotoStore;

@@ -21,6 +21,7 @@ function EventRoute() {
   const navigate = useNavigate();
   const navigation = useMemo<EventNavigation>(
     () => ({
+      here,
       signIn: () => void navigate({ to: '/', search: { redirect: here } }),
       setUpProfile: () =>
         void navigate({

@@ -3,14 +3,16 @@ import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
 import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
 import { createStore, useStore } from 'zustand';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
+import { accountWasHere, markAccount } from './accountMark.ts';
 
 /** Who is signed in (specification section 4, "Auth state"). `user` is null until users/{uid} has been seen once. */
 export type Session =
-  | { readonly kind: 'loading' }
+  /** `presumedVisitor`: nobody was signed in on this device when it was last known. */
+  | { readonly kind: 'loading'; readonly presumedVisitor?: boolean }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly account: Account; readonly user: Live<User> | null };
 
-export const sessionStore = createStore<Session>(() => ({ kind: 'loading' }));
+export const sessionStore = createStore<Session>(() => ({ kind: 'loading', presumedVisitor: !accountWasHere() }));
 
 export const useSession = (): Session => useStore(sessionStore);
 
@@ -21,6 +23,12 @@ export const useUserId = (): UserId | null =>
 /** users/{uid} where it has been read, or null. */
 export const userOf = (session: Session): User | null =>
   session.kind === 'signed-in' && session.user?.kind === 'found' ? session.user.value : null;
+
+/** Who a public page is shown to before and after the identity service has answered. */
+export function presenceOf(session: Session): 'account' | 'visitor' | 'unknown' {
+  if (session.kind === 'signed-in') return 'account';
+  return session.kind === 'signed-out' || session.presumedVisitor ? 'visitor' : 'unknown';
+}
 
 /** A missing document counts as incomplete; one that could not be read yet keeps the spinner (section 4). */
 export function statusOf(session: Session): SessionStatus {
@@ -35,6 +43,7 @@ export function startSession(gateway: SessionGateway): () => void {
   const stopAccount = gateway.watchAccount((account) => {
     stopUser();
     stopUser = () => {};
+    markAccount(account !== null);
     if (!account) {
       sessionStore.setState({ kind: 'signed-out' }, true);
       return;

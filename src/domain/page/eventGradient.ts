@@ -11,6 +11,12 @@ export type EventGradient = {
 
 export const GRADIENT_INK = '#06251a';
 
+/** Dark enough at both ends for white words over any photo, clear in the middle where people look. */
+export const PHOTO_SHADE =
+  'linear-gradient(to top, rgb(6 20 14 / 0.88), rgb(6 20 14 / 0.62) 38%, transparent 72%, rgb(6 20 14 / 0.2) 80%, rgb(6 20 14 / 0.62))';
+/** Without a photo only the phone's header needs it: the title is dark on the event's own colours. */
+export const HEADER_SHADE = 'linear-gradient(to bottom, rgb(6 37 26 / 0.78), rgb(6 37 26 / 0.5) 4.5rem, transparent 8rem)';
+
 export function eventGradient(id: string): EventGradient {
   const random = numbersFrom(id);
   const between = (least: number, most: number): number => Math.round(least + random() * (most - least));

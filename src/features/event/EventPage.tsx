@@ -1,6 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
-import type { UserId } from '@arvo/domain/people/person.ts';
+import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/session.ts';
@@ -27,6 +27,7 @@ const META_DESCRIPTION_LENGTH = 160;
 
 type EventPageProps = {
   event: ArvoEvent;
+  host: Profile | null;
   search: EventSearch;
   navigation: EventNavigation;
   /** The host's deletion is under way (true), or did not work (false). */
@@ -35,7 +36,7 @@ type EventPageProps = {
 type Asking = 'share' | 'leave' | 'delete' | null;
 
 /** A found event: the same page for a visitor, a guest and the host; what differs is decided by `looking`. */
-export function EventPage({ event, search, navigation, onRemoving }: EventPageProps) {
+export function EventPage({ event, host, search, navigation, onRemoving }: EventPageProps) {
   const looking = useViewer(event);
   const [asking, setAsking] = useState<Asking>(null);
   const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
@@ -46,6 +47,7 @@ export function EventPage({ event, search, navigation, onRemoving }: EventPagePr
   if (asking === 'leave' && !isGuest) setAsking(null);
   const stopAsking = useCallback(() => setAsking(null), []);
   const actions: PageActions = {
+    here: navigation.here,
     signIn: navigation.signIn,
     share: () => setAsking('share'),
     leave: () => setAsking('leave'),
@@ -57,7 +59,7 @@ export function EventPage({ event, search, navigation, onRemoving }: EventPagePr
       <Hero event={event} />
       <div className={COLUMNS}>
         <div className={DETAILS}>
-          <HostCard uid={event.creatorId} />
+          <HostCard profile={host} />
           <WhenCard event={event} />
           <LocationCard event={event} looking={looking} />
           <PriceAndSpots event={event} />

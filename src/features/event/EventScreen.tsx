@@ -10,7 +10,8 @@ import { useLiveEvent } from './useLiveEvent.ts';
 
 /** Where the page's own actions lead; the route says how. */
 export type EventNavigation = {
-  /** To sign in, and back to this very address. */
+  /** This very address: where sign-in leads back to. */
+  readonly here: string;
   readonly signIn: () => void;
   /** To set up the profile, and back to the join that asked for it. */
   readonly setUpProfile: () => void;
@@ -41,7 +42,15 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
     case 'vanished':
       return removing ? <EventSkeleton /> : <EventNotFound onHome={navigation.home} />;
     case 'found':
-      return <EventPage event={state.event} search={search} navigation={navigation} onRemoving={setRemoving} />;
+      return (
+        <EventPage
+          event={state.event}
+          host={state.host}
+          search={search}
+          navigation={navigation}
+          onRemoving={setRemoving}
+        />
+      );
   }
 }
 

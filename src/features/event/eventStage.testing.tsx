@@ -15,7 +15,7 @@ export const ID = asEventId('picnic');
 export const HOST = asUserId('host');
 export const ADA = asUserId('ada');
 
-const event = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
+export const event = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
   id: ID,
   title: 'Picnic',
   description: 'Bring a rug.',
@@ -89,7 +89,10 @@ export const list = vi.fn<Data['guests']['list']>();
 export const join = vi.fn<Data['guests']['join']>();
 export const profile = vi.fn<Data['people']['profile']>();
 export const recentlyViewed = { list: vi.fn(), remember: vi.fn(), forget: vi.fn() };
+export const known = vi.fn<Data['publicEvents']['known']>();
+export const read = vi.fn<Data['publicEvents']['read']>();
 export const navigation = {
+  here: '/events/picnic',
   signIn: vi.fn(),
   setUpProfile: vi.fn(),
   missing: vi.fn(),
@@ -98,19 +101,23 @@ export const navigation = {
   clearIntent: vi.fn(),
 } satisfies EventNavigation;
 
-export function open(search: EventSearch = {}) {
+/** Waits for the page's first question to be answered. */
+export async function open(search: EventSearch = {}) {
   // What the event page asks of the world.
   const data = {
     events: { watch, place },
+    publicEvents: { known, read },
     guests: { watchOwn, list, join },
     people: { profile },
     recentlyViewed,
   } as unknown as Data;
-  return render(
+  const rendered = render(
     <DataProvider data={data}>
       <EventScreen id={ID} search={search} navigation={navigation} />
     </DataProvider>,
   );
+  await act(async () => {});
+  return rendered;
 }
 export const show = (live: Live<ArvoEvent>) => act(async () => tell(live));
 export const showOwn = (live: Live<Guest>) => act(async () => tellOwn(live));
@@ -124,7 +131,9 @@ export const button = (name: string | RegExp) =>
 export function useStage(): void {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
-    for (const mock of [watch, place, watchOwn, list, join, profile, ...Object.values(navigation)]) mock.mockReset();
+    const { here: _here, ...ways } = navigation;
+    for (const mock of [watch, place, watchOwn, list, join, profile, known, read, ...Object.values(ways)])
+      mock.mockReset();
     for (const mock of Object.values(recentlyViewed)) mock.mockReset();
     watch.mockImplementation((_id, listener) => {
       tell = listener;
@@ -134,6 +143,9 @@ export function useStage(): void {
       tellOwn = listener;
       return stop;
     });
+    known.mockReturnValue(null);
+    // The document is followed then, whoever looks.
+    read.mockResolvedValue({ kind: 'failed' });
     profile.mockResolvedValue({ kind: 'found', value: { name: 'Priya Raman', photo: null } });
     place.mockResolvedValue({ kind: 'found', value: { address: '12 Smith Street, Newtown NSW', lat: 0, lng: 0 } });
     sessionStore.setState({ kind: 'signed-out' }, true);

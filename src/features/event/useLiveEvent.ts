@@ -1,62 +1,162 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import type { Profile } from '@arvo/domain/people/person.ts';
 import { useCallback, useEffect, useState } from 'react';
-import type { Live } from '#src/data/ports.ts';
+import type { KnownEvent, Live } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
+import { presenceOf, useSession } from '#src/session/session.ts';
+import { useReturns } from './useReturns.ts';
 
 export type EventState =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'found'; readonly event: ArvoEvent }
+  | Found
   /** There is no such event. */
   | { readonly kind: 'missing' }
   /** It was here a moment ago. */
   | { readonly kind: 'vanished' }
   | { readonly kind: 'failed' };
 
-/** An event, live: both people's pages move without a reload. An event once shown stays shown while the connection is gone. */
+type Found = {
+  readonly kind: 'found';
+  readonly event: ArvoEvent;
+  /** Who is hosting; null where there is no profile to see, or none yet. */
+  readonly host: Profile | null;
+  /** Some moments old and shared by all, or the database's own last word. */
+  readonly source: 'public' | 'live';
+};
+
+/** How old what a visitor sees may become while they look at it. */
+const FRESH_MS = 30_000;
+
+/**
+ * An event. Whoever is signed in follows the document live; a visitor what the server gives everybody, asked for again as
+ * it ages and when they come back. Where the server's answer fails the document is followed by visitors too. An event once
+ * shown stays shown while the connection is gone.
+ */
 export function useLiveEvent(id: EventId): { state: EventState; retry: () => void } {
-  const { events } = useData();
-  const [state, setState] = useState<EventState>({ kind: 'loading' });
+  const { publicEvents } = useData();
+  const presence = presenceOf(useSession());
+  const [state, setState] = useState<EventState>(() => stateOf(publicEvents.known(id), presence === 'visitor'));
   const [attempt, setAttempt] = useState(0);
-  const [broken, setBroken] = useState(false);
-
-  useEffect(() => {
-    return events.watch(id, (live) => {
-      setBroken(live.kind === 'failed');
-      setState((before) => next(before, live));
-    });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` starts the same watch anew
-  }, [events, id, attempt]);
-
-  const watchAnew = useCallback(() => {
-    setBroken(false);
-    setAttempt((count) => count + 1);
-  }, []);
-  // A watch that failed is over: it begins again when the connection or the person comes back.
-  useEffect(() => {
-    if (!broken) return;
-    window.addEventListener('online', watchAnew);
-    window.addEventListener('focus', watchAnew);
-    return () => {
-      window.removeEventListener('online', watchAnew);
-      window.removeEventListener('focus', watchAnew);
-    };
-  }, [broken, watchAnew]);
-
+  const publicFailed = usePublicEvent({ id, presence, attempt, setState });
+  useDocument({ id, wanted: presence === 'account' || publicFailed, attempt, setState });
+  useHostOf(state, publicFailed, setState);
   const retry = useCallback(() => {
     setState({ kind: 'loading' });
-    watchAnew();
-  }, [watchAnew]);
+    setAttempt((count) => count + 1);
+  }, []);
   return { state, retry };
 }
 
-function next(before: EventState, live: Live<ArvoEvent>): EventState {
-  const shown = before.kind === 'found' || before.kind === 'vanished';
+type SetState = (next: (before: EventState) => EventState) => void;
+type Asking = { id: EventId; attempt: number; setState: SetState };
+
+function stateOf(known: KnownEvent | null, isVisitor: boolean): EventState {
+  if (known?.live.kind === 'found') return { kind: 'found', ...known.live.value, source: 'public' };
+  // A member may have made it a moment ago, before the shared answer knows of it.
+  return { kind: known !== null && isVisitor ? 'missing' : 'loading' };
+}
+
+const wasShown = (state: EventState): boolean => state.kind === 'found' || state.kind === 'vanished';
+
+/** Asks for what everybody sees: once, and for a visitor again and again. Says whether that fails. */
+function usePublicEvent({
+  id,
+  presence,
+  attempt,
+  setState,
+}: Asking & { presence: ReturnType<typeof presenceOf> }): boolean {
+  const { publicEvents } = useData();
+  const [failed, setFailed] = useState(false);
+  const isVisitor = presence === 'visitor';
+
+  const ask = useCallback(async () => {
+    const live = await publicEvents.read(id).catch(() => ({ kind: 'failed' as const }));
+    setFailed(live.kind === 'failed');
+    setState((before) => afterPublic(before, live, isVisitor));
+  }, [publicEvents, id, isVisitor, setState]);
+  const askIfOld = useCallback(() => {
+    const known = publicEvents.known(id);
+    if (known === null || Date.now() - known.at >= FRESH_MS) void ask();
+  }, [publicEvents, id, ask]);
+
+  useEffect(() => {
+    if (publicEvents.known(id) === null || attempt > 0) void ask();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once an attempt, and again when it turns out that nobody is signed in
+  }, [publicEvents, id, attempt, isVisitor]);
+  useEffect(() => {
+    if (!isVisitor) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') askIfOld();
+    }, FRESH_MS);
+    return () => clearInterval(timer);
+  }, [isVisitor, askIfOld]);
+  useReturns(isVisitor, ask);
+  return failed;
+}
+
+function afterPublic(before: EventState, live: Live<PublicEvent>, isVisitor: boolean): EventState {
   switch (live.kind) {
     case 'found':
-      return { kind: 'found', event: live.value };
+      if (before.kind === 'found' && before.source === 'live') return { ...before, host: live.value.host };
+      if (before.kind === 'vanished') return before;
+      return { kind: 'found', ...live.value, source: 'public' };
     case 'missing':
-      return { kind: shown ? 'vanished' : 'missing' };
+      if (!isVisitor) return before;
+      return { kind: wasShown(before) ? 'vanished' : 'missing' };
     case 'failed':
-      return shown ? before : { kind: 'failed' };
+      // The document itself is asked for then, and says the same in its own time.
+      return before;
   }
+}
+
+/** Follows the document while `wanted`. A watch that failed is over: it begins again when the connection or the person comes back. */
+function useDocument({ id, wanted, attempt, setState }: Asking & { wanted: boolean }): void {
+  const { events } = useData();
+  const [round, setRound] = useState(0);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    return events.watch(id, (live) => {
+      setBroken(live.kind === 'failed');
+      setState((before) => afterDocument(before, live));
+    });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` and `round` start the same watch anew
+  }, [events, id, wanted, attempt, round, setState]);
+  const again = useCallback(() => {
+    setBroken(false);
+    setRound((count) => count + 1);
+  }, []);
+  useReturns(wanted && broken, again);
+}
+
+function afterDocument(before: EventState, live: Live<ArvoEvent>): EventState {
+  switch (live.kind) {
+    case 'found':
+      return { kind: 'found', event: live.value, host: before.kind === 'found' ? before.host : null, source: 'live' };
+    case 'missing':
+      return { kind: wasShown(before) ? 'vanished' : 'missing' };
+    case 'failed':
+      return wasShown(before) ? before : { kind: 'failed' };
+  }
+}
+
+/** Where the server's answer fails, the host is read from their own profile. Without it the card says 'Event Organizer'. */
+function useHostOf(state: EventState, publicFailed: boolean, setState: SetState): void {
+  const { people } = useData();
+  const uid = state.kind === 'found' ? state.event.creatorId : null;
+  useEffect(() => {
+    if (!publicFailed || uid === null) return;
+    let left = false;
+    people.profile(uid).then(
+      (live) => {
+        if (left || live.kind !== 'found') return;
+        setState((before) => (before.kind === 'found' ? { ...before, host: live.value } : before));
+      },
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [people, uid, publicFailed, setState]);
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { useEffect, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
-import { statusOf, useSession, userOf } from '#src/session/session.ts';
+import { presenceOf, statusOf, useSession, userOf } from '#src/session/session.ts';
 
 /** Who is looking at the event. `unknown` while the sign-in state or the own guest record is still on its way. */
 export type Looking =
@@ -26,7 +26,8 @@ export function useViewer(event: ArvoEvent): Looking {
   const isHost = uid === event.creatorId;
   const own = useOwnGuest(event, isHost ? null : uid);
   const status = statusOf(session);
-  if (status === 'signed-out') return { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
+  if (presenceOf(session) === 'visitor')
+    return { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
   const late = session.kind === 'signed-in' && session.user?.kind === 'failed';
   if (status === 'loading' || uid === null) return { kind: 'unknown', late };
   if (!isHost && own === null) return { kind: 'unknown', late };

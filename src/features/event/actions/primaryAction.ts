@@ -8,6 +8,8 @@ import type { Joining, PageActions } from './useJoin.ts';
 export type Shown = { event: ArvoEvent; looking: Looking; joining: Joining; actions: PageActions };
 
 export type PrimaryAction = {
+  /** A visitor's next step is a form, which works before the page's code is there. */
+  readonly kind: 'press' | 'sign-in';
   readonly label: string;
   readonly press: () => void;
   readonly busy: boolean;
@@ -17,10 +19,10 @@ export type PrimaryAction = {
 /** The one next step of whoever is looking (specification section 2, "Action states"); null while that is not known. */
 export function primaryAction({ event, looking, joining, actions }: Shown): PrimaryAction | null {
   if (looking.kind === 'unknown') return null;
-  const plain = { busy: false, disabled: false };
+  const plain = { kind: 'press' as const, busy: false, disabled: false };
   switch (looking.viewer) {
     case 'visitor':
-      return { ...plain, label: eventTexts.signIn, press: actions.signIn };
+      return { ...plain, kind: 'sign-in', label: eventTexts.signIn, press: actions.signIn };
     case 'guest':
       return { ...plain, label: eventTexts.share, press: actions.share };
     case 'host':
@@ -32,7 +34,7 @@ export function primaryAction({ event, looking, joining, actions }: Shown): Prim
 
 function joinAction(event: ArvoEvent, { join, busy, quantity }: Joining): PrimaryAction {
   // While a join is under way the count may already include it.
-  if (isFull(event) && !busy) return { label: eventTexts.full, press: join, busy, disabled: true };
+  if (isFull(event) && !busy) return { kind: 'press', label: eventTexts.full, press: join, busy, disabled: true };
   const label = event.isPaid ? eventTexts.joinFor(formatCents(event.priceCents * quantity)) : eventTexts.join;
-  return { label, press: join, busy, disabled: false };
+  return { kind: 'press', label, press: join, busy, disabled: false };
 }

@@ -28,7 +28,7 @@ describe('joining', () => {
         answer = resolve;
       }),
     );
-    open();
+    await open();
     await found();
     await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
@@ -50,7 +50,7 @@ describe('joining', () => {
   ] as const)('a join answered %s says: %s', async (kind, sentence) => {
     signIn(ADA);
     join.mockResolvedValue({ kind });
-    open();
+    await open();
     await found();
     await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
@@ -60,7 +60,7 @@ describe('joining', () => {
   it('takes back a failure that the live record contradicts', async () => {
     signIn(ADA);
     join.mockResolvedValue({ kind: 'failed' });
-    open();
+    await open();
     await found();
     await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
@@ -72,7 +72,7 @@ describe('joining', () => {
   it('resumes a wish to join once who is looking is known, once', async () => {
     signIn(ADA);
     join.mockResolvedValue({ kind: 'joined' });
-    open({ intent: 'join-free' });
+    await open({ intent: 'join-free' });
     await found();
     expect(join).not.toHaveBeenCalled();
     await showOwn(NOT_A_GUEST);
@@ -82,12 +82,12 @@ describe('joining', () => {
   });
 
   it('drops the wish of a host, keeps that of a visitor', async () => {
-    const { unmount } = open({ intent: 'join-free' });
+    const { unmount } = await open({ intent: 'join-free' });
     await found();
     expect(navigation.clearIntent).not.toHaveBeenCalled();
     unmount();
     signIn(HOST);
-    open({ intent: 'join-free' });
+    await open({ intent: 'join-free' });
     await found();
     expect(navigation.clearIntent).toHaveBeenCalledTimes(1);
     expect(join).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ describe('joining', () => {
 
   it('sends a profile that is not complete to its setup', async () => {
     signIn(ADA, { profileComplete: false });
-    open();
+    await open();
     await found();
     await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
@@ -110,7 +110,7 @@ describe('joining', () => {
     ['paid', { isPaid: true, priceCents: 5000 }, 'Join Event ($50.00)'],
   ] as const)('a %s event has its own button', async (_what, changes, name) => {
     signIn(ADA);
-    open();
+    await open();
     await found(changes);
     await showOwn(NOT_A_GUEST);
     expect(button(name)).toHaveProperty('disabled', name === 'Event Full');

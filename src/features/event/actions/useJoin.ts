@@ -24,6 +24,8 @@ export type Joining = {
 
 /** What the action card and the bottom bar can ask the page for. */
 export type PageActions = {
+  /** The page's own address: where sign-in leads back to. */
+  readonly here: string;
   readonly signIn: () => void;
   readonly share: () => void;
   readonly leave: () => void;
@@ -48,7 +50,7 @@ export function useJoin({ event, looking, intent, navigation }: Asking): Joining
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    const outcome = await guests.join(event.id, { uid, profile }).catch(() => ({ kind: 'failed' as const }));
+    const outcome = await guests.join(event, { uid, profile }).catch(() => ({ kind: 'failed' as const }));
     underWay.current = false;
     setBusy(false);
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') celebrate();

@@ -1,14 +1,8 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { eventGradient, HEADER_SHADE, PHOTO_SHADE } from '@arvo/domain/page/eventGradient.ts';
 import { type HeroPicture, heroPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
-
-/** Dark enough at both ends for white words over any photo, clear in the middle where people look. */
-const PHOTO_SHADE =
-  'linear-gradient(to top, rgb(6 20 14 / 0.88), rgb(6 20 14 / 0.62) 38%, transparent 72%, rgb(6 20 14 / 0.2) 80%, rgb(6 20 14 / 0.62))';
-/** Without a photo only the phone's header needs it: the title is dark on the event's own colours. */
-const HEADER_SHADE = 'linear-gradient(to bottom, rgb(6 37 26 / 0.78), rgb(6 37 26 / 0.5) 4.5rem, transparent 8rem)';
 
 /** The photo, or the event's own colours, with the title over the fold; on phones it bleeds under the header. */
 export function Hero({ event }: { event: ArvoEvent }) {

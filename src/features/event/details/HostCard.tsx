@@ -1,16 +1,14 @@
 import { personPicture } from '@arvo/domain/page/pictures.ts';
-import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import type { Profile } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { useEffect, useState } from 'react';
-import { useData } from '#src/session/data.tsx';
+import { useState } from 'react';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LargePhoto } from '../guests/LargePhoto.tsx';
 import { Section } from './Section.tsx';
 
-/** Who is hosting, from profiles/{uid}: their own name and photo, or 'Event Organizer' where there is none to see. */
-export function HostCard({ uid }: { uid: UserId }) {
-  const profile = useProfile(uid);
+/** Who is hosting: their own name and photo, or 'Event Organizer' where there is none to see. */
+export function HostCard({ profile }: { profile: Profile | null }) {
   const [enlarged, setEnlarged] = useState(false);
   const name = profile?.name || eventTexts.unknownHost;
   const photo = profile?.photo ?? null;
@@ -42,23 +40,4 @@ export function HostCard({ uid }: { uid: UserId }) {
       </Dialog>
     </Section>
   );
-}
-
-function useProfile(uid: UserId): Profile | null {
-  const { people } = useData();
-  const [profile, setProfile] = useState<Profile | null>(null);
-  useEffect(() => {
-    let left = false;
-    people.profile(uid).then(
-      (live) => {
-        if (!left && live.kind === 'found') setProfile(live.value);
-      },
-      // Without it the card says 'Event Organizer'.
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [people, uid]);
-  return profile;
 }

@@ -1,7 +1,8 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { saysOver, shownTimes } from '@arvo/domain/events/shownTimes.ts';
 import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { dateParts, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
 import { sameClock, zoneName } from '@arvo/domain/time/zoneName.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { useNow } from '#src/session/useNow.ts';
@@ -24,10 +25,10 @@ export function WhenCard({ event }: { event: ArvoEvent }) {
         <div className="min-w-0">
           <p className="font-bold">{longDate(event.date, wallTimeAt(now, event.timeZone).year)}</p>
           <p className="text-ink-soft tabular-nums">
-            {timesOf(event)}
+            {shownTimes(event)}
             {!sameClock(event.timeZone, readersZone(), event.startAt) && ` ${zoneName(event.timeZone, event.startAt)}`}
           </p>
-          {isOver(event, now) && <p className="text-sm font-semibold text-caution">{eventTexts.ended}</p>}
+          {saysOver(event, now) && <p className="text-sm font-semibold text-caution">{eventTexts.ended}</p>}
         </div>
       </div>
       <AddToCalendar event={event} />
@@ -43,20 +44,6 @@ function AddToCalendar({ event }: { event: ArvoEvent }) {
       {eventTexts.addToCalendar}
     </a>
   );
-}
-
-/** '6:30 PM – 1:00 AM (next day)'; the start alone where there is no end. */
-function timesOf(event: ArvoEvent): string {
-  const start = twelveHour(event.startTime);
-  if (event.endTime === null || event.endTime === '') return start;
-  const overnight = event.endTime <= event.startTime ? ` (${eventTexts.nextDay})` : '';
-  return `${start} – ${twelveHour(event.endTime)}${overnight}`;
-}
-
-function isOver(event: ArvoEvent, now: number): boolean {
-  if (event.endAt !== null) return now > event.endAt;
-  const days = daysUntil(event.date, event.timeZone, now);
-  return days !== null && days < 0;
 }
 
 /** The date as a calendar's leaf: for the eye, the words stand beside it. */

@@ -1,0 +1,71 @@
+import { parsePublicEvent } from '@arvo/domain/events/publicEvent.schema.ts';
+import { publicEventHref } from '@arvo/domain/events/publicEvent.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { parseEventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { EMBEDDED_EVENT_ID, MISSING_EVENT } from '@arvo/domain/page/embeddedJson.ts';
+import { within } from '../bounded.ts';
+import type { KnownEvent, Live, PublicEventsGateway } from '../ports.ts';
+
+/**
+ * The event as everybody sees it, over plain HTTP: in the HTML of the page that was opened, later from /api/events/{id},
+ * which Hosting's shared cache answers. A visitor's page costs no read of the database and none of Firebase's code.
+ */
+
+const BOUND_MS = 10_000;
+const MOST_KNOWN = 20;
+
+export function createPublicEvents(page: Document, now: () => number): PublicEventsGateway {
+  const seen = new Map<EventId, KnownEvent>();
+  const learn = (id: EventId, live: KnownEvent['live']) => {
+    seen.delete(id);
+    seen.set(id, { live, at: now() });
+    const [oldest] = seen.keys();
+    if (seen.size > MOST_KNOWN && oldest !== undefined) seen.delete(oldest);
+  };
+  const embedded = embeddedIn(page);
+  if (embedded) learn(embedded.id, embedded.live);
+  return {
+    known: (id) => seen.get(id) ?? null,
+    read: async (id) => {
+      const live = await within(ask(id), BOUND_MS, FAILED);
+      if (live.kind !== 'failed') learn(id, live);
+      return live;
+    },
+  };
+}
+
+const FAILED = { kind: 'failed' } as const;
+const MISSING = { kind: 'missing' } as const;
+
+async function ask(id: EventId): Promise<Live<PublicEvent>> {
+  try {
+    const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' } });
+    if (answer.status === 404 && isJson(answer)) return MISSING;
+    if (!answer.ok) return FAILED;
+    const value = parsePublicEvent(id, await answer.json());
+    return value === null ? FAILED : { kind: 'found', value };
+  } catch {
+    return FAILED;
+  }
+}
+
+/** Whatever stands in the way (a proxy, a host without the function) answers in HTML: that says nothing of the event. */
+const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') ?? false;
+
+/** What the server has put into the page's own HTML, or null. */
+function embeddedIn(page: Document): { id: EventId; live: KnownEvent['live'] } | null {
+  const text = page.getElementById(EMBEDDED_EVENT_ID)?.textContent;
+  if (text === undefined) return null;
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json !== 'object' || json === null || !('id' in json) || typeof json.id !== 'string') return null;
+    const id = parseEventId(json.id);
+    if (id === null) return null;
+    if (MISSING_EVENT in json) return { id, live: MISSING };
+    const value = parsePublicEvent(id, json);
+    return value === null ? null : { id, live: { kind: 'found', value } };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
+import { asEventId } from './event.ts';
+import { parsePublicEvent, publicEventJson } from './publicEvent.schema.ts';
+
+test('what is written is what is read, the payment account left out', () => {
+  fc.assert(
+    fc.property(anyPublicEvent(), (shown) => {
+      const json: unknown = JSON.parse(JSON.stringify(publicEventJson(shown)));
+      const expected = { ...shown, event: { ...shown.event, hostStripeAccountId: null } };
+      expect(parsePublicEvent(shown.event.id, json)).toEqual(expected);
+      expect(JSON.stringify(json)).not.toContain('hostStripeAccountId');
+    }),
+  );
+});
+
+test.each([null, 1, 'text', [], {}, { id: 'other', event: {} }, { id: 'one' }, { id: 'one', event: { title: 'x' } }])(
+  'is null for %j',
+  (json) => {
+    expect(parsePublicEvent(asEventId('one'), json)).toBeNull();
+  },
+);
+
+test('never throws, whatever comes', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (json) => {
+      expect(() => parsePublicEvent(asEventId('one'), json)).not.toThrow();
+    }),
+  );
+});

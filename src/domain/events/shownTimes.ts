@@ -1,0 +1,18 @@
+import { eventTexts } from '../texts/events.ts';
+import { daysUntil, twelveHour } from '../time/labels.ts';
+import type { ArvoEvent } from './event.ts';
+
+/** '6:30 PM – 1:00 AM (next day)', event-local; the start alone where there is no end (specification section 2). */
+export function shownTimes(event: Pick<ArvoEvent, 'startTime' | 'endTime'>): string {
+  const start = twelveHour(event.startTime);
+  if (event.endTime === null || event.endTime === '') return start;
+  const overnight = event.endTime <= event.startTime ? ` (${eventTexts.nextDay})` : '';
+  return `${start} – ${twelveHour(event.endTime)}${overnight}`;
+}
+
+/** Whether the event page says that it is over. `now` in ms UTC. */
+export function saysOver(event: Pick<ArvoEvent, 'endAt' | 'date' | 'timeZone'>, now: number): boolean {
+  if (event.endAt !== null) return now > event.endAt;
+  const days = daysUntil(event.date, event.timeZone, now);
+  return days !== null && days < 0;
+}

@@ -1,0 +1,148 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { KnownEvent } from '#src/data/ports.ts';
+import { sessionStore } from '#src/session/session.ts';
+import {
+  ADA,
+  event,
+  found,
+  known,
+  navigation,
+  open,
+  profile,
+  read,
+  show,
+  signIn,
+  useStage,
+  watch,
+} from './eventStage.testing.tsx';
+
+useStage();
+
+const host = { name: 'Priya Raman', photo: null };
+const shown = (title: string) => ({ kind: 'found' as const, value: { event: event({ title }), host } });
+const knownSince = (ms: number, title = 'From the page'): KnownEvent => ({ live: shown(title), at: Date.now() - ms });
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
+
+describe("a visitor's event", () => {
+  it('is what the page brought along: nothing is asked for, neither of the server nor of the database', async () => {
+    known.mockReturnValue(knownSince(0));
+    await open();
+    expect(title()).toBe('From the page');
+    expect(screen.getByText('Priya Raman')).toBeTruthy();
+    expect([read, watch, profile].map((mock) => mock.mock.calls.length)).toEqual([0, 0, 0]);
+  });
+
+  it('is there at once where nobody was signed in here before, though the identity service has not answered', async () => {
+    sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
+    known.mockReturnValue(knownSince(0));
+    await open();
+    expect(screen.getByText('Want to join?')).toBeTruthy();
+    expect([read, watch].map((mock) => mock.mock.calls.length)).toEqual([0, 0]);
+  });
+
+  it('comes from the server where the page brought nothing, and never from the database', async () => {
+    read.mockResolvedValue(shown('From the server'));
+    await open();
+    expect(title()).toBe('From the server');
+    expect(watch).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again when the person comes back', async () => {
+    known.mockReturnValue(knownSince(0));
+    await open();
+    read.mockResolvedValue(shown('Renamed'));
+    await comeBack();
+    expect(title()).toBe('Renamed');
+  });
+
+  it('is asked for again as it ages, though never behind another window', async () => {
+    vi.useFakeTimers();
+    try {
+      known.mockReturnValue(knownSince(40_000));
+      await open();
+      read.mockResolvedValue(shown('Renamed'));
+      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      await act(() => vi.advanceTimersByTimeAsync(31_000));
+      expect(read).not.toHaveBeenCalled();
+      visibility.mockReturnValue('visible');
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      expect(title()).toBe('Renamed');
+      visibility.mockRestore();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('stays shown while the server cannot be reached, and is followed in the database meanwhile', async () => {
+    known.mockReturnValue(knownSince(0));
+    await open();
+    await comeBack();
+    expect(title()).toBe('From the page');
+    expect(watch).toHaveBeenCalledTimes(1);
+    await show({ kind: 'failed' });
+    expect(title()).toBe('From the page');
+  });
+
+  it('leads to /404 when there is none, and says in place when it vanishes', async () => {
+    read.mockResolvedValue({ kind: 'missing' });
+    const { unmount } = await open();
+    expect(navigation.missing).toHaveBeenCalledTimes(1);
+    unmount();
+    known.mockReturnValue(knownSince(0));
+    await open();
+    await comeBack();
+    expect(screen.getByRole('heading', { name: 'Event not found' })).toBeTruthy();
+    expect(navigation.missing).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the page itself calls missing leads to /404 without a question', async () => {
+    known.mockReturnValue({ live: { kind: 'missing' }, at: Date.now() });
+    await open();
+    expect(navigation.missing).toHaveBeenCalledTimes(1);
+    expect(read).not.toHaveBeenCalled();
+  });
+});
+
+describe("a member's event", () => {
+  beforeEach(() => signIn(ADA));
+
+  it('is shown from the page first and then follows the document; an older answer of the server does not undo that', async () => {
+    let answer: (live: ReturnType<typeof shown>) => void = () => {};
+    read.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await open();
+    await found({ title: 'Live' });
+    await act(async () => answer(shown('Older')));
+    expect(title()).toBe('Live');
+    // The host's card comes with the server's answer: no read of the profile.
+    expect(screen.getByText('Priya Raman')).toBeTruthy();
+    expect(profile).not.toHaveBeenCalled();
+  });
+
+  it('is not missing because the shared answer does not know it yet', async () => {
+    read.mockResolvedValue({ kind: 'missing' });
+    await open();
+    expect(navigation.missing).not.toHaveBeenCalled();
+    await found({ title: 'Made a moment ago' });
+    expect(title()).toBe('Made a moment ago');
+  });
+
+  it("has its host's card from the profile where the server cannot be reached", async () => {
+    await open();
+    await found();
+    expect(await screen.findByText('Priya Raman')).toBeTruthy();
+    expect(profile).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows the 'Event Organizer' where that cannot be read either", async () => {
+    profile.mockRejectedValue(new Error('chunk'));
+    await open();
+    await found();
+    expect(screen.getByText('Event Organizer')).toBeTruthy();
+  });
+});
