@@ -1,3 +1,4 @@
+import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
 import { eventPath, guestPath, placePath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { SeedPerson } from './people.ts';
@@ -46,14 +47,15 @@ const profileDocument = (person: SeedPerson): SeedDocument => ({
 
 function eventDocuments(event: SeedEvent): SeedDocument[] {
   const { id, guests, place, photo: _, startAt, endAt, createdAt, ...fields } = event;
+  const instants = { startAt: at(startAt), endAt: endAt === null ? null : at(endAt) };
+  const card = { ...cardFieldsOf(event), ...instants };
   const guestDocuments = guests.map(({ joinedAt, ...guest }) => ({
     path: guestPath(id, guest.userId),
-    data: { ...guest, timestamp: at(joinedAt), totalTicketsPurchased: 1, additionalTickets: [] },
+    data: { ...guest, timestamp: at(joinedAt), totalTicketsPurchased: 1, additionalTickets: [], event: card },
   }));
   const document = {
     ...fields,
-    startAt: at(startAt),
-    endAt: endAt === null ? null : at(endAt),
+    ...instants,
     status: 'published',
     createdAt: at(createdAt),
     ticketCount: guests.length,

@@ -178,6 +178,7 @@ describe('the documents', () => {
     });
     expect(Object.keys(documents.get(`events/the-long-night/guests/${DEMO_GUEST}`) ?? {}).toSorted()).toEqual([
       'additionalTickets',
+      'event',
       'name',
       'profilePhoto',
       'timestamp',

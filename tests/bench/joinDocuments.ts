@@ -26,10 +26,13 @@ export const legalEvent = (capacity: number) => ({
   guestPreview: { arrayValue: { values: [] } },
 });
 
+const { title, date, startTime, timeZone, startAt, endAt, area, imageURL } = legalEvent(1);
+
 export const legalGuest = (uid: string) => ({
   userId: text(uid),
   name: text(uid),
   profilePhoto: nothing,
   totalTicketsPurchased: { integerValue: '1' },
   additionalTickets: { arrayValue: { values: [] } },
+  event: { mapValue: { fields: { title, date, startTime, timeZone, startAt, endAt, area, imageURL } } },
 });

@@ -1,4 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
+import { homeEvents } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
@@ -15,7 +17,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseEnvironment } from '#src/data/environment.ts';
 import { firebaseApp } from '#src/data/firebase/app.ts';
-import { hostedBy, joinedBy } from '#src/data/firebase/eventLists.ts';
+import { hostedBy, joinedBy, joinedForHome } from '#src/data/firebase/eventLists.ts';
 import { configureFirebase } from '#src/data/firebase/settings.ts';
 import type { Live, Page } from '#src/data/ports.ts';
 
@@ -70,8 +72,12 @@ async function givenEvents(events: readonly Given[]): Promise<readonly string[]>
   return ids;
 }
 
-/** Joined one microsecond after the other: less than the app's milliseconds tell apart. */
-async function givenJoins(ids: readonly string[]): Promise<void> {
+/** Joined one microsecond after the other: less than the app's milliseconds tell apart. The records carry the events' cards where asked for. */
+async function givenJoins(ids: readonly string[], carrying = false): Promise<void> {
+  const events = carrying ? await store().getAll(...ids.map((id) => store().doc(`events/${id}`))) : [];
+  const cards = events.map((event) => ({
+    event: Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field)])),
+  }));
   const batch = store().batch();
   const seconds = Math.floor(NOW / 1000) - 86_400;
   ids.forEach((id, at) =>
@@ -82,6 +88,7 @@ async function givenJoins(ids: readonly string[]): Promise<void> {
       timestamp: new Timestamp(seconds, at * 1000),
       totalTicketsPurchased: 1,
       additionalTickets: [],
+      ...cards[at],
     }),
   );
   await batch.commit();
@@ -189,6 +196,25 @@ describe('the events a person has joined', () => {
     expect(all.flat()).toEqual(named(23, (at) => `joined ${22 - at}`));
   });
 
+  test('what the record carries is the card: the event itself is not read', async () => {
+    const [id = ''] = await givenEvents([{ title: 'As joined', startsIn: 5, lasts: 2, host: 'host' }]);
+    await givenJoins([id], true);
+    // Nobody has told the record: it would show if the event were asked.
+    await store().doc(`events/${id}`).update({ title: 'Renamed' });
+    const [joinedEvent] = pageOf(await joinedBy(me, 3)).items;
+    expect(joinedEvent?.event).toEqual({
+      id,
+      title: 'As joined',
+      date: '2026-12-12',
+      startTime: '07:00',
+      timeZone: 'UTC',
+      startAt: NOW + 5 * HOUR,
+      endAt: NOW + 7 * HOUR,
+      area: 'Fitzroy VIC',
+      imageURL: null,
+    });
+  });
+
   test('what is gone is left out, and what follows is not', async () => {
     const ids = await givenEvents(
       named(6, (at) => `joined ${at}`).map((title) => ({ title, startsIn: 5, host: 'host' })),
@@ -196,5 +222,53 @@ describe('the events a person has joined', () => {
     await givenJoins(ids);
     await Promise.all(ids.slice(2, 5).map((id) => store().doc(`events/${id}`).delete()));
     expect(await joined(3)).toEqual([['joined 5'], ['joined 1', 'joined 0'], []]);
+  });
+});
+
+describe('what home shows of the joined events', () => {
+  const home = async () => {
+    const found = await joinedForHome(me, NOW);
+    if (found.kind !== 'found') throw new Error(`the list is ${found.kind}`);
+    return { read: found.value.length, shown: homeEvents(found.value, NOW).map(({ title }) => title) };
+  };
+  const DAY = 24;
+  const given = async (events: readonly Given[], carrying: boolean) =>
+    givenJoins(await givenEvents(events.map((event) => ({ ...event, host: 'host' }))), carrying);
+
+  test('three newest joins are all that is read where none is too old', async () => {
+    await given(
+      named(9, (at) => `coming ${at}`).map((title) => ({ title, startsIn: 5 })),
+      true,
+    );
+    expect(await home()).toEqual({ read: 3, shown: ['coming 8', 'coming 7', 'coming 6'] });
+  });
+
+  test.each([
+    ['carried by the records, without reading what is over', true, 3],
+    ['or found by looking through them', false, 42],
+  ])('behind joins of long ago the others are found, %s', async (_how, carrying, read) => {
+    await given(
+      [
+        { title: 'first joined', startsIn: 5 },
+        { title: 'a week ago', startsIn: -7 * DAY },
+        { title: 'next', startsIn: 6 },
+        ...named(39, (at) => `old ${at}`).map((title, at) => ({ title, startsIn: -(10 + at) * DAY })),
+      ],
+      carrying,
+    );
+    expect(await home()).toEqual({ read, shown: ['next', 'a week ago', 'first joined'] });
+  });
+
+  test('nothing joined, or all of it long ago, is nothing to show', async () => {
+    expect(await home()).toEqual({ read: 0, shown: [] });
+    await given(
+      named(30, (at) => `old ${at}`).map((title, at) => ({ title, startsIn: -(10 + at) * DAY })),
+      true,
+    );
+    expect(await home()).toEqual({ read: 0, shown: [] });
+  });
+
+  test("another's cannot be read", async () => {
+    expect(await joinedForHome(asUserId('another'), NOW)).toEqual({ kind: 'failed' });
   });
 });

@@ -60,6 +60,19 @@ describe('triggers', () => {
     expect(await previewOf(large)).toEqual([...[1, 2, 3, 4, 5, 6].map(previewEntry), ada, previewEntry(8)]);
   });
 
+  it("an edited event is edited in its guests' lists too", async () => {
+    const id = newEventId();
+    await writeEvent(id);
+    await writeGuests(id, [1, 2]);
+    await db().doc(`events/${id}`).update({ title: 'Picnic, a day later', date: '2026-12-13' });
+    const carried = async (n: number) =>
+      (await db().doc(`events/${id}/guests/person${n}`).get()).get('event') as Record<string, unknown> | undefined;
+    await until('the new title in both records', async () =>
+      (await Promise.all([carried(1), carried(2)])).every((card) => card?.title === 'Picnic, a day later'),
+    );
+    expect(await carried(2)).toMatchObject({ date: '2026-12-13', startTime: '18:30', area: 'Fitzroy VIC' });
+  });
+
   it('a deleted event takes its guests, its place and its photo along', async () => {
     const id = newEventId();
     await writeEvent(id);

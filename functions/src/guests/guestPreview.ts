@@ -45,9 +45,15 @@ function inOrder(preview: unknown): unknown {
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
 /** Keys in the alphabet's order, as inOrder has them. */
-const previewOf = (guests: QuerySnapshot): readonly Record<string, unknown>[] =>
-  guests.docs.map((guest) => ({
-    name: guest.get('name') ?? '',
-    profilePhoto: guest.get('profilePhoto') ?? null,
-    userId: guest.id,
-  }));
+const entryOf = (guest: DocumentSnapshot): Record<string, unknown> => ({
+  name: guest.get('name') ?? '',
+  profilePhoto: guest.get('profilePhoto') ?? null,
+  userId: guest.id,
+});
+
+const previewOf = (guests: QuerySnapshot): readonly Record<string, unknown>[] => guests.docs.map(entryOf);
+
+/** Whether a record before and after a write stands in the preview the same and in the same place. */
+export const isSameEntry = (before: DocumentSnapshot, after: DocumentSnapshot): boolean =>
+  JSON.stringify([entryOf(before), before.get('timestamp')]) ===
+  JSON.stringify([entryOf(after), after.get('timestamp')]);

@@ -1,9 +1,10 @@
 import { parseEvent, parseGuest } from '@arvo/domain/events/event.schema.ts';
-import { asEventId, type EventId, type Guest } from '@arvo/domain/events/event.ts';
+import { type ArvoEvent, asEventId, type EventId, type Guest } from '@arvo/domain/events/event.ts';
+import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
 import { isFull } from '@arvo/domain/events/join.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
-import { collection, doc, increment, orderBy, query, serverTimestamp } from 'firebase/firestore';
+import { collection, doc, increment, orderBy, query, serverTimestamp, Timestamp } from 'firebase/firestore';
 import type { JoinOutcome, LeaveOutcome, Live, Unsubscribe } from '../ports.ts';
 import { type CommitResult, commitNow, firestore } from './firestore.ts';
 import { readList } from './lists.ts';
@@ -16,10 +17,27 @@ export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>
 export const list = (id: EventId): Promise<Live<readonly Guest[]>> =>
   readList(query(collection(firestore(), guestsPath(id)), orderBy('timestamp', 'asc')), parseGuest);
 
-/** The guest and the count in one commit that the rules judge; no read before it, so that two people after the last place never wait for each other. */
-export async function join(id: EventId, person: { uid: UserId; profile: Profile }): Promise<JoinOutcome> {
-  const { uid, profile } = person;
-  const result = await commitNow((transaction) => {
+/**
+ * The guest and the count in one commit that the rules judge; no read before it, so that two people after the last place
+ * never wait for each other. The record carries the event's card, so that lists need no second read for it. The rules take
+ * it only as the event has it: where it was edited since it was shown, or has a form that cannot be repeated here, the
+ * record goes without, and lists read the event instead.
+ */
+export async function join(event: ArvoEvent, person: Person): Promise<JoinOutcome> {
+  const tried = await commitJoin(event.id, person, { event: storedCard(event) });
+  if (tried.kind === 'committed') return { kind: 'joined' };
+  // Without a connection there is nothing to look at; what has been carried out all the same shows in the live record.
+  if (isOffline(tried)) return { kind: 'failed' };
+  const outcome = await whyNotJoined(event.id, person.uid);
+  if (outcome.kind !== 'failed' || tried.kind !== 'denied') return outcome;
+  const again = await commitJoin(event.id, person, {});
+  return again.kind === 'committed' ? { kind: 'joined' } : whyNotJoined(event.id, person.uid);
+}
+
+type Person = { readonly uid: UserId; readonly profile: Profile };
+
+const commitJoin = (id: EventId, { uid, profile }: Person, carried: { event?: object }): Promise<CommitResult> =>
+  commitNow((transaction) => {
     transaction.set(doc(firestore(), guestPath(id, uid)), {
       userId: uid,
       name: profile.name,
@@ -27,13 +45,16 @@ export async function join(id: EventId, person: { uid: UserId; profile: Profile 
       timestamp: serverTimestamp(),
       totalTicketsPurchased: 1,
       additionalTickets: [],
+      ...carried,
     });
     transaction.update(doc(firestore(), eventPath(id)), { ticketCount: increment(1) });
   });
-  if (result.kind === 'committed') return { kind: 'joined' };
-  // Without a connection there is nothing to look at; what has been carried out all the same shows in the live record.
-  return isOffline(result) ? { kind: 'failed' } : whyNotJoined(id, uid);
-}
+
+const storedCard = (event: ArvoEvent): object => ({
+  ...cardFieldsOf(event),
+  startAt: Timestamp.fromMillis(event.startAt),
+  endAt: event.endAt === null ? null : Timestamp.fromMillis(event.endAt),
+});
 
 const isOffline = (result: CommitResult): boolean => result.kind === 'failed' && !navigator.onLine;
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEvent, parseGuest } from './event.schema.ts';
+import { parseCard, parseEvent, parseGuest } from './event.schema.ts';
 import { asEventId } from './event.ts';
+import { cardFieldsOf } from './eventCard.ts';
 
 const ID = asEventId('picnic');
 const document = {
@@ -86,5 +87,38 @@ describe('parseGuest', () => {
 
   it('is nothing where there is no document', () => {
     expect(parseGuest('ada', undefined)).toBeNull();
+  });
+});
+
+describe('parseCard', () => {
+  it('is the event as its cards show it', () => {
+    const event = parse({ endAt: Date.UTC(2026, 11, 12, 9), imageURL: 'http://127.0.0.1/picnic.jpg' });
+    if (!event) throw new Error('the document is no event');
+    expect(parseCard(ID, document)).toMatchObject({ id: 'picnic', title: 'Picnic', startAt: document.startAt });
+    expect(parseCard(ID, cardFieldsOf(event))).toEqual({ id: ID, ...cardFieldsOf(event) });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['something else', 'Picnic'],
+    ['a card without an instant', { ...document, startAt: undefined }],
+    ['a card whose instant is a text', { ...document, startAt: '2026-12-12' }],
+  ])('is none where a record carries %s', (_what, carried) => {
+    expect(parseCard(ID, carried)).toBeNull();
+  });
+
+  it('reads whatever else is odd as well as it can be, and never throws', () => {
+    expect(parseCard(ID, { startAt: 5, title: 7, timeZone: 'Mars/Olympus' })).toEqual({
+      id: ID,
+      title: '',
+      date: '',
+      startTime: '',
+      timeZone: 'Australia/Sydney',
+      startAt: 5,
+      endAt: null,
+      area: '',
+      imageURL: null,
+    });
+    fc.assert(fc.property(fc.anything(), (carried) => (parseCard(ID, carried)?.id ?? ID) === ID));
   });
 });

@@ -3,6 +3,7 @@ import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
 import { isTimeZone, spanOf } from '../time/zonedTime.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
+import type { EventCard } from './eventCard.ts';
 
 /** Documents as they come from the store, instants already ms UTC. What is missing or of an old form is read as well as it can be. */
 
@@ -71,4 +72,21 @@ export function parseGuest(id: string, document: unknown): Guest | null {
   if (!result.success) return null;
   const { name, profilePhoto, timestamp, totalTicketsPurchased } = result.data;
   return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased };
+}
+
+const cardDocument = z.object({
+  title: text,
+  date: text,
+  startTime: text,
+  timeZone: z.catch(z.string().check(z.refine(isTimeZone)), 'Australia/Sydney'),
+  startAt: z.number(),
+  endAt: nullableNumber,
+  area: text,
+  imageURL: nullableText,
+});
+
+/** What a guest record carries of its event; null where it carries none, or none that says when it is: then the event is read. */
+export function parseCard(id: EventId, carried: unknown): EventCard | null {
+  const result = z.safeParse(cardDocument, carried);
+  return result.success ? { ...result.data, id } : null;
 }

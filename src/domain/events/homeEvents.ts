@@ -1,15 +1,21 @@
 import { daysUntil } from '../time/labels.ts';
-import type { ArvoEvent } from './event.ts';
+import type { EventCard } from './eventCard.ts';
 
 /** Specification section 9, "Home joined events". */
 export const HOME_EVENTS_SHOWN = 3;
 export const HOME_EVENTS_MAX_AGE_DAYS = 7;
 
+/**
+ * Home shows nothing that began before this instant (ms UTC): what is dated 7 days ago began at most 8 days and a change of
+ * clocks ago, wherever it is. A query by start asks from here; homeEvents leaves out what is still too old.
+ */
+export const homeEventsSince = (now: number): number => now - (HOME_EVENTS_MAX_AGE_DAYS + 2) * 86_400_000;
+
 /** `joinedAt` in ms UTC; null where the server has not said yet, which is now. */
-export type JoinedEvent = { readonly event: ArvoEvent; readonly joinedAt: number | null };
+export type JoinedEvent = { readonly event: EventCard; readonly joinedAt: number | null };
 
 /** Home's joined events: none dated more than 7 days ago (in its own zone), newest join first, at most 3. `now` in ms UTC. */
-export function homeEvents(joined: readonly JoinedEvent[], now: number): readonly ArvoEvent[] {
+export function homeEvents(joined: readonly JoinedEvent[], now: number): readonly EventCard[] {
   const at = (entry: JoinedEvent): number => entry.joinedAt ?? Number.POSITIVE_INFINITY;
   return joined
     .filter(({ event }) => {
@@ -24,10 +30,11 @@ export function homeEvents(joined: readonly JoinedEvent[], now: number): readonl
 /** An event without an end counts as going on for this long. */
 const LENGTH_WITHOUT_END_MS = 3 * 60 * 60 * 1000;
 
-export const endOf = (event: ArvoEvent): number => event.endAt ?? event.startAt + LENGTH_WITHOUT_END_MS;
+export const endOf = (event: Pick<EventCard, 'startAt' | 'endAt'>): number =>
+  event.endAt ?? event.startAt + LENGTH_WITHOUT_END_MS;
 
 /** The one that comes (or is on) soonest, or null. */
-export function nextOf(events: readonly ArvoEvent[], now: number): ArvoEvent | null {
+export function nextOf(events: readonly EventCard[], now: number): EventCard | null {
   const coming = events.filter((event) => endOf(event) > now);
   return coming.toSorted((a, b) => a.startAt - b.startAt)[0] ?? null;
 }

@@ -64,20 +64,20 @@ const viewed = (id: number): RecentlyViewed => ({
   viewedAt: NOW - id,
 });
 
-const joinedBy = vi.fn<Data['events']['joinedBy']>();
+const joinedForHome = vi.fn<Data['events']['joinedForHome']>();
 const place = vi.fn<Data['events']['place']>();
 const markWelcomed = vi.fn<Data['people']['markWelcomed']>();
 const list = vi.fn<Data['recentlyViewed']['list']>();
 
-type Joined = Awaited<ReturnType<typeof joinedBy>>;
-const pageOf = (items: readonly JoinedEvent[], full = false): Joined => ({
-  kind: 'found',
-  value: { items, more: full ? () => Promise.reject(new Error('home asks for no next page')) : null },
-});
+const joined = (value: readonly JoinedEvent[]) => ({ kind: 'found' as const, value });
 
 function open(person: User = user()) {
   // Home asks these four of the world.
-  const data = { events: { joinedBy, place }, people: { markWelcomed }, recentlyViewed: { list } } as unknown as Data;
+  const data = {
+    events: { joinedForHome, place },
+    people: { markWelcomed },
+    recentlyViewed: { list },
+  } as unknown as Data;
   const root = createRootRoute({ component: () => <HomeScreen uid={ADA} user={person} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(
@@ -90,7 +90,7 @@ function open(person: User = user()) {
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  joinedBy.mockReset().mockResolvedValue(pageOf([]));
+  joinedForHome.mockReset().mockResolvedValue(joined([]));
   place.mockReset().mockResolvedValue({ kind: 'missing' });
   markWelcomed.mockReset().mockResolvedValue(undefined);
   list.mockReset().mockResolvedValue([]);
@@ -120,7 +120,7 @@ describe('home', () => {
   });
 
   it('lists joined events, the newest join first, with their labels and the way to each', async () => {
-    joinedBy.mockResolvedValue(pageOf([PICNIC, CHOIR]));
+    joinedForHome.mockResolvedValue(joined([PICNIC, CHOIR]));
     place.mockResolvedValue({ kind: 'found', value: { address: '12 Smith Street, Fitzroy VIC', lat: 0, lng: 0 } });
     open();
     const region = await screen.findByRole('region', { name: 'Your Events' });
@@ -139,31 +139,21 @@ describe('home', () => {
     expect(screen.queryByText('Ready to get started?')).toBeNull();
   });
 
-  it('reads three joins, and the ones before only where some of the three are not shown', async () => {
+  it('shows three of what it is given, none of them too old', async () => {
     const third = { event: event('Trivia', '2026-11-30', NOW + 9 * DAY), joinedAt: 4 };
-    joinedBy.mockResolvedValue(pageOf([third, CHOIR, PICNIC], true));
-    open();
-    await screen.findByText('Trivia');
-    expect(joinedBy.mock.calls).toEqual([[ADA, 3]]);
-    cleanup();
-
     const old = { event: event('Old', '2026-11-01', NOW - 20 * DAY), joinedAt: 5 };
-    joinedBy
-      .mockReset()
-      .mockImplementation((_uid, limit) =>
-        Promise.resolve(limit === 3 ? pageOf([old, third, CHOIR], true) : pageOf([old, third, CHOIR, PICNIC])),
-      );
+    const first = { event: event('Joined first', '2026-11-30', NOW + 9 * DAY), joinedAt: 1 };
+    joinedForHome.mockResolvedValue(joined([old, third, CHOIR, PICNIC, first]));
     open();
     expect(await screen.findByText('Picnic')).toBeTruthy();
+    expect(screen.getByText('Trivia')).toBeTruthy();
     expect(screen.queryByText('Old')).toBeNull();
-    expect(joinedBy.mock.calls).toEqual([
-      [ADA, 3],
-      [ADA, 50],
-    ]);
+    expect(screen.queryByText('Joined first')).toBeNull();
+    expect(joinedForHome).toHaveBeenCalledExactlyOnceWith(ADA, NOW);
   });
 
   it('asks for no address and shows no directions before the reveal', async () => {
-    joinedBy.mockResolvedValue(pageOf([CHOIR]));
+    joinedForHome.mockResolvedValue(joined([CHOIR]));
     open();
     await screen.findByText('Choir');
     expect(place).not.toHaveBeenCalled();
@@ -194,10 +184,10 @@ describe('home', () => {
     ['the port says so', () => Promise.resolve({ kind: 'failed' as const })],
     ['its code does not load', () => Promise.reject(new Error('chunk'))],
   ])('says when the events could not be read because %s, and tries again', async (_why, answer) => {
-    joinedBy.mockImplementationOnce(answer);
+    joinedForHome.mockImplementationOnce(answer);
     open();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load events you joined.');
-    joinedBy.mockResolvedValue(pageOf([PICNIC]));
+    joinedForHome.mockResolvedValue(joined([PICNIC]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Picnic')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

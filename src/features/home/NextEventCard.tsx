@@ -1,4 +1,4 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { cardPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useDirections } from './useDirections.ts';
 
 /** The event that comes next, large: what it is, how long until then, and the way there once the address is revealed. */
-export function NextEventCard({ event, now }: { event: ArvoEvent; now: number }) {
+export function NextEventCard({ event, now }: { event: EventCard; now: number }) {
   const directions = useDirections(event, now);
   const gradient = eventGradient(event.id);
   const badge =

@@ -1,11 +1,12 @@
-import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { endOf } from '@arvo/domain/events/homeEvents.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 
 /** The address of a map that leads to a guest's event, once its street is revealed and until it is over; else null. */
-export function useDirections(event: ArvoEvent, now: number): string | null {
+export function useDirections(event: EventCard, now: number): string | null {
   const { events } = useData();
   const revealed = decideReveal({ viewer: 'guest', area: event.area, startAt: event.startAt, now }).kind === 'full';
   const wanted = revealed && now < endOf(event);

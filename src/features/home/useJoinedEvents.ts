@@ -1,30 +1,16 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { homeEvents, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useState } from 'react';
-import type { EventsGateway } from '#src/data/ports.ts';
+import type { Live } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 
-/** Enough that old events among the newest joins do not hide a coming one. */
-const READ_LIMIT = 50;
-
-type Answer = { readonly kind: 'found'; readonly joined: readonly JoinedEvent[] } | { readonly kind: 'failed' };
-
-/** As many as are shown, and only where some of them are too old or gone, those before them too: each is two reads. */
-async function readJoined(events: EventsGateway, uid: UserId): Promise<Answer> {
-  const newest = await events.joinedBy(uid, HOME_EVENTS_SHOWN);
-  if (newest.kind !== 'found') return { kind: 'failed' };
-  const { items, more } = newest.value;
-  if (more === null || homeEvents(items, Date.now()).length === HOME_EVENTS_SHOWN)
-    return { kind: 'found', joined: items };
-  const latest = await events.joinedBy(uid, READ_LIMIT);
-  return latest.kind === 'found' ? { kind: 'found', joined: latest.value.items } : { kind: 'failed' };
-}
+type Answer = Live<readonly JoinedEvent[]>;
 
 export type JoinedEvents =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'found'; readonly events: readonly ArvoEvent[] };
+  | { readonly kind: 'found'; readonly events: readonly EventCard[] };
 
 /** Home's joined events (specification sections 2 and 9). */
 export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
@@ -34,7 +20,7 @@ export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
   const asked = `${uid} ${attempt}`;
   useEffect(() => {
     let current = true;
-    readJoined(events, uid).then(
+    events.joinedForHome(uid, Date.now()).then(
       (read) => current && setAnswer({ of: asked, answer: read }),
       // The code behind the port did not load.
       () => current && setAnswer({ of: asked, answer: { kind: 'failed' } }),
@@ -44,6 +30,6 @@ export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
     };
   }, [events, uid, asked]);
   if (answer === null || answer.of !== asked) return { kind: 'loading' };
-  if (answer.answer.kind === 'failed') return { kind: 'failed', retry: () => setAttempt((count) => count + 1) };
-  return { kind: 'found', events: homeEvents(answer.answer.joined, now) };
+  if (answer.answer.kind !== 'found') return { kind: 'failed', retry: () => setAttempt((count) => count + 1) };
+  return { kind: 'found', events: homeEvents(answer.answer.value, now) };
 }

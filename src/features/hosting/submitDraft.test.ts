@@ -37,6 +37,7 @@ function world(answers: { upload?: UploadOutcome; create?: 'created' | 'failed';
       place: unasked,
       hostedBy: unasked,
       joinedBy: unasked,
+      joinedForHome: unasked,
       create: async (event) => {
         created.push(event);
         return { kind: answers.create ?? 'created' };

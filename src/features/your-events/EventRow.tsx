@@ -1,4 +1,4 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/cover.tsx';
 
 /** A card of the lists: picture, title and date, leading to the event's page. `now` in ms UTC. */
-export function EventRow({ event, now }: { event: ArvoEvent; now: number }) {
+export function EventRow({ event, now }: { event: EventCard; now: number }) {
   const days = daysUntil(event.date, event.timeZone, now);
   // Farther away the label is the day itself, which follows anyway.
   const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, event.timeZone, now) : '';

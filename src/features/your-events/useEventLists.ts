@@ -1,4 +1,4 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
@@ -37,7 +37,7 @@ export function useJoinedEvents(uid: UserId): EventList {
   return usePages(load, uid);
 }
 
-function eventsOf(joined: Live<Page<JoinedEvent>>): Live<Page<ArvoEvent>> {
+function eventsOf(joined: Live<Page<JoinedEvent>>): Live<Page<EventCard>> {
   if (joined.kind !== 'found') return joined;
   const { items, more } = joined.value;
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { Live, Page } from '#src/data/ports.ts';
 
 export type More =
@@ -9,14 +9,14 @@ export type More =
 export type EventList =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly events: readonly ArvoEvent[]; readonly more: More };
+  | { readonly kind: 'loaded'; readonly events: readonly EventCard[]; readonly more: More };
 
-export type LoadPage = () => Promise<Live<Page<ArvoEvent>>>;
+export type LoadPage = () => Promise<Live<Page<EventCard>>>;
 
 type Answer = {
   readonly of: string;
   /** Null: the first page could not be read. */
-  readonly events: readonly ArvoEvent[] | null;
+  readonly events: readonly EventCard[] | null;
   readonly rest: LoadPage | null;
   readonly reading: 'ready' | 'loading' | 'failed';
 };
@@ -62,12 +62,12 @@ export function usePages(first: LoadPage | null, key: string): EventList {
 }
 
 /** Null where it could not be read, or where the code behind the port did not load. */
-async function pageOf(load: LoadPage): Promise<Page<ArvoEvent> | null> {
+async function pageOf(load: LoadPage): Promise<Page<EventCard> | null> {
   const live = await load().catch(() => null);
   return live?.kind === 'found' ? live.value : null;
 }
 
 /** An event whose time was changed between two pages may be on both. */
-export const unique = (events: readonly ArvoEvent[]): readonly ArvoEvent[] => [
+export const unique = (events: readonly EventCard[]): readonly EventCard[] => [
   ...new Map(events.map((event) => [event.id, event])).values(),
 ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { projectId, readPorts } from '../../../local/stack/ports.ts';
 import type { Member } from './member.ts';
 
@@ -69,31 +70,33 @@ export async function givenEvent({
   const startAt = new Date(Date.now() + startsInHours * HOUR);
   const street = address ?? '12 Smith Street, Newtown NSW';
   const people = Array.from({ length: guests }, (_, at) => guestOf(id, at + 1));
+  const event: Fields = {
+    title: 'Picnic by the river',
+    description: 'Bring a rug.',
+    ...inSydney(startAt),
+    endTime: null,
+    timeZone: 'Australia/Sydney',
+    startAt,
+    endAt: null,
+    area: street.split(', ').slice(1).join(', '),
+    capacity: 50,
+    isPaid: false,
+    price: 0,
+    imageURL: null,
+    creatorId: host.uid,
+    status: 'published',
+    hostStripeAccountId: null,
+    createdAt: new Date(),
+    ticketCount: guests,
+    heldCount: 0,
+    guestPreview: people.slice(0, 8).map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
+    ...fields,
+  };
+  const card = Object.fromEntries(CARD_FIELDS.map((field) => [field, event[field] ?? null]));
   await commit([
-    set(`events/${id}`, {
-      title: 'Picnic by the river',
-      description: 'Bring a rug.',
-      ...inSydney(startAt),
-      endTime: null,
-      timeZone: 'Australia/Sydney',
-      startAt,
-      endAt: null,
-      area: street.split(', ').slice(1).join(', '),
-      capacity: 50,
-      isPaid: false,
-      price: 0,
-      imageURL: null,
-      creatorId: host.uid,
-      status: 'published',
-      hostStripeAccountId: null,
-      createdAt: new Date(),
-      ticketCount: guests,
-      heldCount: 0,
-      guestPreview: people.slice(0, 8).map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
-      ...fields,
-    }),
+    set(`events/${id}`, event),
     set(`events/${id}/private/place`, { address: street, lat: -33.9, lng: 151.18 }),
-    ...people.map((guest) => set(`events/${id}/guests/${guest.userId}`, guest)),
+    ...people.map((guest) => set(`events/${id}/guests/${guest.userId}`, { ...guest, event: card })),
   ]);
   return id;
 }
@@ -107,17 +110,30 @@ const guestOf = (id: string, n: number) => ({
   additionalTickets: [],
 });
 
+/** What a guest record carries of an event, as the database has it. */
+async function cardOf(id: string): Promise<object> {
+  const answer = await fetch(`${base}/events/${id}`, { headers: { Authorization: 'Bearer owner' } });
+  const { fields = {} } = (await answer.json()) as { fields?: Record<string, object> };
+  return { mapValue: { fields: Object.fromEntries(CARD_FIELDS.map((field) => [field, fields[field]])) } };
+}
+
 /** Makes a member a guest of an event, as if they had joined then. */
 export async function givenGuest(id: string, member: Member, joinedAt = new Date()): Promise<void> {
+  const guest = {
+    userId: member.uid,
+    name: member.name,
+    profilePhoto: null,
+    timestamp: joinedAt,
+    totalTicketsPurchased: 1,
+    additionalTickets: [],
+  };
   await commit([
-    set(`events/${id}/guests/${member.uid}`, {
-      userId: member.uid,
-      name: member.name,
-      profilePhoto: null,
-      timestamp: joinedAt,
-      totalTicketsPurchased: 1,
-      additionalTickets: [],
-    }),
+    {
+      update: {
+        name: `${root}/events/${id}/guests/${member.uid}`,
+        fields: { ...typedFields(Object.entries(guest)), event: await cardOf(id) },
+      },
+    },
     {
       transform: {
         document: `${root}/events/${id}`,

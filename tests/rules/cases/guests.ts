@@ -12,6 +12,7 @@ import {
   type Write,
 } from '../support/attempt.ts';
 import {
+  cardOf,
   dropped,
   eventPath,
   farEvent,
@@ -57,6 +58,40 @@ const brokenGuests: readonly (readonly [string, Fields])[] = [
   ['no ticket', { totalTicketsPurchased: 0 }],
   ['a ticket for a friend', { additionalTickets: [{ id: 't', status: 'reserved' }] }],
   ['a key too many', { paid: true }],
+];
+
+/** Of the far event, as it is. */
+const card = cardOf(legalWorld[eventPath(farEvent)] ?? {});
+const { area: _area, ...cardWithoutArea } = card;
+const { area: _ofEvent, ...eventWithoutArea } = legalWorld[eventPath(farEvent)] ?? {};
+const ofAnotherMake: World = { ...legalWorld, [eventPath(farEvent)]: eventWithoutArea };
+
+/** What the record carries of the event: as it is, or nothing. */
+const carrying: readonly Case[] = [
+  allow("guests: join with the event's card", join({ event: card })),
+  allow('guests: join with the card of an event without end and photo', {
+    ...join({ event: { ...card, endAt: null, imageURL: null } }, event({ endTime: null, endAt: null, imageURL: null })),
+  }),
+  ...Object.entries({
+    title: 'Free beer',
+    date: '2031-03-01',
+    startTime: '09:31',
+    timeZone: 'Australia/Sydney',
+    startAt: inHours(241),
+    endAt: inHours(244),
+    area: 'Newtown NSW',
+    imageURL: pictureOf(member),
+  }).flatMap(([field, value]) => [
+    deny(`guests: join with a card of another ${field}`, join({ event: { ...card, [field]: value } })),
+    deny(`guests: join with a card whose ${field} is null`, join({ event: { ...card, [field]: null } })),
+  ]),
+  deny('guests: join with a card that lacks the area', join({ event: cardWithoutArea })),
+  deny('guests: join with a card that says more', join({ event: { ...card, address: place.address } })),
+  deny('guests: join with a card that is null', join({ event: null })),
+  deny('guests: join with a card that is a text', join({ event: 'Picnic by the river' })),
+  deny('guests: join with the card of another event', join({ event: cardOf(freeEvent(otherEvent, otherHost)) })),
+  allow('guests: join an event that lacks a field, without its card', join({}, ofAnotherMake)),
+  deny('guests: join an event that lacks a field, with a card', join({ event: card }, ofAnotherMake)),
 ];
 
 const joins: readonly Case[] = [
@@ -213,8 +248,17 @@ const refreshes: readonly Case[] = [
     totalTicketsPurchased: 5,
     additionalTickets: ['free'],
     vip: true,
+    event: { ...card, title: 'Free beer' },
+    'event.title': 'Free beer',
   }).map(([field, value]) => deny(`guests: update ${field}`, refreshed({ [field]: value }))),
-  ...Object.keys(joining(guest)).map((field) =>
+  deny(
+    'guests: update that adds a card',
+    refreshed({ event: card }, guest, {
+      ...legalWorld,
+      [guestPath(farEvent, guest)]: { ...joining(guest), timestamp: inHours(-48) },
+    }),
+  ),
+  ...[...Object.keys(joining(guest)), 'event'].map((field) =>
     deny(`guests: update that drops ${field}`, refreshed({ [field]: dropped })),
   ),
 ];
@@ -237,4 +281,4 @@ const lists: readonly Case[] = [
   deny('guests of all events: list everybody’s', guestsOfAll({ limit: 100 })),
 ];
 
-export const guestCases: readonly Case[] = [...joins, ...counts, ...leaves, ...refreshes, ...lists];
+export const guestCases: readonly Case[] = [...joins, ...carrying, ...counts, ...leaves, ...refreshes, ...lists];

@@ -111,6 +111,18 @@ export const joining = (person: Person): Fields => ({
   additionalTickets: [],
 });
 
+/** What a guest record carries of an event, as the event has it. */
+export const cardOf = (event: Fields): Fields => ({
+  title: event['title'],
+  date: event['date'],
+  startTime: event['startTime'],
+  timeZone: event['timeZone'],
+  startAt: event['startAt'],
+  endAt: event['endAt'],
+  area: event['area'],
+  imageURL: event['imageURL'],
+});
+
 export const ticket: Fields = {
   ownerId: guest.uid,
   claimedBy: member.uid,
@@ -142,7 +154,7 @@ export const legalWorld: World = {
   [profilePath(otherHost)]: profile(otherHost),
   [eventPath(farEvent)]: stored(farEvent, host, { ticketCount: 1 }),
   [placePath(farEvent)]: place,
-  [guestPath(farEvent, guest)]: joined(guest),
+  [guestPath(farEvent, guest)]: joined(guest, { event: cardOf(freeEvent(farEvent, host)) }),
   [eventPath(soonEvent)]: stored(soonEvent, host, { ticketCount: 1, startAt: inHours(2), endAt: inHours(4) }),
   [placePath(soonEvent)]: place,
   [guestPath(soonEvent, guest)]: joined(guest),

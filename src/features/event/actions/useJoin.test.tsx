@@ -35,7 +35,7 @@ describe('joining', () => {
     const busy = button(/Processing\.\.\./u);
     await userEvent.click(busy);
     expect(join).toHaveBeenCalledTimes(1);
-    expect(join).toHaveBeenCalledWith(ID, {
+    expect(join).toHaveBeenCalledWith(expect.objectContaining({ id: ID, title: 'Picnic' }), {
       uid: ADA,
       profile: { name: 'Ada Lovelace', photo: 'http://127.0.0.1/ada.jpg' },
     });

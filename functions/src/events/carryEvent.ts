@@ -1,0 +1,65 @@
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
+import { eventPath, guestsPath } from '@arvo/domain/store/paths.ts';
+import {
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+
+/** Guest records read, and at most written, in one transaction: well within its size and its locks short. */
+const PAGE = 200;
+
+type Card = Readonly<Record<string, unknown>>;
+type PageResult = { readonly written: number; readonly last: QueryDocumentSnapshot | null };
+
+/** What a card shows of this event, each value as the store has it. */
+export const storedCard = (event: DocumentSnapshot): Card =>
+  Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field) ?? null]));
+
+/**
+ * Carries what a card shows of an event into all of its guest records (docs/data-model.md), by their ids. What is written is
+ * the event as it is in the same transaction, never what a delivery brought along: calls that come twice, late, out of
+ * order or at once leave every record saying what the event says. Stopped halfway it is simply called again, and writes
+ * what is still missing. Who joins meanwhile brings the card as it then is, or none: the rules see to that.
+ */
+export async function carryEvent(
+  { db }: { db: Firestore },
+  eventId: string,
+): Promise<{ readonly written: number } | 'event-gone'> {
+  const id = asEventId(eventId);
+  const guests = db.collection(guestsPath(id)).limit(PAGE);
+  let written = 0;
+  let next: Query | null = guests;
+  while (next) {
+    const page = await carryPage(db, id, next);
+    if (page === 'event-gone') return page;
+    written += page.written;
+    next = page.last && guests.startAfter(page.last);
+  }
+  return { written };
+}
+
+/** One page in one transaction; `last` is null when none can follow. */
+function carryPage(db: Firestore, id: EventId, page: Query): Promise<PageResult | 'event-gone'> {
+  return db.runTransaction(async (transaction) => {
+    const [event, guests] = await Promise.all([transaction.get(db.doc(eventPath(id))), transaction.get(page)]);
+    if (!event.exists) return 'event-gone';
+    const card = storedCard(event);
+    const stale = guests.docs.filter((guest) => !isSameCard(guest.get('event'), card));
+    for (const guest of stale) transaction.update(guest.ref, { event: card });
+    return { written: stale.length, last: guests.size === PAGE ? (guests.docs.at(-1) ?? null) : null };
+  });
+}
+
+/** Whether a record, or the event before, says of it exactly what it now says. */
+export function isSameCard(carried: unknown, card: Card): boolean {
+  if (typeof carried !== 'object' || carried === null) return false;
+  const known = new Map(Object.entries(carried));
+  return known.size === CARD_FIELDS.length && CARD_FIELDS.every((field) => isSame(known.get(field), card[field]));
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one instanceof Timestamp && other instanceof Timestamp ? one.isEqual(other) : one === other;

@@ -1,0 +1,121 @@
+import { parseEvent } from '@arvo/domain/events/event.schema.ts';
+import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { deleteApp } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  getAuth,
+  GoogleAuthProvider,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithCredential,
+} from 'firebase/auth';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseEnvironment } from '#src/data/environment.ts';
+import { firebaseApp } from '#src/data/firebase/app.ts';
+import { join } from '#src/data/firebase/guests.ts';
+import { configureFirebase } from '#src/data/firebase/settings.ts';
+
+/** Joining as the app does it, judged by the rules of the real emulator. */
+
+const STARTS = Date.UTC(2031, 1, 28, 8);
+const profile = { name: 'Ada Lovelace', photo: 'http://127.0.0.1:9199/ada' };
+let me: UserId;
+
+/** As the server, whom no rule judges. */
+function store(): Firestore {
+  if (getApps().length === 0) initializeApp({ projectId: 'demo-arvo' });
+  return getFirestore();
+}
+
+const document = {
+  title: 'Picnic',
+  description: 'Bring a rug.',
+  date: '2031-02-28',
+  startTime: '19:00',
+  endTime: '21:00',
+  timeZone: 'Australia/Sydney',
+  startAt: Timestamp.fromMillis(STARTS),
+  endAt: Timestamp.fromMillis(STARTS + 7_200_000),
+  area: 'Fitzroy VIC',
+  capacity: 2,
+  isPaid: false,
+  price: 0,
+  imageURL: null,
+  creatorId: 'host',
+  status: 'published',
+  hostStripeAccountId: null,
+  createdAt: Timestamp.fromMillis(1),
+  ticketCount: 0,
+  heldCount: 0,
+  guestPreview: [],
+};
+
+/** An event in the store and as the page shows it. */
+async function givenEvent(changes: object = {}): Promise<ArvoEvent> {
+  const id = randomBytes(10).toString('hex');
+  const fields = { ...document, ...changes };
+  await store().doc(`events/${id}`).set(fields);
+  const instants = { startAt: STARTS, endAt: STARTS + 7_200_000 };
+  const event = parseEvent(asEventId(id), { ...fields, ...instants });
+  if (!event) throw new Error('the document is no event');
+  return event;
+}
+
+const guestOf = async (event: ArvoEvent) => (await store().doc(`events/${event.id}/guests/${me}`).get()).data();
+const countOf = async (event: ArvoEvent) => (await store().doc(`events/${event.id}`).get()).get('ticketCount');
+
+beforeAll(() => {
+  configureFirebase(parseEnvironment({}));
+  const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
+});
+afterAll(() => deleteApp(firebaseApp()));
+
+beforeEach(async () => {
+  const sub = randomBytes(6).toString('hex');
+  const account = { sub, email: `${sub}@example.org`, name: 'Ada', email_verified: true };
+  const credential = GoogleAuthProvider.credential(JSON.stringify(account));
+  me = asUserId((await signInWithCredential(getAuth(firebaseApp()), credential)).user.uid);
+  await store().doc(`profiles/${me}`).set(profile);
+});
+
+describe('joining', () => {
+  test("the record carries the event's card, so that lists need not read the event", async () => {
+    const event = await givenEvent();
+    expect(await join(event, { uid: me, profile })).toEqual({ kind: 'joined' });
+    const { title, date, startTime, timeZone, startAt, endAt, area, imageURL } = document;
+    expect(await guestOf(event)).toMatchObject({
+      name: 'Ada Lovelace',
+      event: { title, date, startTime, timeZone, startAt, endAt, area, imageURL },
+    });
+    expect(await countOf(event)).toBe(1);
+  });
+
+  test.each([
+    ['was edited since it was shown', { title: 'Picnic, a day later' }],
+    ['starts between two milliseconds', { startAt: new Timestamp(STARTS / 1000, 1000) }],
+  ])('an event that %s is joined once, and the record carries nothing false', async (_how, changes) => {
+    const event = await givenEvent(changes);
+    const shown = { ...event, title: 'Picnic' };
+    expect(await join(shown, { uid: me, profile })).toEqual({ kind: 'joined' });
+    expect(await guestOf(event)).not.toHaveProperty('event');
+    expect(await countOf(event)).toBe(1);
+  });
+
+  test('a refusal is told by its reason, whatever was shown', async () => {
+    const full = await givenEvent({ capacity: 1, ticketCount: 1, title: 'Over-full' });
+    expect(await join({ ...full, title: 'Picnic' }, { uid: me, profile })).toEqual({ kind: 'full' });
+    const joined = await givenEvent();
+    await join(joined, { uid: me, profile });
+    expect(await join(joined, { uid: me, profile })).toEqual({ kind: 'already-guest' });
+    const gone = { ...joined, id: asEventId(randomBytes(10).toString('hex')) };
+    expect(await join(gone, { uid: me, profile })).toEqual({ kind: 'gone' });
+    const ownEvent = await givenEvent({ creatorId: me });
+    expect(await join(ownEvent, { uid: me, profile })).toEqual({ kind: 'failed' });
+    expect(await countOf(ownEvent)).toBe(0);
+  });
+});

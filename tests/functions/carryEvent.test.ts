@@ -1,0 +1,133 @@
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { carryEvent } from '../../functions/src/events/carryEvent.ts';
+import { db, guestOf, newEventId, setTriggers, writeEvent } from './support/world.ts';
+
+const LATER = Timestamp.fromMillis(Date.UTC(2026, 11, 13, 9));
+const AS_WRITTEN = {
+  title: 'Picnic',
+  date: '2026-12-12',
+  startTime: '18:30',
+  timeZone: 'Australia/Melbourne',
+  startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)),
+  endAt: null,
+  area: 'Fitzroy VIC',
+  imageURL: null,
+};
+const EDIT = { title: 'Picnic, a day later', date: '2026-12-13', startTime: '20:00', startAt: LATER };
+const LAST_EDIT = { ...EDIT, title: 'Picnic, and now for good' };
+
+/** As they joined: with the card the event had then. */
+async function writeGuests(id: string, count: number): Promise<void> {
+  for (let from = 0; from < count; from += 250) {
+    const batch = db().batch();
+    for (let n = from; n < Math.min(count, from + 250); n += 1) {
+      batch.set(db().doc(`events/${id}/guests/person${n}`), { ...guestOf(n), event: AS_WRITTEN });
+    }
+    await batch.commit();
+  }
+}
+
+/** How many records have which title. */
+async function titlesIn(id: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const guest of (await db().collection(`events/${id}/guests`).get()).docs) {
+    const title = String(guest.get('event.title'));
+    counts[title] = (counts[title] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The store, on which something happens before transaction number `n` (from 1). */
+const before = (n: number, happens: () => Promise<unknown>): Firestore => {
+  let begun = 0;
+  return new Proxy(db(), {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'runTransaction') return value.bind(target);
+      return async (...work: unknown[]) => {
+        begun += 1;
+        if (begun === n) await happens();
+        return value.apply(target, work);
+      };
+    },
+  });
+};
+
+describe('carryEvent', () => {
+  let id = '';
+  const edit = (fields: object) =>
+    db()
+      .doc(`events/${id}`)
+      .update({ ...fields });
+  const carry = () => carryEvent({ db: db() }, id);
+  beforeAll(() => setTriggers(false));
+  afterAll(() => setTriggers(true));
+  beforeEach(async () => {
+    id = newEventId();
+    await writeEvent(id);
+  });
+
+  it('carries an edit into each of 1,000 records, and a second delivery writes nothing', async () => {
+    await writeGuests(id, 1000);
+    await edit(EDIT);
+    expect(await carry()).toEqual({ written: 1000 });
+    expect(await titlesIn(id)).toEqual({ [EDIT.title]: 1000 });
+    expect(await carry()).toEqual({ written: 0 });
+  });
+
+  it('stopped in the middle it is called again and writes what is missing', async () => {
+    await writeGuests(id, 600);
+    await edit(EDIT);
+    const dying = before(3, () => Promise.reject(new Error('the process was stopped')));
+    await expect(carryEvent({ db: dying }, id)).rejects.toThrow('the process was stopped');
+    expect(await titlesIn(id)).toEqual({ [EDIT.title]: 400, Picnic: 200 });
+    expect(await carry()).toEqual({ written: 200 });
+    expect(await titlesIn(id)).toEqual({ [EDIT.title]: 600 });
+  });
+
+  it('an edit in the middle of an older one that is carried stays, and a late delivery of the older changes nothing', async () => {
+    await writeGuests(id, 500);
+    await edit(EDIT);
+    await carryEvent({ db: before(2, () => edit(LAST_EDIT).then(carry)) }, id);
+    expect(await titlesIn(id)).toEqual({ [LAST_EDIT.title]: 500 });
+    expect(await carry()).toEqual({ written: 0 });
+  });
+
+  it('deliveries at once come to the same end', async () => {
+    await writeGuests(id, 300);
+    await edit(EDIT);
+    await Promise.all([carry(), edit(LAST_EDIT).then(carry), carry()]);
+    expect(await titlesIn(id)).toEqual({ [LAST_EDIT.title]: 300 });
+  });
+
+  it('writes the whole card and nothing but the card, into a record that had none too', async () => {
+    await writeGuests(id, 1);
+    await db().doc(`events/${id}/guests/person1`).set(guestOf(1));
+    await edit({ ...EDIT, endAt: LATER, area: '', imageURL: 'http://127.0.0.1:9199/new', description: 'Longer.' });
+    expect(await carry()).toEqual({ written: 2 });
+    const card = { ...AS_WRITTEN, ...EDIT, endAt: LATER, area: '', imageURL: 'http://127.0.0.1:9199/new' };
+    for (const n of [0, 1]) {
+      const guest = await db().doc(`events/${id}/guests/person${n}`).get();
+      expect(guest.data()).toEqual({ ...guestOf(n), event: card });
+    }
+  });
+
+  it('leaves the guests of other events alone', async () => {
+    const other = newEventId();
+    await writeEvent(other, { title: 'Choir' });
+    await writeGuests(other, 1);
+    await writeGuests(id, 1);
+    await edit(EDIT);
+    await carry();
+    expect(await titlesIn(other)).toEqual({ Picnic: 1 });
+  });
+
+  it('does nothing for an event that is gone', async () => {
+    await writeGuests(id, 2);
+    await db().doc(`events/${id}`).delete();
+    expect(await carry()).toBe('event-gone');
+    expect(await titlesIn(id)).toEqual({ Picnic: 2 });
+  });
+});
