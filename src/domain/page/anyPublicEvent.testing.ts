@@ -21,8 +21,14 @@ const text = (longest: number): fc.Arbitrary<string> =>
 /** A carriage return is a line feed to whoever reads HTML; a lone surrogate is no text at all. */
 const visible = (value: string): string => value.toWellFormed().replaceAll(/[\r\0]/gu, ' ');
 
+const stored = (file: string): string =>
+  `http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/${encodeURIComponent(file)}?alt=media&token=1`;
 const photo = fc.option(
-  fc.constantFrom('https://example.org/a.jpg?x=1&y="2"', 'http://127.0.0.1:9199/v0/b/b/o/users%2Fa.jpg?alt=media'),
+  fc.constantFrom(
+    'https://example.org/a.jpg?x=1&y="2"',
+    stored('users/ada/profile/profile_1.jpg'),
+    stored('events/abcdefghij0123456789/photo_1.jpg'),
+  ),
 );
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))

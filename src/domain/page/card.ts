@@ -8,6 +8,9 @@ export type CardContent = {
   readonly title: string;
   /** 'Sat 12 Dec 2026, 6:30 PM' on the event's own clock: always with the year, for links are found again years later. */
   readonly when: string;
+  /** The same as a calendar's leaf; null for a date that does not exist. */
+  readonly leaf: { readonly month: string; readonly day: number } | null;
+  /** '' where there is no profile to see. */
   readonly host: string;
   /** '' where the address has just one part. */
   readonly area: string;
@@ -25,10 +28,14 @@ const DESIGN = 1;
 
 export function cardContent({ event, host }: PublicEvent): CardContent {
   const title = event.title.trim();
+  const parts = dateParts(event.date);
   return {
     title: title === '' ? eventTexts.untitled : title,
-    when: whenOf(event.date, event.startTime),
-    host: host?.name ?? eventTexts.unknownHost,
+    when: parts
+      ? `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${twelveHour(event.startTime)}`
+      : twelveHour(event.startTime),
+    leaf: parts && { month: parts.month, day: parts.day },
+    host: host?.name ?? '',
     area: event.area,
     price: event.isPaid ? formatCents(event.priceCents) : eventTexts.free,
     photo: event.imageURL,
@@ -36,16 +43,10 @@ export function cardContent({ event, host }: PublicEvent): CardContent {
   };
 }
 
-function whenOf(date: string, startTime: string): string {
-  const parts = dateParts(date);
-  if (!parts) return twelveHour(startTime);
-  return `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${twelveHour(startTime)}`;
-}
-
 /** Another text for another picture: 11 letters and digits of everything the picture shows and of how it is drawn. */
 export function cardVersion(content: CardContent): string {
-  const { title, when, host, area, price, photo, gradientOf } = content;
-  return hashOf(JSON.stringify([DESIGN, title, when, host, area, price, photo, gradientOf]));
+  const { title, when, leaf, host, area, price, photo, gradientOf } = content;
+  return hashOf(JSON.stringify([DESIGN, title, when, leaf?.month, leaf?.day, host, area, price, photo, gradientOf]));
 }
 
 /** '/api/events/abc/card.jpg?v=1x2y3z…': a picture that never changes; what changes is its address. */

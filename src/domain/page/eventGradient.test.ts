@@ -34,6 +34,7 @@ describe('eventGradient', () => {
   it('never changes the colours an event has had before', () => {
     expect(eventGradient('aB3dE6gH9jK2mN5pQ8sT')).toMatchInlineSnapshot(`
       {
+        "angle": 154,
         "css": "radial-gradient(120% 90% at 78% 98%, #f8d9a0 0%, #f8d9a000 62%), linear-gradient(154deg, #4bceb8, #88b0dd)",
         "ink": "#06251a",
         "stops": [
@@ -41,6 +42,10 @@ describe('eventGradient', () => {
           "#88b0dd",
           "#f8d9a0",
         ],
+        "sun": {
+          "x": 78,
+          "y": 98,
+        },
       }
     `);
   });

@@ -7,6 +7,9 @@ export type EventGradient = {
   readonly stops: readonly [string, string, string];
   /** '#rrggbb' for text on any part of it: at least 4.5:1. White would not be. */
   readonly ink: string;
+  /** The same for what draws no CSS: degrees as CSS counts them, and where the sun stands, in percent of the box. */
+  readonly angle: number;
+  readonly sun: { readonly x: number; readonly y: number };
 };
 
 export const GRADIENT_INK = '#06251a';
@@ -15,7 +18,8 @@ export const GRADIENT_INK = '#06251a';
 export const PHOTO_SHADE =
   'linear-gradient(to top, rgb(6 20 14 / 0.88), rgb(6 20 14 / 0.62) 38%, transparent 72%, rgb(6 20 14 / 0.2) 80%, rgb(6 20 14 / 0.62))';
 /** Without a photo only the phone's header needs it: the title is dark on the event's own colours. */
-export const HEADER_SHADE = 'linear-gradient(to bottom, rgb(6 37 26 / 0.78), rgb(6 37 26 / 0.5) 4.5rem, transparent 8rem)';
+export const HEADER_SHADE =
+  'linear-gradient(to bottom, rgb(6 37 26 / 0.78), rgb(6 37 26 / 0.5) 4.5rem, transparent 8rem)';
 
 export function eventGradient(id: string): EventGradient {
   const random = numbersFrom(id);
@@ -27,11 +31,14 @@ export function eventGradient(id: string): EventGradient {
   const sand = hslToHex(between(30, 46), between(78, 92), between(78, 86));
   const angle = between(110, 160);
   // The afternoon sun stands low, left or right.
-  const sun = `radial-gradient(120% 90% at ${between(0, 1) === 0 ? between(0, 25) : between(75, 100)}% ${between(70, 105)}%, ${sand} 0%, ${sand}00 62%)`;
+  const sun = { x: between(0, 1) === 0 ? between(0, 25) : between(75, 100), y: between(70, 105) };
+  const glow = `radial-gradient(120% 90% at ${sun.x}% ${sun.y}%, ${sand} 0%, ${sand}00 62%)`;
   return {
-    css: `${sun}, linear-gradient(${angle}deg, ${first}, ${second})`,
+    css: `${glow}, linear-gradient(${angle}deg, ${first}, ${second})`,
     stops: [first, second, sand],
     ink: GRADIENT_INK,
+    angle,
+    sun,
   };
 }
 

@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import { etagOf, hasAlready, refusedMethod, send } from './answer.ts';
+
+const responder = () => ({ status: vi.fn(), set: vi.fn(), end: vi.fn() });
+const page = { status: 200, headers: { etag: '"abc"', 'content-type': 'text/html' }, body: '<p>' };
+const ask = (headers: Record<string, string>, method = 'GET') => {
+  const response = responder();
+  send({ method, headers }, response, page);
+  return response;
+};
+
+describe('sending an answer', () => {
+  it('sends headers, status and body', () => {
+    const response = ask({});
+    expect(response.set.mock.calls).toEqual([
+      ['etag', '"abc"'],
+      ['content-type', 'text/html'],
+    ]);
+    expect([response.status.mock.calls, response.end.mock.calls]).toEqual([[[200]], [['<p>']]]);
+  });
+
+  it.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])('answers 304 without a body to whoever has it: %s', (known) => {
+    const response = ask({ 'if-none-match': known });
+    expect([response.status.mock.calls, response.end.mock.calls]).toEqual([[[304]], [[]]]);
+  });
+
+  it('sends no body to HEAD', () => {
+    expect(ask({}, 'HEAD').end.mock.calls).toEqual([[]]);
+  });
+});
+
+it('tells bodies apart', () => {
+  expect(etagOf('a')).not.toBe(etagOf('b'));
+  expect(etagOf('a')).toMatch(/^"[\w-]{27}"$/u);
+  expect(hasAlready(undefined, '"a"')).toBe(false);
+});
+
+it.each([
+  ['GET', undefined],
+  ['HEAD', undefined],
+  ['POST', 405],
+  ['DELETE', 405],
+])('%s: %s', (method, status) => {
+  expect(refusedMethod(method)?.status).toBe(status);
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'firebase-functions/v2/https';
+
+/** What a GET is answered, made without a server. Header names in lower case. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+};
+
+/** What of a response the sending needs: Express's, which firebase-functions hands over. */
+export interface Responder {
+  status(code: number): unknown;
+  set(name: string, value: string): unknown;
+  end(body?: string | Buffer): unknown;
+}
+
+/** A strong ETag: another for every other body. */
+export const etagOf = (body: string | Buffer): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+/** Whether the asker has this already (RFC 9110, If-None-Match: a list, compared weakly, or a star). */
+export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//u, '') === etag);
+}
+
+/** The request's method for a page that can only be read, or the refusal. */
+export const refusedMethod = (method: string): Answer | null =>
+  method === 'GET' || method === 'HEAD'
+    ? null
+    : { status: 405, headers: { allow: 'GET, HEAD', 'content-type': 'text/plain' }, body: 'Method not allowed' };
+
+/** Sends an answer; 304 where the asker has it already. An answer without an ETag is sent as it is. */
+export function send(request: Pick<Request, 'method' | 'headers'>, response: Responder, answer: Answer): void {
+  for (const [name, value] of Object.entries(answer.headers)) response.set(name, value);
+  const { etag } = answer.headers;
+  if (answer.status === 200 && etag !== undefined && hasAlready(request.headers['if-none-match'], etag)) {
+    response.status(304);
+    response.end();
+    return;
+  }
+  response.status(answer.status);
+  if (request.method === 'HEAD') response.end();
+  else response.end(answer.body);
+}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { createShortMemory } from './shortMemory.ts';
+
+const memory = () => {
+  let now = 0;
+  const make = vi.fn(async () => Symbol('made'));
+  const remember = createShortMemory<symbol>({ ms: 1000, most: 2, clock: () => now });
+  return { ask: (key: string) => remember(key, make), make, remember, wait: (ms: number) => (now += ms) };
+};
+
+test('makes once for everybody who asks within the time, at once or one after the other', async () => {
+  const { ask, make, wait } = memory();
+  const [one, other] = await Promise.all([ask('a'), ask('a')]);
+  wait(999);
+  expect(await ask('a')).toBe(one);
+  expect(other).toBe(one);
+  wait(1);
+  expect(await ask('a')).not.toBe(one);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+test('keeps no more than its limit: the oldest goes', async () => {
+  const { ask, make } = memory();
+  for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await ask(key);
+  expect(make).toHaveBeenCalledTimes(4);
+});
+
+test('does not remember a failure', async () => {
+  const { ask, remember } = memory();
+  await expect(remember('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(typeof (await ask('a'))).toBe('symbol');
+});

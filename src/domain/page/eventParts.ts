@@ -1,0 +1,53 @@
+import { type Html, html, trusted } from './html.ts';
+import type { Picture } from './pictures.ts';
+
+/** The design system's elements as HTML, word for word what src/ui renders (held together by EventPage.markup.test.tsx). */
+
+const ICONS = {
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  share: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+} as const;
+
+export const icon = (name: keyof typeof ICONS, size = 20): Html =>
+  html`<svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" class="shrink-0"><path d="${trusted(ICONS[name])}"></path></svg>`;
+
+const BUTTON =
+  'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-base font-semibold no-underline transition-[background-color,border-color,opacity] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress';
+const VARIANTS = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
+  secondary: 'bg-card text-ink border-line-strong hover:border-ink',
+};
+
+export const buttonClass = (variant: keyof typeof VARIANTS, fullWidth = false): string =>
+  `${BUTTON} ${VARIANTS[variant]}${fullWidth ? ' w-full' : ''}`;
+
+export const button = (
+  content: Html,
+  { type, variant, fullWidth }: { type: 'button' | 'submit'; variant: keyof typeof VARIANTS; fullWidth: boolean },
+): Html =>
+  html`<button type="${type}" class="${buttonClass(variant, fullWidth)}"><span class="grid items-center justify-items-center *:col-start-1 *:row-start-1"><span class="inline-flex items-center justify-center gap-2">${content}</span></span></button>`;
+
+/** A named region whose name need not stand on the screen. */
+export const section = (name: string, className: string, content: Html): Html =>
+  html`<section aria-label="${name}" class="rounded-card border border-line bg-card p-4 md:p-5 ${className}">${content}</section>`;
+
+/** A region with its title. `id`: unique in the page. */
+export const card = (id: string, title: string, content: Html): Html =>
+  html`<section aria-labelledby="${id}" class="rounded-card border border-line bg-card p-5 md:p-6"><div class="mb-3 flex min-h-8 items-center justify-between gap-4"><h2 id="${id}" class="text-lg font-bold">${title}</h2></div>${content}</section>`;
+
+type Portrait = { picture: Picture | null; name: string; size: number; loading?: 'lazy' | 'eager' };
+
+export function avatar({ picture, name, size, loading = 'lazy' }: Portrait): Html {
+  const box = 'shrink-0 rounded-full object-cover';
+  const style = `width: ${size}px; height: ${size}px;`;
+  if (picture !== null) {
+    return html`<img src="${picture.src}" alt="" width="${size}" height="${size}" loading="${loading}" decoding="async" class="${box} bg-line" style="${style}">`;
+  }
+  const letter = [...name.trim()][0]?.toLocaleUpperCase('en-AU');
+  if (letter === undefined) {
+    return html`<img src="/default-avatar.png" alt="" width="${size}" height="${size}" class="${box} bg-line" style="${style}">`;
+  }
+  return html`<span aria-hidden="true" class="${box} inline-flex items-center justify-center bg-accent-ground font-bold text-accent-text select-none" style="${style} font-size: ${Math.round(size * 0.42)}px;">${letter}</span>`;
+}
