@@ -93,8 +93,21 @@ function rowsOf(name: string, ours: readonly View[], theirs: readonly View[]): r
   ];
 }
 
-/** `eventPath` is an event of the running stack's demo data. */
-export async function benchPages(eventPath: string): Promise<readonly Row[]> {
+/** An upcoming event of the demo data with a photo: what a shared link leads to. */
+async function eventWithPhoto(): Promise<string> {
+  const address = 'http://127.0.0.1:8080/v1/projects/demo-arvo/databases/(default)/documents/events?pageSize=300';
+  const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
+  const body: { documents?: { name: string; fields: { imageURL?: { stringValue?: string } } }[] } = JSON.parse(
+    await response.text(),
+  );
+  const found = body.documents?.find((document) => document.fields.imageURL?.stringValue);
+  if (!found) throw new Error('the demo data holds no event with a photo');
+  return `/events/${found.name.split('/').at(-1)}`;
+}
+
+/** Against the running stack. */
+export async function benchPages(): Promise<readonly Row[]> {
+  const eventPath = await eventWithPhoto();
   const site = await serveSite(join(process.cwd(), 'dist'), new Map([['/yardstick.html', YARDSTICK]]));
   const browser = await chromium.launch(chromiumOptions());
   try {

@@ -1,3 +1,5 @@
+import { cpus } from 'node:os';
+
 /** One line of the benchmark's table. `ratio` is against the yardstick of the same run, where there is one. */
 export type Row = {
   readonly what: string;
@@ -18,10 +20,17 @@ export const median = (values: readonly number[]): number => {
 export const spread = (values: readonly number[], unit: string, digits = 0): string =>
   `${median(values).toFixed(digits)} ${unit} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
-export function print(rows: readonly Row[]): void {
-  console.log('\n| what | value | to the yardstick | target | met |\n| --- | --- | --- | --- | --- |');
-  for (const row of rows) {
+/** The rows as a Markdown table. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map((row) => {
     const met = row.met === undefined ? '' : row.met ? 'yes' : 'NO';
-    console.log(`| ${row.what} | ${row.value} | ${row.ratio ?? ''} | ${row.target ?? ''} | ${met} |`);
-  }
+    return `| ${row.what} | ${row.value} | ${row.ratio ?? ''} | ${row.target ?? ''} | ${met} |`;
+  });
+  return ['| what | value | to the yardstick | target | met |', '| --- | --- | --- | --- | --- |', ...lines].join('\n');
 }
+
+export const print = (rows: readonly Row[]): void => console.log(`\n${tableOf(rows)}`);
+
+/** Where it was measured. */
+export const machine = (): string =>
+  `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;

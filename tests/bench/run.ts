@@ -1,77 +1,45 @@
-/** `npm run bench`: starts the local stack as a person would, measures, prints one table, stops it again. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpus } from 'node:os';
-import { benchGazetteer } from './gazetteer.ts';
-import { benchJoins } from './joins.ts';
-import { benchLists } from './lists.ts';
-import { benchPages } from './pages.ts';
-import { print, type Row } from './rows.ts';
+/**
+ * `npm run bench` measures and prints one table; `npm run bench -- pages joins` measures these parts alone. Ends with 1 when
+ * a target is missed.
+ */
+import { loadavg } from 'node:os';
+import { choose, PARTS, type Part } from './parts.ts';
+import { machine, print, type Row } from './rows.ts';
+import { withDemoStack } from './start/stack.ts';
 
-const START_BOUND_MS = 600_000;
-
-/** Runs `npm start` until it says where it runs. Milliseconds, and the process to stop. */
-async function start(): Promise<{ ms: number; process: ChildProcess }> {
-  const begun = performance.now();
-  const child = spawn('npm', ['start'], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  const ready = new Promise<void>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Arvo runs at')) resolve();
-    });
-    child.once('close', () => reject(new Error(`npm start ended:\n${output}`)));
-    setTimeout(() => reject(new Error(`npm start was not ready in time:\n${output}`)), START_BOUND_MS).unref();
-  });
-  await ready;
-  return { ms: performance.now() - begun, process: child };
+/** What was measured so far stays, whatever a later part meets. */
+async function measured(part: Part): Promise<readonly Row[]> {
+  console.log(`── ${part.name}: ${part.says} (load ${loadavg()[0]?.toFixed(2)})`);
+  try {
+    return await part.run();
+  } catch (error) {
+    console.error(error);
+    return [{ what: `${part.name}: ${part.says}`, value: 'could not be measured', met: false }];
+  }
 }
 
-/** ctrl-C, as a terminal sends it: to the whole group. */
-async function stop(child: ChildProcess): Promise<number> {
-  const begun = performance.now();
-  const closed = once(child, 'close');
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
-  await closed;
-  return performance.now() - begun;
+async function measureAll(parts: readonly Part[]): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  const measure = async (some: readonly Part[]) => {
+    for (const part of some) rows.push(...(await measured(part)));
+  };
+  const onStack = parts.filter(({ stack }) => stack);
+  if (onStack.length > 0) await withDemoStack(() => measure(onStack));
+  await measure(parts.filter(({ stack }) => !stack));
+  return rows;
 }
 
-async function unitTests(): Promise<Row> {
-  const begun = performance.now();
-  const child = spawn('npm', ['run', 'unit'], { stdio: 'ignore' });
-  const [code] = await once(child, 'close');
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  return { what: 'unit tests, wall time', value: `${seconds} s`, target: 'all pass', met: code === 0 };
+async function main(words: readonly string[]): Promise<number> {
+  const chosen = choose(words);
+  if ('unknown' in chosen) {
+    console.error(`There is no part ${chosen.unknown.join(', ')}. The parts are:`);
+    for (const { name, says } of PARTS) console.error(`  ${name.padEnd(12)}${says}`);
+    return 2;
+  }
+  const rows = await measureAll(chosen);
+  console.log(`\n${machine()}`);
+  print(rows);
+  return rows.some(({ met }) => met === false) ? 1 : 0;
 }
 
-/** An upcoming event of the demo data with a photo: what a shared link leads to. */
-async function eventWithPhoto(): Promise<string> {
-  const address = 'http://127.0.0.1:8080/v1/projects/demo-arvo/databases/(default)/documents/events?pageSize=300';
-  const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
-  const body: { documents?: { name: string; fields: { imageURL?: { stringValue?: string } } }[] } = JSON.parse(
-    await response.text(),
-  );
-  const found = body.documents?.find((document) => document.fields.imageURL?.stringValue);
-  if (!found) throw new Error('the demo data holds no event with a photo');
-  return `/events/${found.name.split('/').at(-1)}`;
-}
-
-const rows: Row[] = [];
-const first = await start();
-try {
-  rows.push(...(await benchJoins()), ...(await benchPages(await eventWithPhoto())), ...(await benchLists()));
-} finally {
-  const stopMs = await stop(first.process);
-  rows.push({ what: 'ctrl-C until everything has ended', value: `${(stopMs / 1000).toFixed(1)} s` });
-}
-const second = await start();
-await stop(second.process);
-rows.unshift({
-  what: 'npm start after set-up, until it can be used',
-  value: `${(second.ms / 1000).toFixed(1)} s`,
-  target: '< 30 s',
-  met: second.ms < 30_000,
-});
-rows.push(benchGazetteer(), await unitTests());
-console.log(`${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`);
-print(rows);
+process.exit(await main(process.argv.slice(2)));

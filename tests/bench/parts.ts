@@ -1,0 +1,57 @@
+import type { Row } from './rows.ts';
+
+/** One part of the benchmark, runnable alone by its name. The code of a part is loaded when it runs. */
+export type Part = {
+  readonly name: string;
+  /** What it measures, for whoever asks for the list. */
+  readonly says: string;
+  /** Whether it needs the local stack with its demo data. */
+  readonly stack: boolean;
+  readonly run: () => Promise<readonly Row[]>;
+};
+
+export const PARTS: readonly Part[] = [
+  {
+    name: 'pages',
+    says: 'cold first views of / and of an event page',
+    stack: true,
+    run: async () => (await import('./pages.ts')).benchPages(),
+  },
+  {
+    name: 'joins',
+    says: '200 people join 50 places',
+    stack: true,
+    run: async () => (await import('./joins.ts')).benchJoins(),
+  },
+  {
+    name: 'lists',
+    says: "a host's list of 1,000 events against one of 10",
+    stack: true,
+    run: async () => (await import('./lists.ts')).benchLists(),
+  },
+  {
+    name: 'start',
+    says: 'npm start and ctrl-C',
+    stack: false,
+    run: async () => (await import('./start/stack.ts')).benchStart(),
+  },
+  {
+    name: 'gazetteer',
+    says: 'a keystroke in the location field',
+    stack: false,
+    run: async () => [(await import('./gazetteer.ts')).benchGazetteer()],
+  },
+  {
+    name: 'units',
+    says: 'the wall time of the unit tests',
+    stack: false,
+    run: async () => (await import('./start/stack.ts')).benchUnitTests(),
+  },
+];
+
+/** The parts of these names, all where none is given; or the names that are none. */
+export function choose(names: readonly string[]): readonly Part[] | { readonly unknown: readonly string[] } {
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) return { unknown };
+  return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name));
+}
