@@ -44,6 +44,8 @@ export const eventTexts = {
   enlargePhotoOf: (name: string) => `Enlarge photo of ${name}`,
   dateAndTime: 'Date and time',
   nextDay: 'next day',
+  /** On the picture of a link's preview. */
+  hostedBy: (name: string) => `Hosted by ${name}`,
   addToCalendar: 'Add to calendar',
   ended: 'This event is over',
   location: 'Location',

@@ -1,0 +1,97 @@
+import type { CardContent } from '@arvo/domain/page/card.ts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { drawCard } from './drawCard.ts';
+
+const CONTENT: CardContent = {
+  title: 'Rooftop film night',
+  when: 'Sat 12 Dec 2026, 6:30 PM',
+  leaf: { month: 'Dec', day: 12 },
+  host: 'Mia Chen',
+  area: 'Fitzroy VIC 3065',
+  price: 'FREE',
+  photo: null,
+  gradientOf: 'aB3dE6gH9jK2mN5pQ8sT',
+};
+const draw = (over: Partial<CardContent>, photo: Buffer | null = null) => drawCard({ ...CONTENT, ...over }, photo);
+
+const white = () =>
+  sharp({ create: { width: 1024, height: 1024, channels: 3, background: '#ffffff' } })
+    .jpeg()
+    .toBuffer();
+
+type Box = { left: number; top: number; width: number; height: number };
+/** The mean of red, green and blue in a part of the picture. */
+async function meanOf(picture: Buffer, box: Box): Promise<number> {
+  const { channels } = await sharp(await sharp(picture).extract(box).png().toBuffer()).stats();
+  return channels.slice(0, 3).reduce((sum, channel) => sum + channel.mean, 0) / 3;
+}
+const contrastIn = async (picture: Buffer, box: Box): Promise<number> =>
+  (await sharp(await sharp(picture).extract(box).greyscale().png().toBuffer()).stats()).channels[0]?.stdev ?? 0;
+
+const TITLE: Box = { left: 64, top: 180, width: 1072, height: 245 };
+const RIGHT_EDGE: Box = { left: 1140, top: 0, width: 60, height: 630 };
+const LEFT_EDGE: Box = { left: 0, top: 0, width: 60, height: 630 };
+
+const ODD: [string, Partial<CardContent>][] = [
+  ['an ordinary event', {}],
+  ['100 characters without a space', { title: 'W'.repeat(100) }],
+  ['100 signs as broad as words', { title: '﷽'.repeat(100) }],
+  ['long words', { title: 'Donaudampfschifffahrtsgesellschaftskapitän trifft Wirtschaftswissenschaftler' }],
+  ['nothing to draw', { title: '\u{E000}', area: '', host: '', when: '', leaf: null }],
+  ['emoji', { title: '🎉'.repeat(50) }],
+  ['markup', { title: '<svg onload="alert(1)"></span>&lt;', host: '</text><script>', area: '&&& <b>' }],
+  ['right to left', { title: 'حفلة رأس السنة في ملبورن', host: 'מיה כהן' }],
+  ['long host and area', { host: 'M'.repeat(50), area: 'North Fitzroy and Collingwood, '.repeat(10) }],
+  ['stacked marks', { title: `Z${'\u0301'.repeat(90)}` }],
+];
+
+describe('drawCard', () => {
+  it.each(ODD)('%s: a JPEG of 1200 x 630 under 300 kB, with nothing over its edges', async (_, over) => {
+    for (const photo of [null, await white()]) {
+      const picture = await draw(over, photo);
+      const { width, height, format } = await sharp(picture).metadata();
+      expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+      expect(picture.length).toBeLessThan(300_000);
+    }
+    const [picture, bare] = [
+      await draw(over),
+      await draw({ title: '\u{E000}', area: '', host: '', when: '', leaf: null }),
+    ];
+    for (const edge of [LEFT_EDGE, RIGHT_EDGE]) {
+      expect(Math.abs((await meanOf(picture, edge)) - (await meanOf(bare, edge)))).toBeLessThan(0.5);
+    }
+  });
+
+  it('shows the title: letters where there was only ground', async () => {
+    const [bare, words] = [await draw({ title: '\u{E000}' }), await draw({})];
+    expect(await contrastIn(words, TITLE)).toBeGreaterThan((await contrastIn(bare, TITLE)) + 15);
+  });
+
+  it('draws emoji and scripts, no two alike', async () => {
+    const titles = ['🎉', '🧿', '春', '파', 'ح', 'ש', 'द', 'ਵ', 'Ω', 'Ж'];
+    const pictures = await Promise.all(titles.map((title) => draw({ title })));
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(titles.length);
+  });
+
+  it('darkens the brightest photo enough for white letters', async () => {
+    const picture = await draw({ title: '\u{E000}' }, await white());
+    // 3:1 against white is a grey of 148; the lines below need 4.5:1, a grey of 118.
+    expect(await meanOf(picture, { left: 300, top: 66, width: 400, height: 50 })).toBeLessThan(148);
+    expect(await meanOf(picture, { left: 700, top: 470, width: 400, height: 100 })).toBeLessThan(118);
+  });
+
+  it('has the colours of the event where there is no photo', async () => {
+    const pixel = await sharp(await draw({ title: '\u{E000}' }))
+      .extract({ left: 2, top: 2, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    // #4bceb8, its first stop, stands in the corner that 154 degrees come from.
+    expect(Math.abs((pixel[0] ?? 0) - 0x4b)).toBeLessThan(16);
+    expect(Math.abs((pixel[1] ?? 0) - 0xce)).toBeLessThan(16);
+  });
+
+  it('is refused for what is no picture, so that the caller takes the gradient', async () => {
+    await expect(draw({}, Buffer.from('a photo'))).rejects.toThrow();
+  });
+});

@@ -1,0 +1,71 @@
+import { CARD_SIZE, type CardContent } from '@arvo/domain/page/card.ts';
+import { GRADIENT_INK } from '@arvo/domain/page/eventGradient.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import sharp from 'sharp';
+import { gradientGround, LEAF_TOP, LINE_SIZES, LINES_LEFT, MARGIN, wordsAndMarks } from './cardLayers.ts';
+import { drawableText, readsFromRight } from './drawableText.ts';
+import { drawTitle, oneLine, TEXT_FONT, TITLE_FONT } from './drawText.ts';
+
+/** Under the mark, over the leaf. */
+const TITLE_TOP = MARGIN + 56 + 36;
+const TITLE_BOTTOM = LEAF_TOP - 36;
+const TITLE_BOX = { width: CARD_SIZE.width - 2 * MARGIN, height: TITLE_BOTTOM - TITLE_TOP };
+
+/** Signs that are looked at at all; the rules allow 100 of a title and 50 of a name. */
+const MOST = { title: 120, area: 120, host: 60 } as const;
+/** Px for the host where the area wants the line too. */
+const HOST_WIDTH = 460;
+
+/** How many pixels a photo may have: what goes up is at most 1024 px a side, and nobody blows memory up with more. */
+const MOST_PIXELS = 40_000_000;
+
+/** The picture of a link's preview as a JPEG. @throws Error where `photo` (a file's bytes; null: the gradient) is no picture. */
+export async function drawCard(content: CardContent, photo: Buffer | null): Promise<Buffer> {
+  const ground =
+    photo === null
+      ? sharp(gradientGround(content.gradientOf))
+      : sharp(photo, { limitInputPixels: MOST_PIXELS })
+          .autoOrient()
+          .resize({ ...CARD_SIZE, fit: 'cover' });
+  const pixels = await ground.flatten({ background: GRADIENT_INK }).raw().toBuffer({ resolveWithObject: true });
+
+  const title = drawableText(content.title, MOST.title);
+  const colour = photo === null ? GRADIENT_INK : '#ffffff';
+  const drawn = title === '' ? null : await drawTitle(title, colour, TITLE_BOX);
+  const top = TITLE_BOTTOM - (drawn?.height ?? 0);
+  const lines = wordsAndMarks({
+    onPhoto: photo !== null,
+    titleTop: top,
+    leaf: content.leaf,
+    when: content.when,
+    whereAndWho: await whereAndWho(content),
+    price: await oneLine(content.price, TITLE_FONT, LINE_SIZES.price, 400),
+  });
+  const words = drawn && {
+    input: drawn.data,
+    raw: { width: drawn.width, height: drawn.height, channels: 4 as const },
+    left: readsFromRight(title) ? CARD_SIZE.width - MARGIN - drawn.width : MARGIN,
+    top,
+  };
+  return sharp(pixels.data, {
+    raw: { width: pixels.info.width, height: pixels.info.height, channels: pixels.info.channels },
+  })
+    .composite([{ input: lines }, ...(words ? [words] : [])])
+    .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** 'Fitzroy VIC 3065 · Hosted by Mia Chen' in one line, each part kept apart from the other's direction of reading. */
+async function whereAndWho({ area, host }: CardContent): Promise<string> {
+  const room = CARD_SIZE.width - MARGIN - LINES_LEFT;
+  const name = drawableText(host, MOST.host);
+  const who = name === '' ? eventTexts.unknownHost : eventTexts.hostedBy(name);
+  const place = drawableText(area, MOST.area);
+  const size = LINE_SIZES.whereAndWho;
+  if (place === '') return (await oneLine(who, TEXT_FONT, size, room)).text;
+  const [whole, dot] = [await oneLine(place, TEXT_FONT, size, room), 30];
+  const left = Math.max(HOST_WIDTH, room - dot - whole.width);
+  const second = await oneLine(who, TEXT_FONT, size, left);
+  const first = await oneLine(place, TEXT_FONT, size, room - dot - second.width);
+  return `\u2068${first.text}\u2069 · \u2068${second.text}\u2069`;
+}

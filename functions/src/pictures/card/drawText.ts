@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { charactersOf, shortened } from './drawableText.ts';
+import { useOurFonts } from './fonts.ts';
+
+useOurFonts();
+
+export const TITLE_FONT = 'Bricolage Grotesque ExtraBold';
+export const TEXT_FONT = 'Bricolage Grotesque SemiBold';
+
+/** Words as pixels (RGBA), cropped to their ink. */
+export type Drawn = { readonly data: Buffer; readonly width: number; readonly height: number };
+
+type Wrap = 'word' | 'word-char';
+type Setting = { readonly font: string; readonly size: number; readonly colour: string };
+
+/** For markup: Pango's and SVG's alike. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Null where it becomes broader than pixels can be kept: no box is that large. */
+async function draw(
+  text: string,
+  { font, size, colour }: Setting,
+  width?: number,
+  wrap: Wrap = 'word',
+): Promise<Drawn | null> {
+  const markup = `<span foreground="${colour}" insert_hyphens="false" line_height="0.92">${escaped(text)}</span>`;
+  const drawn = sharp({
+    text: {
+      text: markup,
+      // The comma ends the family's name: its last word is no weight.
+      font: `${font}, ${size}`,
+      rgba: true,
+      dpi: 72,
+      wrap,
+      ...(width === undefined ? {} : { width }),
+    },
+  });
+  try {
+    const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('too big')) return null;
+    throw error;
+  }
+}
+
+const SIZES = [100, 88, 76, 66, 58, 50, 44] as const;
+
+/**
+ * A title as large as it fits into the box, px: words are broken only where one alone is too long for it, and lines are
+ * made about equally long. What does not fit even so (a hundred signs as wide as words) is cut with an ellipsis.
+ */
+export async function drawTitle(title: string, colour: string, box: { width: number; height: number }): Promise<Drawn> {
+  const fits = (drawn: Drawn | null): drawn is Drawn =>
+    drawn !== null && drawn.width <= box.width && drawn.height <= box.height;
+  for (const wrap of ['word', 'word-char'] as const) {
+    for (const size of SIZES) {
+      const setting = { font: TITLE_FONT, size, colour };
+      const drawn = await draw(title, setting, box.width, wrap);
+      if (fits(drawn)) return balanced(drawn, (width) => draw(title, setting, width, wrap), box.width);
+    }
+  }
+  const setting = { font: TITLE_FONT, size: SIZES[SIZES.length - 1] ?? 44, colour };
+  const characters = charactersOf(title);
+  for (let most = characters.length >> 1; most > 0; most >>= 1) {
+    const drawn = await draw(shortened(characters, most), setting, box.width, 'word-char');
+    if (fits(drawn)) return drawn;
+  }
+  throw new Error('no sign of the title fits');
+}
+
+/** The narrowest setting with as few lines: no single word on the last. */
+async function balanced(drawn: Drawn, again: (width: number) => Promise<Drawn | null>, width: number): Promise<Drawn> {
+  for (const share of [0.6, 0.7, 0.8, 0.9]) {
+    const narrower = await again(Math.round(width * share));
+    if (narrower && narrower.width <= width * share && narrower.height <= drawn.height + 4) return narrower;
+  }
+  return drawn;
+}
+
+/** One line cut with an ellipsis to at most `most` px, and how wide it is. */
+export async function oneLine(
+  text: string,
+  font: string,
+  size: number,
+  most: number,
+): Promise<{ text: string; width: number }> {
+  if (text === '') return { text, width: 0 };
+  const measure = async (line: string): Promise<number> =>
+    (await draw(line, { font, size, colour: '#000000' }))?.width ?? Number.POSITIVE_INFINITY;
+  const whole = await measure(text);
+  if (whole <= most) return { text, width: whole };
+  const characters = charactersOf(text);
+  let [least, tooMany] = [0, characters.length];
+  while (tooMany - least > 1) {
+    const middle = (least + tooMany) >> 1;
+    if ((await measure(shortened(characters, middle))) <= most) least = middle;
+    else tooMany = middle;
+  }
+  return least === 0 ? { text: '', width: 0 } : { text: shortened(characters, least), width: most };
+}

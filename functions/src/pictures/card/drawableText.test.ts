@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { charactersOf, drawableText, readsFromRight } from './drawableText.ts';
+import { isDrawable } from './fonts.ts';
+
+describe('drawableText', () => {
+  it.each([
+    ['as it is', 'Café Łódź, Tết 6–9', 'Café Łódź, Tết 6–9'],
+    ['Greek and Cyrillic', 'Γιορτή Праздник', 'Γιορτή Праздник'],
+    ['scripts of many Australians', '春节派对 파티 दीवाली ਵਿਸਾਖੀ حفلة חג', '春节派对 파티 दीवाली ਵਿਸਾਖੀ حفلة חג'],
+    ['emoji, a family whole', '🎉 Party 👨‍👩‍👧', '🎉 Party 👨‍👩‍👧'],
+    ['a keycap as its digit', '1️⃣ 2️⃣', '1\ufe0f 2\ufe0f'],
+    ['fancy letters plain', '𝓟𝓪𝓻𝓽𝔂', 'Party'],
+    ['lines as one', ' a\n\n b\t', 'a b'],
+    ['direction and control signs left out', 'a\u202Eb\u2066c\u0000\u001b[2Jd', 'abc[2Jd'],
+    ['signs of no font left out', 'a \u{1F100} b \u{E000} c', 'a 0. b c'],
+    ['nothing where no letter is left', '\u{E000}!', ''],
+    ['markup as words', '<svg/> &amp;', '<svg/> &amp;'],
+  ])('%s', (_, given, drawn) => {
+    expect(drawableText(given, 100)).toBe(drawn);
+  });
+
+  it('keeps stacked marks from climbing out of the picture', () => {
+    expect(drawableText(`Z${'\u0301'.repeat(50)}algo`, 100).length).toBeLessThan(12);
+  });
+
+  it('cuts between what a reader sees as signs', () => {
+    expect(drawableText('👨‍👩‍👧'.repeat(3), 2)).toBe('👨‍👩‍👧👨‍👩‍👧…');
+  });
+
+  it('leaves nothing that would become a box', () => {
+    const invisible = [' ', '\u200c', '\u200d', '\ufe0f'];
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        for (const sign of drawableText(text, 50)) {
+          expect(invisible.includes(sign) || isDrawable(sign.codePointAt(0) ?? 0)).toBe(true);
+        }
+        expect(charactersOf(drawableText(text, 10)).length).toBeLessThanOrEqual(11);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('isDrawable', () => {
+  it('knows what the fonts have and what none has', () => {
+    for (const sign of ['A', 'ß', '€', '…', '·', '春', '한', 'あ', '🎉']) {
+      expect(isDrawable(sign.codePointAt(0) ?? 0), sign).toBe(true);
+    }
+    for (const code of [0x1b, 0xe000, 0xffff, 0x10ffff]) expect(isDrawable(code)).toBe(false);
+  });
+});
+
+describe('readsFromRight', () => {
+  it.each([
+    ['حفلة 2026', true],
+    ['2026: חג', true],
+    ['Party חג', false],
+    ['🎉 123', false],
+  ])('%s: %s', (text, right) => {
+    expect(readsFromRight(text)).toBe(right);
+  });
+});
