@@ -15,7 +15,7 @@ export const PARTS: readonly Part[] = [
     name: 'pages',
     says: 'cold first views of / and of an event page',
     stack: true,
-    run: async () => (await import('./pages.ts')).benchPages(),
+    run: async () => (await import('./pages/coldViews.ts')).benchColdViews(),
   },
   {
     name: 'joins',

@@ -1,0 +1,70 @@
+/** What runs inside of a measured page, put there before its own scripts. */
+
+export type Press = {
+  /** The accessible name of the button or link that is pressed. */
+  readonly name: string;
+  /** What is the answer: a navigation that begins, or this selector shows something. */
+  readonly answer: 'navigation' | { readonly selector: string };
+};
+
+export type Seen = {
+  readonly shifts: { at: number; value: number }[];
+  readonly tasks: { at: number; ms: number }[];
+  largest: { at: number; what: string };
+  /** When the press was answered, or null so far. */
+  answered: number | null;
+};
+
+declare global {
+  interface Window {
+    seen: Seen;
+    pressAnswered?: (ms: number) => Promise<void>;
+  }
+}
+
+/** Runs in the page: everything it needs is in its own body. All times are milliseconds since the navigation began. */
+export function watchPage(press: Press | null): void {
+  if (window.top !== window) return;
+  const seen: Seen = { shifts: [], tasks: [], largest: { at: 0, what: '' }, answered: null };
+  window.seen = seen;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('layout-shift', (entry) => {
+    if ('value' in entry && typeof entry.value === 'number')
+      seen.shifts.push({ at: entry.startTime, value: entry.value });
+  });
+  observe('longtask', (entry) => seen.tasks.push({ at: entry.startTime, ms: entry.duration }));
+  observe('largest-contentful-paint', (entry) => {
+    const element = 'element' in entry && entry.element instanceof Element ? entry.element : null;
+    const text = element?.textContent?.trim().slice(0, 24) ?? '';
+    seen.largest = { at: entry.startTime, what: element ? `${element.tagName.toLowerCase()} ${text}`.trim() : 'gone' };
+  });
+  if (!press) return;
+  const { name, answer } = press;
+  const answered = () => {
+    if (seen.answered !== null) return;
+    seen.answered = performance.now();
+    void window.pressAnswered?.(seen.answered);
+  };
+  let pressed = false;
+  if (answer === 'navigation' && 'navigation' in window && window.navigation instanceof EventTarget)
+    window.navigation.addEventListener('navigate', () => pressed && answered());
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
+  const tick = () => {
+    if (seen.answered !== null) return;
+    if (answer !== 'navigation' && pressed && shown(answer.selector)) return answered();
+    // A person presses what they see: not before the first paint.
+    const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    const target = [...document.querySelectorAll<HTMLElement>('button, a')].find(
+      (element) =>
+        (element.getAttribute('aria-label') ?? element.textContent).trim() === name && element.checkVisibility(),
+    );
+    if (painted && target) {
+      pressed = true;
+      target.click();
+    }
+    setTimeout(tick, 30);
+  };
+  tick();
+}

@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type Press, type Seen, watchPage } from './probe.ts';
+
+/** One look at a page with a slow device over a slow line: 4x CPU, 1.6 Mbit/s, 150 ms a request; a phone of 390x844 at 2x. */
+
+const BYTES_A_SECOND = (1.6 * 1_000_000) / 8;
+/** How long nothing may happen until a page has come to rest, and when it is looked at whatever happens. */
+const REST_MS = 1200;
+const PATIENCE_MS = 30_000;
+
+export type View = {
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  /** The element of the largest paint. */
+  readonly largest: string;
+  /** What long tasks have over 50 ms each, from the first paint on. */
+  readonly blockingMs: number;
+  readonly longestTaskMs: number;
+  readonly shift: number;
+  /** All that came over the line until the page was at rest, headers included. */
+  readonly bytes: number;
+  readonly requests: number;
+};
+
+export const phone = (browser: Browser, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    serviceWorkers,
+  });
+
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return devtools;
+}
+
+type Traffic = {
+  readonly requests: () => number;
+  /** What had come so many milliseconds after the document was asked for. */
+  readonly bytesUntil: (ms: number) => number;
+};
+
+function listen(devtools: CDPSession): Traffic {
+  const came: { at: number; bytes: number }[] = [];
+  let begun = Number.NaN;
+  let requests = 0;
+  devtools.on('Network.requestWillBeSent', ({ timestamp, request }) => {
+    if (!request.url.startsWith('http')) return;
+    if (Number.isNaN(begun)) begun = timestamp;
+    requests += 1;
+  });
+  devtools.on('Network.responseReceived', ({ timestamp, response }) => {
+    if (!response.fromDiskCache && !response.fromServiceWorker)
+      came.push({ at: timestamp, bytes: response.encodedDataLength });
+  });
+  devtools.on('Network.dataReceived', ({ timestamp, encodedDataLength }) =>
+    came.push({ at: timestamp, bytes: encodedDataLength }),
+  );
+  return {
+    requests: () => requests,
+    bytesUntil: (ms) => came.filter(({ at }) => (at - begun) * 1000 <= ms).reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+async function measure(page: Page, traffic: Traffic): Promise<View> {
+  const inPage = await page.evaluate(
+    ({ rest, patience }) =>
+      new Promise<{ seen: Seen; firstPaint: number }>((resolve) => {
+        const begun = performance.now();
+        let last = begun;
+        for (const type of ['resource', 'longtask', 'layout-shift'])
+          new PerformanceObserver(() => {
+            last = performance.now();
+          }).observe({ type, buffered: false });
+        const rested = () => {
+          const now = performance.now();
+          if (now - last < rest && now - begun < patience) return void setTimeout(rested, 100);
+          const [paint] = performance.getEntriesByName('first-contentful-paint');
+          resolve({ seen: window.seen, firstPaint: paint?.startTime ?? Number.NaN });
+        };
+        rested();
+      }),
+    { rest: REST_MS, patience: PATIENCE_MS },
+  );
+  const { seen, firstPaint } = inPage;
+  const blocking = seen.tasks
+    .map(({ at, ms }) => Math.min(ms, at + ms - firstPaint) - 50)
+    .filter((ms) => ms > 0)
+    .reduce((sum, ms) => sum + ms, 0);
+  return {
+    firstPaintMs: firstPaint,
+    largestPaintMs: seen.largest.at,
+    largest: seen.largest.what,
+    blockingMs: blocking,
+    longestTaskMs: Math.max(0, ...seen.tasks.map(({ ms }) => ms)),
+    shift: seen.shifts.reduce((sum, { value }) => sum + value, 0),
+    bytes: traffic.bytesUntil(Number.POSITIVE_INFINITY),
+    requests: traffic.requests(),
+  };
+}
+
+/** The page as it comes, left alone until it is at rest. */
+export async function look(context: BrowserContext, address: string): Promise<View> {
+  const page = await context.newPage();
+  await page.addInitScript(watchPage, null);
+  const traffic = listen(await slowDown(page));
+  await page.goto(address, { waitUntil: 'load' });
+  const view = await measure(page, traffic);
+  await page.close();
+  return view;
+}
+
+/** Presses from the first paint on, again every 30 ms, until there is an answer: when that was, and what had come by then. */
+export async function pressIn(
+  context: BrowserContext,
+  address: string,
+  press: Press,
+): Promise<{ ms: number; bytes: number }> {
+  const page = await context.newPage();
+  const answered = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${address}: pressing "${press.name}" had no answer`)), PATIENCE_MS).unref();
+    void page.exposeFunction('pressAnswered', resolve);
+  });
+  await page.addInitScript(watchPage, press);
+  const traffic = listen(await slowDown(page));
+  // The navigation that a press begins may cut this one off.
+  const gone = page.goto(address, { waitUntil: 'commit' }).catch(() => null);
+  const ms = await answered;
+  await gone;
+  const bytes = traffic.bytesUntil(ms);
+  await page.close();
+  return { ms, bytes };
+}

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { projectId, readPorts } from '../../../local/stack/ports.ts';
+import type { Site } from '../site/site.ts';
+
+/** Hand-written pages with the same text and picture and no script: what the network and the device allow. */
+
+/** A phone's hero: 390 CSS px broad at 2x, 4:3. */
+const PICTURE = { width: 780, height: 585 };
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en-AU">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>
+body { margin: 0; font: 17px/1.5 system-ui; color: #0c1a14; background: #f7faf8 }
+img { display: block; width: 100%; height: 75vw; object-fit: cover }
+main { padding: 20px }
+h1 { font-size: 32px; line-height: 1.15; margin: 0 0 16px }
+a { display: block; padding: 12px; border-radius: 24px; background: #10d48e; color: #06251a; text-align: center }
+</style>
+${body}
+</html>`;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+type ShownEvent = {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly date: string;
+  readonly picture: string;
+};
+
+type Documents = {
+  documents?: { name: string; fields: Record<string, { stringValue?: string; timestampValue?: string }> }[];
+};
+
+/** The event of the demo data that a shared link leads to: the next one with a photo. */
+export async function sharedEvent(): Promise<ShownEvent> {
+  const address = `http://127.0.0.1:${readPorts().firestore}/v1/projects/${projectId}/databases/(default)/documents/events?pageSize=300`;
+  const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
+  const { documents = [] }: Documents = JSON.parse(await response.text());
+  const now = new Date().toISOString();
+  const [found] = documents
+    .filter(({ fields }) => fields.imageURL?.stringValue && (fields.startAt?.timestampValue ?? '') > now)
+    .toSorted((a, b) => (a.fields.startAt?.timestampValue ?? '').localeCompare(b.fields.startAt?.timestampValue ?? ''));
+  if (!found) throw new Error('the demo data holds no coming event with a photo');
+  const text = (field: string): string => found.fields[field]?.stringValue ?? '';
+  return {
+    path: `/events/${found.name.split('/').at(-1)}`,
+    title: text('title'),
+    description: text('description'),
+    date: text('date'),
+    picture: text('imageURL'),
+  };
+}
+
+/** The path of the event's yardstick, put beside the app; its picture as large as the page shows it on that phone. */
+export async function putEventYardstick(site: Site, event: ShownEvent): Promise<string> {
+  const stored = Buffer.from(await (await fetch(event.picture)).arrayBuffer());
+  site.put('/yardstick/hero.webp', await sharp(stored).resize(PICTURE).webp().toBuffer());
+  const { title, date, description } = event;
+  site.put(
+    '/yardstick/event.html',
+    page(
+      escaped(title),
+      `<img src="/yardstick/hero.webp" width="390" height="292" alt="">
+<main><h1>${escaped(title)}</h1><p>${date}<p>${escaped(description)}<p><a href="/yardstick/landing.html">Sign In</a></main>`,
+    ),
+  );
+  return '/yardstick/event.html';
+}
+
+/** The path of the landing's yardstick, with the text that the app's own shows. */
+export function putLandingYardstick(site: Site): string {
+  site.put(
+    '/yardstick/landing.html',
+    page(
+      'Arvo',
+      `<main><h1>See you this arvo</h1><p>Create an event, share the link, see who is coming.
+<p><a href="#google">Continue with Google</a><p><a href="#phone">Continue with Phone</a><p><a href="#email">Continue with Email</a>
+<p><a href="/terms">Terms &amp; Conditions</a><p><a href="/privacy">Privacy</a></main>`,
+    ),
+  );
+  return '/yardstick/landing.html';
+}

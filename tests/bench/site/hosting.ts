@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { root } from '../../../local/stack/folders.ts';
+
+/** What firebase.json tells Hosting to do with a path: which headers, and whether a function or index.html answers. */
+
+type Rewrite = { readonly source: string; readonly function?: { readonly functionId: string } | string };
+type HeaderRule = { readonly source: string; readonly headers: readonly { key: string; value: string }[] };
+type Hosting = {
+  readonly rewrites?: readonly Rewrite[];
+  readonly headers?: readonly HeaderRule[];
+  readonly cleanUrls?: boolean;
+};
+
+export type HostingRules = {
+  /** Whether the first rewrite of a path that no file has names a function. */
+  readonly asksFunction: (path: string) => boolean;
+  /** Names in lower case. Where nothing else is said, files are kept for an hour, as Hosting does. */
+  readonly headersOf: (path: string) => Readonly<Record<string, string>>;
+};
+
+export function hostingRules(): HostingRules {
+  const { hosting }: { hosting: Hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const { rewrites = [], headers = [] } = hosting;
+  return {
+    asksFunction: (path) => rewrites.find(({ source }) => matchesGlob(path, source))?.function !== undefined,
+    headersOf: (path) =>
+      Object.fromEntries(
+        headers
+          .filter(({ source }) => matchesGlob(path, source))
+          .flatMap((rule) => rule.headers.map(({ key, value }) => [key.toLowerCase(), value])),
+      ),
+  };
+}
