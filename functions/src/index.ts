@@ -3,3 +3,4 @@ export { onEventDeleted } from './events/onEventDeleted.trigger.ts';
 export { onEventUpdated } from './events/onEventUpdated.trigger.ts';
 export { onGuestWritten } from './guests/onGuestWritten.trigger.ts';
 export { onProfileWritten } from './people/onProfileWritten.trigger.ts';
+export { pictures } from './pictures/pictures.endpoint.ts';

@@ -1,10 +1,14 @@
-/** Bundles the functions: our own code in one file, the packages of functions/package.json left for the cloud to install. */
-import { readFileSync } from 'node:fs';
+/**
+ * Bundles the functions: our own code in lib/index.js, and beside it what is imported while running (the image library
+ * comes with the first picture); the packages of functions/package.json are left for the cloud to install.
+ */
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { root } from '../stack/folders.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { buildOnce, fingerprint } from './inputs.ts';
+import { EDGE_SHELL } from './shellFile.ts';
 
 const folder = join(root, 'functions');
 
@@ -12,8 +16,9 @@ function options(): BuildOptions {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return {
     entryPoints: [join(folder, 'src', 'index.ts')],
-    outfile: join(folder, 'lib', 'index.js'),
+    outdir: join(folder, 'lib'),
     bundle: true,
+    splitting: true,
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -23,11 +28,24 @@ function options(): BuildOptions {
   };
 }
 
+/**
+ * Puts what the server's pages take over from the app's build beside the bundle. The app is built first; where Vite serves
+ * it (npm run dev) there is none, and no page of the server's is asked for.
+ */
+export function placeShell(): void {
+  const made = join(root, 'dist', EDGE_SHELL);
+  if (!existsSync(made)) return;
+  mkdirSync(join(folder, 'lib'), { recursive: true });
+  copyFileSync(made, join(folder, 'lib', 'shell.json'));
+}
+
 /** Builds functions/lib/index.js unless nothing it is made from changed. */
 export function buildFunctions(): Promise<boolean> {
   const print = fingerprint(root, ['functions/src', 'functions/package.json', 'src/domain', 'package-lock.json']);
   return buildOnce(join(folder, 'lib', '.inputs'), print, async () => {
     const { build } = await import('esbuild');
+    // Chunks carry a hash in their names; what else lies there is not ours to take away.
+    for (const old of globSync(join(folder, 'lib', '*.{js,js.map}'))) rmSync(old);
     await build(options()).catch((error: Error) => {
       throw new Refusal(`The functions could not be bundled:\n${error.message}`);
     });

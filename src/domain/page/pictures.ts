@@ -60,7 +60,7 @@ const STORE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://(?:1
 const fileWith = (slash: string): string =>
   [
     `users${slash}[0-9A-Za-z_-]{1,128}${slash}profile${slash}profile_[0-9]{1,16}`,
-    `events${slash}[0-9A-Za-z]{20}${slash}photo_[0-9]{1,16}`,
+    `events${slash}[0-9A-Za-z_-]{1,128}${slash}photo_[0-9]{1,16}`,
   ].join('|');
 /** A download address as getDownloadURL gives it and firestore.rules demand it. */
 const STORED = new RegExp(String.raw`^${STORE}((?:${fileWith('%2F')})\.jpg)\?alt=media(?:&|$)`, 'u');

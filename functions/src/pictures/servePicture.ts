@@ -1,0 +1,57 @@
+import { pictureAsked } from '@arvo/domain/page/pictures.ts';
+import { type Answer, etagOf, refusedMethod } from '../platform/answer.ts';
+import { type ReadableFiles, readFile } from '../platform/readFile.ts';
+import type { Size } from './crop.ts';
+
+export type PictureTools = {
+  readonly files: ReadableFiles;
+  readonly crop: (bytes: Buffer, size: Size) => Promise<Buffer | null>;
+  /** Of answers, by address: a crowd that opens one link at once makes one crop. */
+  readonly memory: (address: string, make: () => Promise<Answer>) => Promise<Answer>;
+};
+
+/** storage.rules let nothing larger in. */
+const MAX_BYTES = 5_242_880;
+const READ_TIMEOUT_MS = 8000;
+
+/** Nobody overwrites a photo (storage.rules): what lies under a name is the same for ever. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Long enough that a crowd's requests for a picture that is not there do not all reach the store. */
+const BRIEFLY = 'public, max-age=60';
+
+/** Whatever a stranger's bytes are, a browser takes them for nothing but a picture. */
+const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const;
+
+/**
+ * A picture of the store as `/img/{width}x{height}/{storage path}` asks for it (path and query as they stand in the request,
+ * not decoded). Only files that storage.rules let anyone get have such an address. Whatever goes wrong, the page has the
+ * stored address to fall back to.
+ */
+export async function servePicture(request: { method: string; url: string }, tools: PictureTools): Promise<Answer> {
+  const refused = refusedMethod(request.method);
+  if (refused) return refused;
+  // An address with a query is another to every cache: none is known.
+  const asked = pictureAsked(request.url);
+  if (asked === null) return refusal(404, 'There is no such picture, or not in this size.');
+  try {
+    return await tools.memory(request.url, () => cropped(asked.file, asked, tools));
+  } catch (error) {
+    console.error('A picture could not be read', error);
+    return refusal(503, 'The picture store does not answer.', { 'cache-control': 'no-store', 'retry-after': '5' });
+  }
+}
+
+async function cropped(file: string, size: Size, { files, crop }: PictureTools): Promise<Answer> {
+  const read = await readFile(files, file, { maxBytes: MAX_BYTES, timeoutMs: READ_TIMEOUT_MS });
+  if (read.kind === 'missing') return refusal(404, 'There is no such picture.');
+  const body = read.kind === 'found' ? await crop(read.bytes, size) : null;
+  if (body === null) return refusal(415, 'This file is no picture that can be shown.');
+  const headers = { ...SAFE, 'cache-control': FOR_EVER, 'content-type': 'image/webp', etag: etagOf(body) };
+  return { status: 200, headers, body };
+}
+
+const refusal = (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer => ({
+  status,
+  headers: { ...SAFE, 'cache-control': BRIEFLY, 'content-type': 'text/plain; charset=utf-8', ...headers },
+  body,
+});

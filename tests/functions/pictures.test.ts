@@ -1,0 +1,167 @@
+import { PICTURE_SIZES } from '@arvo/domain/page/pictures.ts';
+import sharp, { type Metadata } from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { crop } from '../../functions/src/pictures/crop.ts';
+import { servePicture } from '../../functions/src/pictures/servePicture.ts';
+import { bucket, newEventId } from './support/world.ts';
+
+/** The function `pictures` as the emulator runs it from functions/lib, over the storage emulator. */
+const BASE = `http://${process.env.FUNCTIONS_EMULATOR_HOST ?? '127.0.0.1:5001'}/demo-arvo/australia-southeast1/pictures`;
+const ask = (path: string, init: RequestInit = {}) => fetch(`${BASE}${path}`, init);
+
+const jpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d97742' } })
+    .jpeg()
+    .toBuffer();
+
+async function givenFile(bytes: Buffer, folder = `events/${newEventId()}`, name = 'photo_1767225600000.jpg') {
+  const file = `${folder}/${name}`;
+  await bucket().file(file).save(bytes, { contentType: 'image/jpeg', resumable: false });
+  return file;
+}
+
+async function shown(answer: Response): Promise<Metadata> {
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+}
+
+/** Half red, half blue, lying on its side as a camera writes it, and with what a camera writes. */
+const sideways = async (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#ff0000' } })
+    .composite([
+      { input: { create: { width: 200, height: 300, channels: 3, background: '#0000ff' } }, left: 0, top: 0 },
+    ])
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** A JPEG that says it is far larger than it is. */
+async function swollen(): Promise<Buffer> {
+  const bytes = await jpeg(8, 8);
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(65_000, frame + 5);
+  bytes.writeUInt16BE(65_000, frame + 7);
+  return bytes;
+}
+
+let photo = '';
+beforeAll(async () => {
+  photo = await givenFile(await jpeg(1024, 640));
+});
+
+describe('a picture of the store', () => {
+  it.each(PICTURE_SIZES)('comes as webp of %s', async (size) => {
+    const { width, height, format } = await shown(await ask(`/img/${size}/${photo}`));
+    expect([`${width}x${height}`, format]).toEqual([size, 'webp']);
+  });
+
+  it("may be a person's", async () => {
+    const file = await givenFile(await jpeg(300, 200), `users/${newEventId()}/profile`, 'profile_7.jpg');
+    expect(await shown(await ask(`/img/128x128/${file}`))).toMatchObject({ width: 128, height: 128 });
+  });
+
+  it('is kept for ever by everybody, and not sent again to who has it', async () => {
+    const answer = await ask(`/img/480x360/${photo}`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const etag = answer.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{20,}"$/u);
+    const again = await ask(`/img/480x360/${photo}`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    const other = await ask(`/img/480x360/${photo}`, { headers: { 'If-None-Match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('answers HEAD without its bytes', async () => {
+    const answer = await ask(`/img/128x128/${photo}`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', '']);
+  });
+
+  it('stands upright, and says nothing of the camera', async () => {
+    const file = await givenFile(await sideways());
+    const answer = await ask(`/img/480x360/${file}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 360 });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    // A quarter turn clockwise: what was left is above.
+    const row = async (top: number) =>
+      [...(await sharp(bytes).extract({ left: 240, top, width: 1, height: 1 }).raw().toBuffer())].map((c) => c > 128);
+    expect([await row(20), await row(340)]).toEqual([
+      [false, false, true],
+      [true, false, false],
+    ]);
+  });
+});
+
+describe('what is no picture of the store', () => {
+  it.each([
+    ['another size', () => `/img/129x128/${photo}`],
+    ['a size to fill memory with', () => `/img/100000x100000/${photo}`],
+    ['no size', () => `/img/${photo}`],
+    ['a file that is not there', () => `/img/128x128/events/${newEventId()}/photo_1.jpg`],
+    ['another file', () => '/img/128x128/backups/users.json'],
+    ['a folder', () => `/img/128x128/${photo.split('/').slice(0, 2).join('/')}`],
+    ['an escaped way out', () => `/img/128x128/x/..%2f${photo}`],
+    ['escaped slashes', () => `/img/128x128/${encodeURIComponent(photo)}`],
+    ['an end in the middle', () => `/img/128x128/${photo}%00.jpg`],
+    ['a query, which would be another address to every cache', () => `/img/128x128/${photo}?v=2`],
+    ['nothing', () => '/img/'],
+  ])('%s is not found, which is kept for a minute', async (_, path) => {
+    const answer = await ask(path());
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'public, max-age=60']);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it.each([
+    ['text', async () => Buffer.from('<script>alert(1)</script>')],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a PDF', async () => Buffer.from('%PDF-1.4\n')],
+    ['three bytes', async () => Buffer.from([0xff, 0xd8, 0xff])],
+    ['none', async () => Buffer.alloc(0)],
+    ['half a picture', async () => (await jpeg(900, 900)).subarray(0, 300)],
+    ['a picture that swells to 4225 megapixels', swollen],
+    ['more than 5 MB', async () => Buffer.concat([await jpeg(100, 100), Buffer.alloc(5_242_880)])],
+  ])('a file of %s is refused', async (_, bytes) => {
+    const answer = await ask(`/img/128x128/${await givenFile(await bytes())}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([415, 'public, max-age=60']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('%s is no way to ask for one', async (method) => {
+    const answer = await ask(`/img/128x128/${photo}`, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('the work', () => {
+  const request = (file: string) => ({ method: 'GET', url: `/img/128x128/${file}` });
+
+  it.each(['x/../', '../', './', '/', 'x/%2e%2e/'])('reads nothing by way of %s', async (way) => {
+    const answer = await servePicture(request(`${way}${photo}`), {
+      files: bucket(),
+      crop,
+      memory: (_, make) => make(),
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('says that the store is in trouble, which nobody keeps', async () => {
+    const files = {
+      file: () => {
+        throw new Error('down');
+      },
+    };
+    const answer = await servePicture(request(photo), { files, crop, memory: (_, make) => make() });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  });
+
+  it('leaves other crops as they are when one fails', async () => {
+    const size = { width: 128, height: 128 };
+    const crops = await Promise.all([
+      crop(await jpeg(50, 50), size),
+      crop(await swollen(), size),
+      crop(await jpeg(9, 900), size),
+    ]);
+    expect(crops.map((bytes) => bytes !== null)).toEqual([true, false, true]);
+  });
+});
