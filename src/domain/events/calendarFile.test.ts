@@ -1,0 +1,288 @@
+import * as fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { asUserId } from '../people/person.ts';
+import { spanOf } from '../time/zonedTime.ts';
+import { calendarFile, calendarFileName } from './calendarFile.ts';
+import { type ArvoEvent, asEventId } from './event.ts';
+
+const EVENT: ArvoEvent = {
+  id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
+  title: 'Rooftop film night',
+  description: 'Bring a rug.',
+  date: '2026-12-12',
+  startTime: '18:30',
+  endTime: '22:00',
+  timeZone: 'Australia/Melbourne',
+  startAt: Date.UTC(2026, 11, 12, 7, 30),
+  endAt: Date.UTC(2026, 11, 12, 11, 0),
+  area: 'Fitzroy VIC 3065',
+  capacity: 40,
+  priceCents: 0,
+  isPaid: false,
+  imageURL: null,
+  creatorId: asUserId('host'),
+  hostStripeAccountId: null,
+  createdAt: 0,
+  ticketCount: 3,
+  heldCount: 0,
+  guestPreview: [],
+};
+const URL_OF_IT = 'https://arvo.example/events/aB3dE6gH9jK2mN5pQ8sT';
+const NOW = Date.UTC(2026, 10, 21, 11, 30, 15);
+const fileOf = (over: Partial<ArvoEvent> = {}): string =>
+  calendarFile({ event: { ...EVENT, ...over }, url: URL_OF_IT, now: NOW });
+
+/** The file as a calendar reads it: by another's parser, zones from the file alone. */
+function readBack(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  const instant = (name: string): number | null => {
+    const property = event.component.getFirstProperty(name);
+    const time = property?.getFirstValue();
+    if (!(time instanceof ICAL.Time)) return null;
+    const wanted = property?.getFirstParameter('tzid');
+    const zone = zones.find(({ tzid }) => tzid === wanted);
+    if (wanted !== undefined) expect(zone).toBeDefined();
+    if (zone) time.zone = zone;
+    return time.toUnixTime() * 1000;
+  };
+  const text = (name: string): string | null => {
+    const value = event.component.getFirstPropertyValue(name);
+    return typeof value === 'string' ? value : null;
+  };
+  return { startAt: instant('dtstart'), endAt: instant('dtend'), stamp: instant('dtstamp'), text };
+}
+
+/** An event of that local date and times, as the app makes one. */
+function timed(timeZone: string, date: string, startTime: string, endTime: string | null = null): Partial<ArvoEvent> {
+  const span = spanOf({ date, startTime, endTime, timeZone });
+  if (!span) throw new Error(`${date} ${startTime} is no time`);
+  return { timeZone, date, startTime, endTime, ...span };
+}
+
+describe('calendarFile', () => {
+  it('is one event with the zone of its place', () => {
+    expect(fileOf().split('\r\n')).toMatchInlineSnapshot(`
+      [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Arvo//Events//EN",
+        "CALSCALE:GREGORIAN",
+        "BEGIN:VTIMEZONE",
+        "TZID:Australia/Melbourne",
+        "BEGIN:DAYLIGHT",
+        "DTSTART:20251211T183000",
+        "TZOFFSETFROM:+1100",
+        "TZOFFSETTO:+1100",
+        "TZNAME:AEDT",
+        "END:DAYLIGHT",
+        "BEGIN:STANDARD",
+        "DTSTART:20260405T030000",
+        "TZOFFSETFROM:+1100",
+        "TZOFFSETTO:+1000",
+        "TZNAME:AEST",
+        "END:STANDARD",
+        "BEGIN:DAYLIGHT",
+        "DTSTART:20261004T020000",
+        "TZOFFSETFROM:+1000",
+        "TZOFFSETTO:+1100",
+        "TZNAME:AEDT",
+        "END:DAYLIGHT",
+        "BEGIN:STANDARD",
+        "DTSTART:20270404T030000",
+        "TZOFFSETFROM:+1100",
+        "TZOFFSETTO:+1000",
+        "TZNAME:AEST",
+        "END:STANDARD",
+        "BEGIN:DAYLIGHT",
+        "DTSTART:20271003T020000",
+        "TZOFFSETFROM:+1000",
+        "TZOFFSETTO:+1100",
+        "TZNAME:AEDT",
+        "END:DAYLIGHT",
+        "END:VTIMEZONE",
+        "BEGIN:VEVENT",
+        "UID:aB3dE6gH9jK2mN5pQ8sT@arvo",
+        "DTSTAMP:20261121T113015Z",
+        "DTSTART;TZID=Australia/Melbourne:20261212T183000",
+        "DTEND;TZID=Australia/Melbourne:20261212T220000",
+        "SUMMARY:Rooftop film night",
+        "DESCRIPTION:Bring a rug.\\n\\nhttps://arvo.example/events/aB3dE6gH9jK2mN5pQ8s",
+        " T",
+        "LOCATION:Fitzroy VIC 3065",
+        "URL:https://arvo.example/events/aB3dE6gH9jK2mN5pQ8sT",
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
+      ]
+    `);
+  });
+
+  it.each<[string, Partial<ArvoEvent>, string]>([
+    ['Sydney in summer', timed('Australia/Sydney', '2026-12-12', '18:30'), '2026-12-12T07:30Z'],
+    ['Sydney in winter', timed('Australia/Sydney', '2026-07-01', '18:30'), '2026-07-01T08:30Z'],
+    ['Brisbane, which keeps its clock', timed('Australia/Brisbane', '2026-12-12', '18:30'), '2026-12-12T08:30Z'],
+    ['Adelaide, half an hour off', timed('Australia/Adelaide', '2026-12-12', '18:30'), '2026-12-12T08:00Z'],
+    ['Darwin', timed('Australia/Darwin', '2026-12-12', '18:30'), '2026-12-12T09:00Z'],
+    ['Perth', timed('Australia/Perth', '2026-12-12', '18:30'), '2026-12-12T10:30Z'],
+    [
+      'Lord Howe, whose summer is half an hour',
+      timed('Australia/Lord_Howe', '2026-12-12', '18:30'),
+      '2026-12-12T07:30Z',
+    ],
+    ['Lord Howe in winter', timed('Australia/Lord_Howe', '2026-07-01', '18:30'), '2026-07-01T08:00Z'],
+    ['Eucla, three quarters off', timed('Australia/Eucla', '2026-12-12', '18:30'), '2026-12-12T09:45Z'],
+    ['the hour that comes twice: its first', timed('Australia/Sydney', '2027-04-04', '02:30'), '2027-04-03T15:30Z'],
+    ['the hour that never comes: moved on', timed('Australia/Sydney', '2026-10-04', '02:30'), '2026-10-03T16:30Z'],
+    ['the hour before a clock is put on', timed('Australia/Sydney', '2026-10-04', '01:59'), '2026-10-03T15:59Z'],
+    ['the first minute after', timed('Australia/Sydney', '2026-10-04', '03:00'), '2026-10-03T16:00Z'],
+  ])('says the instant of %s', (_, over, instant) => {
+    expect(readBack(fileOf(over)).startAt).toBe(Date.parse(instant));
+  });
+
+  it('ends on the next day, across a changing clock too', () => {
+    const party = timed('Australia/Sydney', '2026-10-03', '20:00', '04:00');
+    expect(readBack(fileOf(party)).endAt).toBe(Date.parse('2026-10-03T17:00Z'));
+  });
+
+  it.each([
+    ['first', '2027-04-03T15:30Z', '20270403T153000Z'],
+    ['second', '2027-04-03T16:30Z', '20270403T163000Z'],
+  ])('says the %s of two equal hours in UTC: calendars disagree which one a clock means', (_, instant, stamp) => {
+    const startAt = Date.parse(instant);
+    const file = fileOf({ timeZone: 'Australia/Sydney', startAt, endAt: startAt + 5 * 3_600_000 });
+    expect(file).toContain(`DTSTART:${stamp}`);
+    expect(file).toContain('DTEND;TZID=Australia/Sydney:');
+    expect(readBack(file)).toMatchObject({ startAt, endAt: startAt + 5 * 3_600_000 });
+  });
+
+  it('gives no end where the host gave none, nor one before the start', () => {
+    expect(fileOf({ endAt: null, endTime: null })).not.toMatch(/DTEND|DURATION/u);
+    expect(fileOf({ endAt: EVENT.startAt })).not.toMatch(/DTEND|DURATION/u);
+  });
+
+  it('says when it was made, and stays the same event for ever', () => {
+    expect(readBack(fileOf()).stamp).toBe(NOW);
+    expect(readBack(fileOf({ title: 'Other', startAt: 0 })).text('uid')).toBe('aB3dE6gH9jK2mN5pQ8sT@arvo');
+  });
+
+  it('leads back to the page', () => {
+    const { text } = readBack(fileOf());
+    expect(text('url')).toBe(URL_OF_IT);
+    expect(text('description')).toBe(`Bring a rug.\n\n${URL_OF_IT}`);
+  });
+
+  it('has no place where there is no area', () => {
+    expect(fileOf({ area: '' })).not.toContain('LOCATION');
+  });
+
+  it('lets nobody write lines of their own', () => {
+    const file = fileOf({
+      title: 'a\r\nATTENDEE:mailto:x@example.org',
+      area: 'b\nEND:VEVENT',
+      description: '\u2028X:1',
+    });
+    expect(file.split('\r\n').filter((line) => /^(?:ATTENDEE|X:)/u.test(line))).toEqual([]);
+    expect(file.match(/^END:VEVENT\r$/gmu)).toHaveLength(1);
+  });
+
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  const minute = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 });
+
+  it('is read back as the very instants, in every zone of the world', () => {
+    fc.assert(
+      fc.property(zones, minute, fc.option(fc.integer({ min: 1, max: 25 * 60 })), (timeZone, start, lasts) => {
+        const startAt = start * 60_000;
+        const endAt = lasts === null ? null : startAt + lasts * 60_000;
+        expect(readBack(fileOf({ timeZone, startAt, endAt }))).toMatchObject({ startAt, endAt });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is right in each hour around a changing clock', () => {
+    const changes = [
+      Date.UTC(2026, 9, 3, 16),
+      Date.UTC(2027, 3, 3, 16),
+      Date.UTC(2026, 9, 3, 15, 30),
+      Date.UTC(2027, 3, 3, 15),
+    ];
+    const places = fc.constantFrom(
+      'Australia/Sydney',
+      'Australia/Adelaide',
+      'Australia/Lord_Howe',
+      'Australia/Brisbane',
+    );
+    fc.assert(
+      fc.property(places, fc.constantFrom(...changes), fc.integer({ min: -180, max: 180 }), (timeZone, change, off) => {
+        const startAt = change + off * 60_000;
+        expect(readBack(fileOf({ timeZone, startAt, endAt: startAt + 90 * 60_000 }))).toMatchObject({
+          startAt,
+          endAt: startAt + 90 * 60_000,
+        });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  const words = fc.string({
+    unit: fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      fc.constantFrom(';', ',', '\\', '\n', ':', '"', 'é', '春', '🎉'),
+    ),
+    maxLength: 300,
+  });
+
+  it('keeps to lines of 75 octets that cut no character, whatever people write', () => {
+    fc.assert(
+      fc.property(words, words, words, (title, description, area) => {
+        const file = fileOf({ title, description, area });
+        expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+        for (const line of file.split('\r\n')) {
+          const bytes = new TextEncoder().encode(line);
+          expect(bytes.length).toBeLessThanOrEqual(75);
+          expect(line.isWellFormed()).toBe(true);
+          expect(line).not.toMatch(/[\r\n]/u);
+        }
+      }),
+    );
+  });
+
+  it('gives every word back, but for control characters', () => {
+    const clean = (text: string): string =>
+      text
+        .toWellFormed()
+        .replaceAll(/\r\n|[\r\u0085\u2028\u2029]/gu, '\n')
+        .replaceAll(/[^\P{Cc}\n\t]/gu, '');
+    fc.assert(
+      fc.property(words, words, (title, area) => {
+        fc.pre(title.trim() !== '' && area !== '');
+        const { text } = readBack(fileOf({ title, area }));
+        expect(text('summary')).toBe(clean(title));
+        expect(text('location')).toBe(clean(area));
+      }),
+    );
+  });
+});
+
+describe('calendarFileName', () => {
+  it.each([
+    ['Rooftop film night', 'rooftop-film-night.ics'],
+    ['Café "Łódź"; rm -rf /', 'cafe-odz-rm-rf.ics'],
+    ['../../etc/passwd\r\nX: 1', 'etc-passwd-x-1.ics'],
+    ['春节', 'event.ics'],
+    ['', 'event.ics'],
+  ])('%j', (title, name) => {
+    expect(calendarFileName(title)).toBe(name);
+  });
+
+  it('is short and safe for every title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (title) => {
+        expect(calendarFileName(title)).toMatch(/^[a-z0-9][a-z0-9-]{0,59}\.ics$/u);
+      }),
+    );
+  });
+});

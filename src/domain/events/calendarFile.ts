@@ -1,0 +1,164 @@
+import { zoneName } from '../time/zoneName.ts';
+import { transitionsBetween } from '../time/zoneTransitions.ts';
+import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';
+import { eventTexts } from '../texts/events.ts';
+import type { ArvoEvent } from './event.ts';
+
+/**
+ * An event as a file for calendars (RFC 5545). It is public: of the address it says the area, never the street. Where the
+ * host gave no end it gives none either (section 3.6.1 allows that): a calendar's "until 8:30 PM" would be believed.
+ *
+ * @param url the event's page: absolute, in ASCII
+ * @param now ms UTC: when the file was made, so that a calendar takes the newer of two
+ */
+export function calendarFile({ event, url, now }: { event: ArvoEvent; url: string; now: number }): string {
+  const { timeZone: zone, startAt, area } = event;
+  const endAt = event.endAt !== null && event.endAt > startAt ? event.endAt : null;
+  const moments = [startAt, ...(endAt === null ? [] : [endAt])];
+  const inZone = ZONE_NAME.test(zone) && moments.some((moment) => isPlain(moment, zone));
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Arvo//Events//EN',
+    'CALSCALE:GREGORIAN',
+    ...(inZone ? timeZoneLines(zone, startAt, endAt ?? startAt) : []),
+    'BEGIN:VEVENT',
+    `UID:${event.id}@arvo`,
+    `DTSTAMP:${utcStamp(now)}`,
+    `DTSTART${momentOf(startAt, zone)}`,
+    ...(endAt === null ? [] : [`DTEND${momentOf(endAt, zone)}`]),
+    `SUMMARY:${escaped(event.title.trim() === '' ? eventTexts.untitled : event.title)}`,
+    `DESCRIPTION:${escaped([event.description.trim(), url].filter(Boolean).join('\n\n'))}`,
+    ...(area === '' ? [] : [`LOCATION:${escaped(area)}`]),
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}
+
+/** 'rooftop-film-night.ics': of a title what every file system takes. */
+export function calendarFileName(title: string): string {
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[a-z0-9]+/gu)?.join('-') ?? '';
+  return `${words.slice(0, 60).replace(/-+$/u, '') || 'event'}.ics`;
+}
+
+/** A zone's name that may stand in a file unquoted; '+10:00' is none. */
+const ZONE_NAME = /^[A-Za-z0-9_+/-]+$/u;
+
+/** ':20261212T073000Z' in UTC, or ';TZID=Australia/Sydney:20261212T183000' where that says the same. */
+const momentOf = (instant: number, zone: TimeZone): string =>
+  ZONE_NAME.test(zone) && isPlain(instant, zone)
+    ? `;TZID=${zone}:${wallStamp(instant, offsetMinutesAt(instant, zone))}`
+    : `:${utcStamp(instant)}`;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * Whether the zone's clock shows the time at an instant just once. Of the two equal hours as daylight saving ends a file
+ * means the first (section 3.3.5), but not every calendar knows that.
+ */
+function isPlain(instant: number, zone: TimeZone): boolean {
+  const offset = offsetMinutesAt(instant, zone);
+  const others = [offsetMinutesAt(instant - DAY, zone), offsetMinutesAt(instant + DAY, zone)];
+  const again = others.some(
+    (other) => other !== offset && offsetMinutesAt(instant + (offset - other) * MINUTE, zone) === other,
+  );
+  return instant % MINUTE === 0 && !again;
+}
+
+const utcStamp = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
+/** What a clock `offset` minutes east of UTC shows. */
+const wallStamp = (instant: number, offset: number): string => utcStamp(instant + offset * MINUTE).slice(0, -1);
+
+const YEAR = 366 * DAY;
+
+/** The zone as it is around the event: from its own changes, so that no rule is guessed. */
+function timeZoneLines(zone: TimeZone, startAt: number, endAt: number): readonly string[] {
+  const [from, until] = [startAt - YEAR, endAt + YEAR];
+  const transitions = transitionsBetween(from, until, zone);
+  const before = transitions[0]?.from ?? offsetMinutesAt(startAt, zone);
+  const summerBefore = transitions[0] !== undefined && transitions[0].to < before;
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...observance({
+      daylight: summerBefore,
+      since: wallStamp(from, before),
+      from: before,
+      to: before,
+      name: zoneName(zone, from),
+    }),
+    ...transitions.flatMap(({ at, from: old, to }) =>
+      // Its beginning is told on the clock that ends there (section 3.6.5).
+      observance({ daylight: to > old, since: wallStamp(at, old), from: old, to, name: zoneName(zone, at) }),
+    ),
+    'END:VTIMEZONE',
+  ];
+}
+
+type Observance = {
+  readonly daylight: boolean;
+  readonly since: string;
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+};
+
+function observance({ daylight, since, from, to, name }: Observance): readonly string[] {
+  const kind = daylight ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${since}`,
+    `TZOFFSETFROM:${offsetText(from)}`,
+    `TZOFFSETTO:${offsetText(to)}`,
+    `TZNAME:${escaped(name)}`,
+    `END:${kind}`,
+  ];
+}
+
+/** 630 → '+1030'. */
+function offsetText(minutes: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
+}
+
+/** A value of type TEXT (section 3.3.11): one line, no control characters, whole characters only. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n|[\r\u0085\u2028\u2029]/gu, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n');
+
+const MOST_OCTETS = 75;
+
+/** A line broken so that no part has more than 75 octets and no character is cut (section 3.1). */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let [part, octets] = ['', 0];
+  for (const sign of line) {
+    const more = octetsOf(sign.codePointAt(0) ?? 0);
+    if (octets + more > MOST_OCTETS) {
+      parts.push(part);
+      // The space that continues a line counts.
+      [part, octets] = [' ', 1];
+    }
+    part += sign;
+    octets += more;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+/** In UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
