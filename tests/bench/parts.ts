@@ -18,6 +18,12 @@ export const PARTS: readonly Part[] = [
     run: async () => (await import('./pages/coldViews.ts')).benchColdViews(),
   },
   {
+    name: 'lighthouse',
+    says: 'what Lighthouse makes of the public pages',
+    stack: true,
+    run: async () => (await import('./pages/lighthouse.ts')).benchLighthouse(),
+  },
+  {
     name: 'joins',
     says: '200 people join 50 places',
     stack: true,
