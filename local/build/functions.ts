@@ -2,7 +2,7 @@
  * Bundles the functions: our own code in lib/index.js, and beside it what is imported while running (the image library
  * comes with the first picture); the packages of functions/package.json are left for the cloud to install.
  */
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { root } from '../stack/folders.ts';
