@@ -7,11 +7,14 @@ sharp.cache(false);
 /** Webp at this quality is about as good as the JPEG that went up, in half the bytes (docs/decisions/0011-pictures.md). */
 const QUALITY = 72;
 /** A picture is unpacked in memory. The app sends up one of 1024 px a side; a camera's own of 24 megapixels still fits. */
-const MAX_PIXELS = 25_000_000;
+export const MAX_PIXELS = 25_000_000;
 const TIMEOUT_SECONDS = 8;
 
 /** How the files of the formats begin that every browser shows: no other decoder gets to see a stranger's bytes. */
 const FORMATS: readonly RegExp[] = [/^\xff\xd8\xff/u, /^\x89PNG\r\n/u, /^RIFF[^]{4}WEBP/u];
+
+export const isPicture = (bytes: Buffer): boolean =>
+  FORMATS.some((format) => format.test(bytes.toString('latin1', 0, 16)));
 
 export type Size = { readonly width: number; readonly height: number };
 
@@ -29,8 +32,7 @@ export function crop(bytes: Buffer, size: Size): Promise<Buffer | null> {
 }
 
 async function cropNow(bytes: Buffer, { width, height }: Size): Promise<Buffer | null> {
-  const beginning = bytes.toString('latin1', 0, 16);
-  if (!FORMATS.some((format) => format.test(beginning))) return null;
+  if (!isPicture(bytes)) return null;
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -1,19 +1,33 @@
 import { onRequest } from 'firebase-functions/v2/https';
-import { bucket } from '../platform/admin.ts';
-import { type Answer, send } from '../platform/answer.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { readPublicEvent } from '../events/publicEvents.ts';
+import { bucket, db } from '../platform/admin.ts';
+import { type Answer, refusedMethod, send } from '../platform/answer.ts';
 import { REGION } from '../platform/region.ts';
 import { createShortMemory } from '../platform/shortMemory.ts';
+import { type Card, type CardAsked, cardAsked, serveCard } from './serveCard.ts';
 import { servePicture } from './servePicture.ts';
 
 const memory = createShortMemory<Answer>({ ms: 30_000, most: 64, clock: Date.now });
+const events = createShortMemory<PublicEvent | null>({ ms: 5000, most: 100, clock: Date.now });
+const cards = createShortMemory<Card>({ ms: 60_000, most: 32, clock: Date.now });
+
+async function cardOf(asked: CardAsked): Promise<Answer> {
+  const { drawCard } = await import('./card/drawCard.ts');
+  const read = (id: EventId) => events(id, () => readPublicEvent({ db: db() }, id));
+  return serveCard(asked, { read, files: bucket(), draw: drawCard, remember: cards });
+}
 
 /**
- * `/img/{width}x{height}/{storage path}`. One core draws one picture at a time while others are on their way from the store;
- * the shared cache in front keeps each for a year, so that few come through.
+ * `/img/{width}x{height}/{storage path}` and `/api/events/{id}/card.jpg`. One core draws one picture at a time while others
+ * are on their way from the store; the shared cache in front keeps each for a year, so that few come through.
  */
 export const pictures = onRequest(
   { region: REGION, memory: '512MiB', cpu: 1, concurrency: 32, maxInstances: 20, timeoutSeconds: 60 },
   async (request, response) => {
+    const card = cardAsked(request.originalUrl);
+    if (card) return send(request, response, refusedMethod(request.method) ?? (await cardOf(card)));
     // Loaded with the first picture: the other functions of this code start without it.
     const { crop } = await import('./crop.ts');
     const asked = { method: request.method, url: request.originalUrl };

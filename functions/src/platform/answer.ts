@@ -22,8 +22,11 @@ export const etagOf = (body: string | Buffer): string =>
 /** Whether the asker has this already (RFC 9110, If-None-Match: a list, compared weakly, or a star). */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//u, '') === etag);
+  const asked = ifNoneMatch.split(',').map((one) => one.trim());
+  return asked.includes('*') || asked.some((one) => opaque(one) === opaque(etag));
 }
+
+const opaque = (etag: string): string => etag.replace(/^W\//u, '');
 
 /** The request's method for a page that can only be read, or the refusal. */
 export const refusedMethod = (method: string): Answer | null =>

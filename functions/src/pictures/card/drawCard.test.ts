@@ -91,7 +91,13 @@ describe('drawCard', () => {
     expect(Math.abs((pixel[1] ?? 0) - 0xce)).toBeLessThan(16);
   });
 
-  it('is refused for what is no picture, so that the caller takes the gradient', async () => {
-    await expect(draw({}, Buffer.from('a photo'))).rejects.toThrow();
+  it.each([
+    ['text', Buffer.from('a photo')],
+    [
+      'an SVG, which could name other files',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+  ])('refuses a photo that is %s', async (_, photo) => {
+    await expect(draw({}, photo)).rejects.toThrow('no known format');
   });
 });

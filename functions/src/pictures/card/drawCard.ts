@@ -1,7 +1,8 @@
 import { CARD_SIZE, type CardContent } from '@arvo/domain/page/card.ts';
 import { GRADIENT_INK } from '@arvo/domain/page/eventGradient.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { isPicture, MAX_PIXELS } from '../crop.ts';
 import { gradientGround, LEAF_TOP, LINE_SIZES, LINES_LEFT, MARGIN, wordsAndMarks } from './cardLayers.ts';
 import { drawableText, readsFromRight } from './drawableText.ts';
 import { drawTitle, oneLine, TEXT_FONT, TITLE_FONT } from './drawText.ts';
@@ -16,17 +17,9 @@ const MOST = { title: 120, area: 120, host: 60 } as const;
 /** Px for the host where the area wants the line too. */
 const HOST_WIDTH = 460;
 
-/** How many pixels a photo may have: what goes up is at most 1024 px a side, and nobody blows memory up with more. */
-const MOST_PIXELS = 40_000_000;
-
 /** The picture of a link's preview as a JPEG. @throws Error where `photo` (a file's bytes; null: the gradient) is no picture. */
 export async function drawCard(content: CardContent, photo: Buffer | null): Promise<Buffer> {
-  const ground =
-    photo === null
-      ? sharp(gradientGround(content.gradientOf))
-      : sharp(photo, { limitInputPixels: MOST_PIXELS })
-          .autoOrient()
-          .resize({ ...CARD_SIZE, fit: 'cover' });
+  const ground = photo === null ? sharp(gradientGround(content.gradientOf)) : photoGround(photo);
   const pixels = await ground.flatten({ background: GRADIENT_INK }).raw().toBuffer({ resolveWithObject: true });
 
   const title = drawableText(content.title, MOST.title);
@@ -53,6 +46,13 @@ export async function drawCard(content: CardContent, photo: Buffer | null): Prom
     .composite([{ input: lines }, ...(words ? [words] : [])])
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer();
+}
+
+function photoGround(photo: Buffer): Sharp {
+  if (!isPicture(photo)) throw new Error('a photo is of no known format');
+  return sharp(photo, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...CARD_SIZE, fit: 'cover' });
 }
 
 /** 'Fitzroy VIC 3065 · Hosted by Mia Chen' in one line, each part kept apart from the other's direction of reading. */

@@ -1,0 +1,44 @@
+import { calendarFile, calendarFileName } from '@arvo/domain/events/calendarFile.ts';
+import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { type Answer, etagOf } from '../platform/answer.ts';
+
+export type CalendarDeps = {
+  /** The event as everybody sees it, or null. */
+  readonly read: (id: EventId) => Promise<PublicEvent | null>;
+  /** ms UTC. */
+  readonly clock: () => number;
+  /** 'https://arvo.example': without a slash at its end. */
+  readonly origin: string;
+};
+
+/** As for the event's page: a changed time reaches calendars that ask again within a minute or two. */
+const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
+
+/** GET /api/events/{id}.ics: the event for a person's calendar. */
+export async function answerCalendar({ read, clock, origin }: CalendarDeps, id: string): Promise<Answer> {
+  const eventId = parseEventId(id);
+  const shown = eventId === null ? null : await read(eventId);
+  const safe = { 'x-content-type-options': 'nosniff' };
+  if (shown === null) {
+    const headers = { ...safe, 'content-type': 'text/plain; charset=utf-8', 'cache-control': MISSING_CACHE };
+    return { status: 404, headers, body: eventTexts.notFound };
+  }
+  const { event } = shown;
+  const fileAt = (now: number): string => calendarFile({ event, url: `${origin}${eventHref(event.id)}`, now });
+  return {
+    status: 200,
+    headers: {
+      ...safe,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${calendarFileName(event.title)}"`,
+      'cache-control': FOUND_CACHE,
+      // Of what it says, not of when it was made, and so a weak one: otherwise nobody would ever have it already.
+      etag: `W/${etagOf(fileAt(0))}`,
+    },
+    body: fileAt(clock()),
+  };
+}

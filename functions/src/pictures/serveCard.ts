@@ -1,0 +1,111 @@
+import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { type CardContent, cardContent, cardVersion } from '@arvo/domain/page/card.ts';
+import { croppedAddress, pictureAsked } from '@arvo/domain/page/pictures.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import type { Answer } from '../platform/answer.ts';
+import { type ReadableFiles, readFile } from '../platform/readFile.ts';
+
+/** What is drawn, and whether it is all that the event has: false where its photo could not be read. */
+export type Card = { readonly picture: Buffer; readonly whole: boolean };
+
+export type CardTools = {
+  /** The event as everybody sees it, or null. */
+  readonly read: (id: EventId) => Promise<PublicEvent | null>;
+  readonly files: ReadableFiles;
+  readonly draw: (content: CardContent, photo: Buffer | null) => Promise<Buffer>;
+  /** Remembers by version what was drawn; see createShortMemory. */
+  readonly remember: (version: string, make: () => Promise<Card>) => Promise<Card>;
+};
+
+/** storage.rules let nothing larger in. */
+const MAX_BYTES = 5_242_880;
+/** Whoever unrolls a link waits a few seconds for its picture, then shows none. */
+const PHOTO_TIMEOUT_MS = 3000;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const BRIEFLY = 'public, max-age=60, s-maxage=300';
+const MISSING = 'public, max-age=10, s-maxage=10';
+
+/** `/api/events/{id}/card.jpg` with or without `?v=…`; null where the path is another. */
+const ASKED = /^\/api\/events\/([^/?]+)\/card\.jpg(?:\?(?:.*&)?v=([0-9a-z]+)(?:&.*)?|\?.*)?$/u;
+export type CardAsked = { readonly id: string; readonly version: string | null };
+export function cardAsked(url: string): CardAsked | null {
+  const [, id, version] = ASKED.exec(url) ?? [];
+  return id === undefined ? null : { id, version: version ?? null };
+}
+
+/**
+ * The picture of an event's link preview. Kept for a year under the version it has (cardAddress), a short while under another
+ * or none, so that old links show the event as it is now, and so does one whose photo was out of reach for the moment.
+ */
+export async function serveCard(asked: CardAsked, tools: CardTools): Promise<Answer> {
+  try {
+    return await found(asked, tools);
+  } catch (error) {
+    console.error('A link preview could not be drawn', error);
+    return refusal(503, 'The event could not be read. Please try again.', 'no-store');
+  }
+}
+
+async function found(asked: CardAsked, tools: CardTools): Promise<Answer> {
+  const id = parseEventId(asked.id);
+  const shown = id && (await tools.read(id));
+  if (!shown) return refusal(404, eventTexts.notFound, MISSING);
+  const content = cardContent(shown);
+  const version = cardVersion(content);
+  const card = await tools.remember(version, () => drawn(content, tools));
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': card.whole && asked.version === version ? FOR_EVER : BRIEFLY,
+      etag: card.whole ? `"${version}"` : `"${version}-plain"`,
+    },
+    body: card.picture,
+  };
+}
+
+const refusal = (status: number, sentence: string, cache: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', 'cache-control': cache },
+  body: sentence,
+});
+
+/** One after the other: on one core a second at the same time only doubles the memory. */
+let last: Promise<unknown> = Promise.resolve();
+
+async function drawn(content: CardContent, { files, draw }: CardTools): Promise<Card> {
+  const photo = content.photo === null || content.photo === '' ? null : await photoOf(content.photo, files);
+  const mine = last.then(() => drawnNow(content, photo, draw));
+  last = mine.catch(() => null);
+  return mine;
+}
+
+async function drawnNow(content: CardContent, photo: Photo, draw: CardTools['draw']): Promise<Card> {
+  if (photo instanceof Buffer) {
+    try {
+      return { picture: await draw(content, photo), whole: true };
+    } catch (error) {
+      console.error('A photo could not be drawn', error);
+    }
+  }
+  return { picture: await draw(content, null), whole: photo !== 'out of reach' };
+}
+
+/** Its bytes; null where there is none and never will be under this name. */
+type Photo = Buffer | null | 'out of reach';
+
+async function photoOf(stored: string, files: ReadableFiles): Promise<Photo> {
+  // Only a file of our own store: the server asks nobody for what a stranger wrote into a document.
+  const asked = pictureAsked(croppedAddress(stored, '128x128'));
+  if (asked === null) return null;
+  try {
+    const read = await readFile(files, asked.file, { maxBytes: MAX_BYTES, timeoutMs: PHOTO_TIMEOUT_MS });
+    return read.kind === 'found' ? read.bytes : null;
+  } catch (error) {
+    console.error('A photo could not be read', error);
+    return 'out of reach';
+  }
+}

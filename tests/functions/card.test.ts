@@ -1,0 +1,179 @@
+import { Readable } from 'node:stream';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { type CardContent, cardAddress } from '@arvo/domain/page/card.ts';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
+import { drawCard } from '../../functions/src/pictures/card/drawCard.ts';
+import { type CardTools, cardAsked, serveCard } from '../../functions/src/pictures/serveCard.ts';
+import type { Answer } from '../../functions/src/platform/answer.ts';
+import { createShortMemory } from '../../functions/src/platform/shortMemory.ts';
+import { bucket, db, newEventId, writeEvent } from './support/world.ts';
+
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+const BRIEFLY = 'public, max-age=60, s-maxage=300';
+
+/** What the function holds, and what was drawn with it. */
+function tools(over: Partial<CardTools> = {}): CardTools & { readonly drawings: CardContent[] } {
+  const drawings: CardContent[] = [];
+  return {
+    drawings,
+    read: (id) => readPublicEvent({ db: db() }, id),
+    files: bucket(),
+    draw: (content, photo) => {
+      drawings.push(content);
+      return drawCard(content, photo);
+    },
+    remember: createShortMemory({ ms: 60_000, most: 10, clock: Date.now }),
+    ...over,
+  };
+}
+
+async function addressOf(id: string): Promise<string> {
+  const shown = await readPublicEvent({ db: db() }, asEventId(id));
+  if (!shown) throw new Error('no such event');
+  return cardAddress(shown);
+}
+
+function ask(path: string, given: CardTools = tools()): Promise<Answer> {
+  const asked = cardAsked(path);
+  if (!asked) throw new Error(`${path} is no card's address`);
+  return serveCard(asked, given);
+}
+
+const sizeOf = async ({ body }: Answer) => {
+  const { width, height, format } = await sharp(body).metadata();
+  return `${format} ${width}x${height}`;
+};
+
+/** The colour in the clear band between mark and title. */
+const groundOf = async ({ body }: Answer) =>
+  Array.from(await sharp(body).extract({ left: 600, top: 200, width: 1, height: 1 }).raw().toBuffer());
+
+async function givenPhoto(id: string, bytes: Buffer): Promise<string> {
+  const name = `events/${id}/photo_1767225600000.jpg`;
+  await bucket().file(name).save(bytes, { contentType: 'image/jpeg', resumable: false });
+  return `http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/${encodeURIComponent(name)}?alt=media&token=x`;
+}
+
+const red = () =>
+  sharp({ create: { width: 800, height: 800, channels: 3, background: '#ff0000' } })
+    .jpeg()
+    .toBuffer();
+
+describe('the picture of a link preview', () => {
+  let id = '';
+  beforeEach(async () => {
+    id = newEventId();
+    await writeEvent(id);
+    await db().doc('profiles/host').set({ name: 'Mia Chen', photo: 'http://127.0.0.1:9199/mia' });
+  });
+
+  it('is a JPEG of 1200 x 630 under 300 kB, kept for a year under its version', async () => {
+    const answer = await ask(await addressOf(id));
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/jpeg', 'cache-control': FOR_A_YEAR, 'x-content-type-options': 'nosniff' },
+    });
+    expect(await sizeOf(answer)).toBe('jpeg 1200x630');
+    expect(answer.body.length).toBeLessThan(300_000);
+  });
+
+  it.each(['', '?v=00000000000', '?v=', '?other=1'])('is kept a short while as card.jpg%s', async (query) => {
+    const answer = await ask(`/api/events/${id}/card.jpg${query}`);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, BRIEFLY]);
+  });
+
+  it('shows the event as it is now under an old address, and has a new one', async () => {
+    const before = await addressOf(id);
+    await db().doc(`events/${id}`).update({ title: 'Another picnic' });
+    const given = tools();
+    expect((await ask(before, given)).headers['cache-control']).toBe(BRIEFLY);
+    expect(given.drawings[0]?.title).toBe('Another picnic');
+    expect(await addressOf(id)).not.toBe(before);
+  });
+
+  it('says who is hosting, what it costs and where, never the street', async () => {
+    await db()
+      .doc(`events/${id}/private/place`)
+      .set({ address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 });
+    await db().doc(`events/${id}`).update({ isPaid: true, price: 25 });
+    const given = tools();
+    await ask(await addressOf(id), given);
+    expect(given.drawings[0]).toMatchObject({ host: 'Mia Chen', price: '$25.00', area: 'Fitzroy VIC' });
+    expect(JSON.stringify(given.drawings)).not.toContain('Smith');
+  });
+
+  it('is drawn once for everybody who asks at once or soon', async () => {
+    const given = tools();
+    const address = await addressOf(id);
+    await Promise.all([ask(address, given), ask(address, given), ask(`/api/events/${id}/card.jpg`, given)]);
+    await ask(address, given);
+    expect(given.drawings).toHaveLength(1);
+  });
+
+  it('shows the photo', async () => {
+    await db()
+      .doc(`events/${id}`)
+      .update({ imageURL: await givenPhoto(id, await red()) });
+    const [r = 0, g = 0, b = 0] = await groundOf(await ask(await addressOf(id)));
+    expect(r).toBeGreaterThan(120);
+    expect(g + b).toBeLessThan(60);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['is no picture', () => givenPhoto(id, Buffer.from('a photo'))],
+    ['is gone', async () => (await givenPhoto(id, await red())).replace('1767225600000', '1')],
+    ['is on a stranger’s server', async () => 'http://127.0.0.1:1/secret.jpg'],
+    ['is a file of another kind', async () => (await givenPhoto(id, await red())).replace('events', 'backups')],
+  ])('has the colours of the event where its photo %s', async (_, photo) => {
+    await db()
+      .doc(`events/${id}`)
+      .update({ imageURL: await photo() });
+    const answer = await ask(await addressOf(id));
+    expect(answer.headers['cache-control']).toBe(FOR_A_YEAR);
+    const [r = 255, g = 0] = await groundOf(answer);
+    expect(g).toBeGreaterThan(r);
+  });
+
+  it('waits 3 s for a photo, then has the colours of the event, and nobody keeps that', async () => {
+    await db()
+      .doc(`events/${id}`)
+      .update({ imageURL: await givenPhoto(id, await red()) });
+    const silent = { file: () => ({ createReadStream: () => new Readable({ read: () => undefined }) }) };
+    const address = await addressOf(id);
+    const began = Date.now();
+    const answer = await ask(address, tools({ files: silent }));
+    expect(Date.now() - began).toBeLessThan(6000);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, BRIEFLY]);
+    expect((await ask(address)).headers['cache-control']).toBe(FOR_A_YEAR);
+    expect((await ask(address)).headers.etag).not.toBe(answer.headers.etag);
+  });
+
+  it.each(['nobody0made0this000', '..%2f', 'x'.repeat(300)])(
+    'is not found for %s, and only for a moment',
+    async (missing) => {
+      const answer = await ask(`/api/events/${missing}/card.jpg?v=1`);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'public, max-age=10, s-maxage=10']);
+      expect(answer.headers['content-type']).toContain('text/plain');
+    },
+  );
+
+  it('says that the database is in trouble, which nobody keeps', async () => {
+    const answer = await ask(await addressOf(id), tools({ read: () => Promise.reject(new Error('down')) }));
+    expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  });
+
+  it('comes from the function as the cloud runs it, with its fonts, and not again to who has it', async () => {
+    const base = `http://${process.env.FUNCTIONS_EMULATOR_HOST ?? '127.0.0.1:5001'}/demo-arvo/australia-southeast1/pictures`;
+    const address = await addressOf(id);
+    const answer = await fetch(`${base}${address}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, FOR_A_YEAR]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(Buffer.from((await ask(address)).body))).toBe(true);
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(`${base}${address}`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await fetch(`${base}${address}`, { method: 'POST' })).status).toBe(405);
+  });
+});
