@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { carryEvent } from '../../functions/src/events/carryEvent.ts';
+import { carryEvent, isSameCard, storedCard } from '../../functions/src/events/carryEvent.ts';
 import { db, guestOf, newEventId, setTriggers, writeEvent } from './support/world.ts';
 
 const LATER = Timestamp.fromMillis(Date.UTC(2026, 11, 13, 9));
@@ -129,5 +129,25 @@ describe('carryEvent', () => {
     await db().doc(`events/${id}`).delete();
     expect(await carry()).toBe('event-gone');
     expect(await titlesIn(id)).toEqual({ Picnic: 2 });
+  });
+});
+
+describe('whether a write changes what cards show', () => {
+  it.each([
+    ['a join, which counts up', { ticketCount: 1 }, true],
+    ['a preview', { guestPreview: [{ userId: 'ada', name: 'Ada', profilePhoto: null }] }, true],
+    ['a longer description', { description: 'Bring two rugs.' }, true],
+    ['the same instant once more', { startAt: Timestamp.fromMillis(AS_WRITTEN.startAt.toMillis()) }, true],
+    ['another title', { title: 'Choir' }, false],
+    ['another instant', { startAt: LATER }, false],
+    ['an end where there was none', { endAt: LATER }, false],
+  ])('%s', async (_what, fields, same) => {
+    const id = newEventId();
+    await writeEvent(id);
+    const [earlier] = await db().getAll(db().doc(`events/${id}`));
+    await db().doc(`events/${id}`).update(fields);
+    const [later] = await db().getAll(db().doc(`events/${id}`));
+    if (!earlier || !later) throw new Error('the event is gone');
+    expect(isSameCard(storedCard(earlier), storedCard(later))).toBe(same);
   });
 });

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshGuestPreview } from '../../functions/src/guests/guestPreview.ts';
-import { db, newEventId, previewEntry, previewOf, setTriggers, writeEvent, writeGuests } from './support/world.ts';
+import { isSameEntry, refreshGuestPreview } from '../../functions/src/guests/guestPreview.ts';
+import {
+  db,
+  guestOf,
+  newEventId,
+  previewEntry,
+  previewOf,
+  setTriggers,
+  writeEvent,
+  writeGuests,
+} from './support/world.ts';
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
@@ -73,5 +82,23 @@ describe('refreshGuestPreview', () => {
     await db().doc(`events/${id}`).delete();
     expect(await refresh()).toBe('event-gone');
     expect((await db().doc(`events/${id}`).get()).exists).toBe(false);
+  });
+});
+
+describe('whether a write into a guest record can change a preview', () => {
+  it.each([
+    ['the card of an edited event', { event: { title: 'Quiz' } }, true],
+    ['more tickets', { totalTicketsPurchased: 2 }, true],
+    ['another name', { name: 'Ada' }, false],
+    ['another photo', { profilePhoto: null }, false],
+    ['another time of joining', { timestamp: guestOf(5).timestamp }, false],
+  ])('%s', async (_what, fields, same) => {
+    const record = db().doc(`events/${newEventId()}/guests/person1`);
+    await record.set(guestOf(1));
+    const [earlier] = await db().getAll(record);
+    await record.update(fields);
+    const [later] = await db().getAll(record);
+    if (!earlier || !later) throw new Error('the record is gone');
+    expect(isSameEntry(earlier, later)).toBe(same);
   });
 });
