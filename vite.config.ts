@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { devProxy } from './local/build/devProxy.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
 import { type Environment, parseEnvironment } from './src/data/environment.ts';
 
@@ -43,7 +44,7 @@ const configured = (environment: Environment): UserConfig => ({
       injectManifest: { globPatterns: ['index.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'] },
     }),
   ],
-  server: { port: 5050, strictPort: true, host: '127.0.0.1' },
+  server: { port: 5050, strictPort: true, host: '127.0.0.1', proxy: devProxy() },
   build: {
     target: 'es2023',
     rolldownOptions: {

@@ -77,6 +77,8 @@ export async function startEmulators(only: string[], onTrouble: (line: string) =
     join(import.meta.dirname, 'quickStart.ts'),
     '--import',
     join(import.meta.dirname, 'recaptchaConfig.ts'),
+    '--import',
+    join(import.meta.dirname, 'sharedWorkers.ts'),
     join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
     'emulators:start',
     '--project',

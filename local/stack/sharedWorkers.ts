@@ -1,0 +1,50 @@
+/**
+ * Preloaded into firebase-tools. Its functions emulator starts another process for every request that comes while one is
+ * being answered: a page with twelve pictures would start twelve. In the cloud an instance answers many at once, and so it
+ * does here: one process a function. Where a later version is built otherwise, it starts as many as it likes.
+ */
+import { createRequire } from 'node:module';
+
+type Worker = { readonly state: string };
+type Pool = {
+  getIdleWorker(trigger: string, runtime: string): Worker | undefined;
+  getTriggerWorkers(trigger: string, runtime: string): readonly Worker[];
+};
+type Emulator = { startRuntime(backend: unknown, trigger?: { readonly id: string }): Promise<unknown> };
+
+try {
+  const here = createRequire(import.meta.url);
+  const { RuntimeWorkerPool }: { RuntimeWorkerPool: { prototype: Pool } } = here(
+    'firebase-tools/lib/emulator/functionsRuntimeWorker.js',
+  );
+  const { FunctionsEmulator }: { FunctionsEmulator: { prototype: Emulator } } = here(
+    'firebase-tools/lib/emulator/functionsEmulator.js',
+  );
+  shareBusy(RuntimeWorkerPool.prototype);
+  startOnce(FunctionsEmulator.prototype);
+} catch {
+  // More processes, nothing else.
+}
+
+/** A process that is answering somebody takes the next request as well. */
+function shareBusy(pool: Pool): void {
+  const { getIdleWorker } = pool;
+  pool.getIdleWorker = function shared(this: Pool, trigger, runtime) {
+    const idle = getIdleWorker.call(this, trigger, runtime);
+    return idle ?? this.getTriggerWorkers(trigger, runtime).find(({ state }) => state === 'BUSY');
+  };
+}
+
+/** Requests that come while the first process starts wait for that one. */
+function startOnce(emulator: Emulator): void {
+  const { startRuntime } = emulator;
+  const starting = new Map<string, Promise<unknown>>();
+  emulator.startRuntime = function once(this: Emulator, backend, trigger) {
+    if (trigger === undefined) return startRuntime.call(this, backend, trigger);
+    const { id } = trigger;
+    const started =
+      starting.get(id) ?? startRuntime.call(this, backend, trigger).finally(() => void starting.delete(id));
+    starting.set(id, started);
+    return started;
+  };
+}
