@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { edgeShell } from './local/build/edgeShell.ts';
 import { devProxy } from './local/build/devProxy.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
 import { type Environment, parseEnvironment } from './src/data/environment.ts';
@@ -25,6 +26,7 @@ const configured = (environment: Environment): UserConfig => ({
   },
   plugins: [
     builtFor(environment),
+    edgeShell(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,4 +1,5 @@
 /** What the cloud runs: exports only, the work is in the folders beside. */
+export { eventPage } from './events/eventPage.endpoint.ts';
 export { onEventDeleted } from './events/onEventDeleted.trigger.ts';
 export { onEventUpdated } from './events/onEventUpdated.trigger.ts';
 export { onGuestWritten } from './guests/onGuestWritten.trigger.ts';

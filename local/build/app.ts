@@ -8,7 +8,17 @@ import { Refusal } from '../stack/refusal.ts';
 import { FIREBASE_VARIABLES } from '../../src/data/environment.ts';
 import { buildOnce, fingerprint } from './inputs.ts';
 
-const inputs = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const inputs = [
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'local/build',
+  'budgets.json',
+  'package.json',
+  'package-lock.json',
+];
 const mode = 'emulators';
 const envFiles = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
 

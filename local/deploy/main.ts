@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
-import { buildFunctions } from '../build/functions.ts';
+import { buildFunctions, placeShell } from '../build/functions.ts';
 import { binaries, root } from '../stack/folders.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { builtFor, whyNotHosted } from './builtFor.ts';
@@ -27,6 +27,7 @@ async function deploy(args: readonly string[]): Promise<number> {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   if ((await run('vite', ['build', '--mode', 'production'])) !== 0) throw new Refusal('The app could not be built.');
   await buildFunctions();
+  placeShell();
   const problem = whyNotHosted(builtFor(join(root, 'dist')), plan.project);
   if (problem !== null) throw new Refusal(problem);
   return run('firebase', plan.command);

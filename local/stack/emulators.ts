@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { binaries, cache, logs, root } from './folders.ts';
+import { writeLocalConfig } from './localConfig.ts';
 import { projectId } from './ports.ts';
 import { startGroup, stopGroup, wasStopped } from './processes.ts';
 import { Refusal } from './refusal.ts';
@@ -86,7 +87,7 @@ export async function startEmulators(only: string[], onTrouble: (line: string) =
     '--only',
     only.join(','),
     '--config',
-    join(root, 'firebase.json'),
+    writeLocalConfig(),
   ];
   // Run in the log folder, because firebase-tools writes its debug logs where it runs.
   // Not below .cache: a socket's path may have a hundred characters at most.

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { buildApp } from '../build/app.ts';
-import { buildFunctions } from '../build/functions.ts';
+import { buildFunctions, placeShell } from '../build/functions.ts';
 import { type Stack, startEmulators } from './emulators.ts';
 import { binaries, cache, root } from './folders.ts';
 import { emulatorEnv, readPorts, refuseTakenPorts, takenPorts } from './ports.ts';
@@ -29,10 +29,12 @@ async function runningStack(): Promise<number | undefined> {
   }
 }
 
-/** Builds what changed: the functions, and the app if asked. Throws a Refusal with what the bundler said. */
+/** Builds what changed: the app if asked, and the functions. Throws a Refusal with what the bundler said. */
 export async function build(withApp: boolean): Promise<void> {
-  await step('Bundling the functions', buildFunctions);
   if (withApp) await step('Building the app', buildApp);
+  await step('Bundling the functions', buildFunctions);
+  // After the bundle, which may have emptied the folder.
+  placeShell();
 }
 
 /**

@@ -1,8 +1,5 @@
-import { parsePublicEvent } from '@arvo/domain/events/publicEvent.schema.ts';
-import { publicEventHref } from '@arvo/domain/events/publicEvent.ts';
-import type { EventId } from '@arvo/domain/events/event.ts';
-import { parseEventId } from '@arvo/domain/events/event.ts';
-import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
+import { parsePublicEvent, type PublicEvent, publicEventHref } from '@arvo/domain/events/publicEvent.ts';
 import { EMBEDDED_EVENT_ID, MISSING_EVENT } from '@arvo/domain/page/embeddedJson.ts';
 import { within } from '../bounded.ts';
 import type { KnownEvent, Live, PublicEventsGateway } from '../ports.ts';

@@ -1,8 +1,88 @@
-import type { Profile } from '../people/person.ts';
-import type { ArvoEvent, EventId } from './event.ts';
+import { asUserId, type Profile } from '../people/person.ts';
+import { isTimeZone } from '../time/zonedTime.ts';
+import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type GuestPreview } from './event.ts';
 
 /** What an event page shows to everybody: the event's public document and who is hosting, null where there is no profile to see. */
 export type PublicEvent = { readonly event: ArvoEvent; readonly host: Profile | null };
 
-/** Where the server gives it as JSON (publicEvent.schema.ts). */
+/** Where the server gives it as JSON. */
 export const publicEventHref = (id: EventId): string => `/api/events/${id}`;
+
+/** The public event as JSON: in the page's own HTML and at /api/events/{id}. The host's payment account is nobody's business. */
+export function publicEventJson({ event, host }: PublicEvent): Readonly<Record<string, unknown>> {
+  const { hostStripeAccountId: _private, ...rest } = event;
+  return { id: event.id, event: rest, host };
+}
+
+/*
+ * Read by hand, strictly: the server has read the documents with the schemas already, and this stands in the first bytes that
+ * every event page waits for, where Zod would weigh more than the page's own code (9 kB of 130).
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
+
+/** What publicEventJson made, or null where it is of another event or of another form. */
+export function parsePublicEvent(id: EventId, json: unknown): PublicEvent | null {
+  if (!isFields(json) || json.id !== id) return null;
+  const event = readEvent(id, json.event);
+  const host = json.host === null ? null : readProfile(json.host);
+  return event === null || host === undefined ? null : { event, host };
+}
+
+function readEvent(id: EventId, value: unknown): ArvoEvent | null {
+  if (!isFields(value)) return null;
+  const { title, description, date, startTime, endTime, timeZone, area, imageURL, creatorId, isPaid } = value;
+  const { startAt, endAt, capacity, priceCents, createdAt, ticketCount, heldCount } = value;
+  const guestPreview = readGuests(value.guestPreview);
+  if (typeof title !== 'string' || typeof description !== 'string' || typeof date !== 'string') return null;
+  if (typeof startTime !== 'string' || !isTextOrNull(endTime) || typeof area !== 'string') return null;
+  if (typeof timeZone !== 'string' || !isTimeZone(timeZone) || !isTextOrNull(imageURL)) return null;
+  if (typeof creatorId !== 'string' || typeof isPaid !== 'boolean' || guestPreview === null) return null;
+  if (!isNumber(startAt) || !isNumberOrNull(endAt) || !isNumberOrNull(capacity) || !isNumber(priceCents)) return null;
+  if (!isNumberOrNull(createdAt) || !isNumber(ticketCount) || !isNumber(heldCount)) return null;
+  return {
+    ...{
+      id,
+      title,
+      description,
+      date,
+      startTime,
+      endTime,
+      timeZone,
+      startAt,
+      endAt,
+      area,
+      capacity,
+      priceCents,
+      isPaid,
+    },
+    ...{ imageURL, creatorId: asUserId(creatorId), createdAt, ticketCount, heldCount, guestPreview },
+    hostStripeAccountId: null,
+  };
+}
+
+/** Undefined where it is none. */
+function readProfile(value: unknown): Profile | undefined {
+  if (!isFields(value)) return undefined;
+  const { name, photo } = value;
+  return typeof name === 'string' && isTextOrNull(photo) ? { name, photo } : undefined;
+}
+
+function readGuests(value: unknown): readonly GuestPreview[] | null {
+  if (!Array.isArray(value) || value.length > GUEST_PREVIEW_SIZE) return null;
+  const guests = value.map(readGuest);
+  return guests.every((guest) => guest !== null) ? guests : null;
+}
+
+function readGuest(value: unknown): GuestPreview | null {
+  if (!isFields(value)) return null;
+  const { userId, name, profilePhoto } = value;
+  if (typeof userId !== 'string' || typeof name !== 'string' || !isTextOrNull(profilePhoto)) return null;
+  return { userId: asUserId(userId), name, profilePhoto };
+}

@@ -1,6 +1,8 @@
 /** Sentences of the shell: errors, not found, connection, update (specification sections 2 and 8; ui-contract). */
 export const generalTexts = {
   product: 'Arvo',
+  /** What a page's description says where it has no other; index.html has the same. */
+  description: 'Create an event, share the link, see who is coming.',
   skipToContent: 'Skip to content',
   signOut: 'Sign out',
   loading: 'Loading…',

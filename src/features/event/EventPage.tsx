@@ -1,14 +1,13 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { eventDescription } from '@arvo/domain/page/pageMeta.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/session.ts';
 import { ActionBar } from './actions/ActionBar.tsx';
 import { ActionCard } from './actions/ActionCard.tsx';
 import { Celebration } from './actions/Celebration.tsx';
-import { DeleteEvent } from './actions/DeleteEvent.tsx';
-import { LeaveEvent } from './actions/LeaveEvent.tsx';
 import { type PageActions, useJoin } from './actions/useJoin.ts';
 import { About } from './details/About.tsx';
 import { Hero } from './details/Hero.tsx';
@@ -18,12 +17,10 @@ import { PriceAndSpots } from './details/PriceAndSpots.tsx';
 import { WhenCard } from './details/WhenCard.tsx';
 import type { EventNavigation } from './EventScreen.tsx';
 import { GuestGrid } from './guests/GuestGrid.tsx';
+import { DeleteEvent, LeaveEvent, ShareDialog, useDialogsSoon } from './lazyDialogs.ts';
 import { COLUMNS, DETAILS, SIDE } from './layout.ts';
-import { ShareDialog } from './share/ShareDialog.tsx';
 import { usePageMeta } from './usePageMeta.ts';
 import { useViewer } from './useViewer.ts';
-
-const META_DESCRIPTION_LENGTH = 160;
 
 type EventPageProps = {
   event: ArvoEvent;
@@ -41,7 +38,8 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
   const [asking, setAsking] = useState<Asking>(null);
   const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
   useRemembered(event, useUserId());
-  usePageMeta(event.title, event.description.replaceAll(/\s+/gu, ' ').slice(0, META_DESCRIPTION_LENGTH));
+  useDialogsSoon();
+  usePageMeta(event.title, eventDescription(event));
   // The live record is the last word: whoever is out is not asked any more, whatever became of the answer.
   const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
   if (asking === 'leave' && !isGuest) setAsking(null);
@@ -74,13 +72,15 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
       </div>
       <ActionBar {...shown} />
       <Celebration shown={joining.celebrating} />
-      {asking === 'share' && <ShareDialog event={event} onClose={stopAsking} />}
-      {asking === 'leave' && isGuest && looking.uid !== null && (
-        <LeaveEvent id={event.id} uid={looking.uid} onDone={stopAsking} />
-      )}
-      {asking === 'delete' && (
-        <DeleteEvent id={event.id} onCancel={stopAsking} onRemoving={onRemoving} onDeleted={navigation.deleted} />
-      )}
+      <Suspense>
+        {asking === 'share' && <ShareDialog event={event} onClose={stopAsking} />}
+        {asking === 'leave' && isGuest && looking.uid !== null && (
+          <LeaveEvent id={event.id} uid={looking.uid} onDone={stopAsking} />
+        )}
+        {asking === 'delete' && (
+          <DeleteEvent id={event.id} onCancel={stopAsking} onRemoving={onRemoving} onDeleted={navigation.deleted} />
+        )}
+      </Suspense>
     </article>
   );
 }

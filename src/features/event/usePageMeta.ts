@@ -1,3 +1,4 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect } from 'react';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 
@@ -7,8 +8,7 @@ export function usePageMeta(title: string, description: string): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]');
     if (!meta) return;
-    const before = meta.getAttribute('content') ?? '';
     meta.setAttribute('content', description);
-    return () => meta.setAttribute('content', before);
+    return () => meta.setAttribute('content', generalTexts.description);
   }, [description]);
 }

@@ -13,7 +13,7 @@ test('names the host, with a badge, and enlarges the photo', async () => {
   expect(within(card).getByText('Priya Raman')).toBeTruthy();
   expect(within(card).getByText('Host')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Enlarge photo of Priya Raman' }));
-  expect(screen.getByRole('dialog', { name: 'Priya Raman' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Priya Raman' })).toBeTruthy();
 });
 
 test.each([

@@ -1,10 +1,9 @@
 import { personPicture } from '@arvo/domain/page/pictures.ts';
 import type { Profile } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { LargePhoto } from '../guests/LargePhoto.tsx';
+import { HostPhoto } from '../lazyDialogs.ts';
 import { Section } from './Section.tsx';
 
 /** Who is hosting: their own name and photo, or 'Event Organizer' where there is none to see. */
@@ -35,9 +34,11 @@ export function HostCard({ profile }: { profile: Profile | null }) {
           {eventTexts.hostBadge}
         </span>
       </div>
-      <Dialog open={enlarged} onClose={() => setEnlarged(false)} title={name} closeLabel={eventTexts.close}>
-        <LargePhoto stored={photo} name={name} />
-      </Dialog>
+      {enlarged && (
+        <Suspense>
+          <HostPhoto stored={photo} name={name} onClose={() => setEnlarged(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

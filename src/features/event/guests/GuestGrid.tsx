@@ -1,13 +1,13 @@
 import type { ArvoEvent, GuestPreview } from '@arvo/domain/events/event.ts';
 import { personPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import type { Looking } from '../useViewer.ts';
-import { PhotoViewer } from './PhotoViewer.tsx';
+import { PhotoViewer } from '../lazyDialogs.ts';
 import { ownGuest, previewOf, withOwn } from './shownGuests.ts';
 import { type AllGuests, useAllGuests } from './useAllGuests.ts';
 
@@ -47,7 +47,11 @@ export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looki
           {eventTexts.showLess}
         </Button>
       )}
-      {viewed !== null && <PhotoViewer guests={guests} start={viewed} onClose={closeViewer} />}
+      {viewed !== null && (
+        <Suspense>
+          <PhotoViewer guests={guests} start={viewed} onClose={closeViewer} />
+        </Suspense>
+      )}
     </Card>
   );
 }

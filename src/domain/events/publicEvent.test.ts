@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
 import { asEventId } from './event.ts';
-import { parsePublicEvent, publicEventJson } from './publicEvent.schema.ts';
+import { parsePublicEvent, publicEventJson } from './publicEvent.ts';
 
 test('what is written is what is read, the payment account left out', () => {
   fc.assert(
@@ -21,6 +21,20 @@ test.each([null, 1, 'text', [], {}, { id: 'other', event: {} }, { id: 'one' }, {
     expect(parsePublicEvent(asEventId('one'), json)).toBeNull();
   },
 );
+
+test('one field of another form is one too many', () => {
+  const other = fc.constantFrom(undefined, {}, [], Number.NaN, Symbol('no'));
+  fc.assert(
+    fc.property(anyPublicEvent(), fc.nat(), other, (shown, at, wrong) => {
+      const { event } = publicEventJson(shown);
+      const names = Object.keys(event ?? {}).filter((name) => name !== 'id');
+      const changed = { ...(event ?? {}), [names[at % names.length] ?? '']: wrong };
+      const isListAgain = names[at % names.length] === 'guestPreview' && Array.isArray(wrong);
+      if (!isListAgain)
+        expect(parsePublicEvent(shown.event.id, { ...publicEventJson(shown), event: changed })).toBeNull();
+    }),
+  );
+});
 
 test('never throws, whatever comes', () => {
   fc.assert(

@@ -1,0 +1,61 @@
+import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
+import { type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
+import { bareDocument, type EdgeShell, eventDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
+import { type Answer, etagOf } from '../platform/answer.ts';
+
+/** What answers GET /events/{id} and /api/events/{id}. */
+export type PageDeps = {
+  /** The event as everybody sees it, or null. */
+  readonly read: (id: EventId) => Promise<PublicEvent | null>;
+  readonly shell: () => EdgeShell;
+  /** ms UTC. */
+  readonly clock: () => number;
+  /** 'https://arvo.example': without a slash at its end. */
+  readonly origin: string;
+  /** As securityHeaders gives them. */
+  readonly security: Readonly<Record<string, string>>;
+};
+
+/**
+ * A minute in the shared cache, and for five more while a fresh one is fetched; a browser asks again each time, and is
+ * answered 304 where nothing has changed. Short for what is not there: it may be made in the next moment.
+ */
+const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
+
+export async function answerEventPage(deps: PageDeps, id: string): Promise<Answer> {
+  const eventId = parseEventId(id);
+  const shown = eventId === null ? null : await deps.read(eventId);
+  const headers = { ...deps.security, 'content-type': 'text/html; charset=utf-8' };
+  if (shown === null) {
+    const body = missingDocument(deps.shell(), eventId);
+    return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };
+  }
+  const { origin } = deps;
+  const body = eventDocument({ shell: deps.shell(), shown, now: deps.clock(), origin });
+  return { status: 200, headers: { ...headers, 'cache-control': FOUND_CACHE, etag: etagOf(body) }, body };
+}
+
+/** The database does not answer: the app itself, which goes on asking. Nobody keeps this. */
+export const answerUnread = (deps: Pick<PageDeps, 'shell' | 'security'>): Answer => ({
+  status: 503,
+  headers: {
+    ...deps.security,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  },
+  body: bareDocument(deps.shell()),
+});
+
+export async function answerPublicEvent(deps: Pick<PageDeps, 'read'>, id: string): Promise<Answer> {
+  const eventId = parseEventId(id);
+  const shown = eventId === null ? null : await deps.read(eventId);
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
+  if (shown === null) {
+    const body = JSON.stringify({ success: false, error: 'There is no such event.' });
+    return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };
+  }
+  const body = JSON.stringify(publicEventJson(shown));
+  return { status: 200, headers: { ...headers, 'cache-control': FOUND_CACHE, etag: etagOf(body) }, body };
+}

@@ -1,0 +1,48 @@
+/** An event as large as people make them, for weighing its page. */
+import { asEventId } from '../../src/domain/events/event.ts';
+import type { PublicEvent } from '../../src/domain/events/publicEvent.ts';
+import { type EdgeShell, eventDocument } from '../../src/domain/page/eventDocument.ts';
+import { asUserId } from '../../src/domain/people/person.ts';
+
+const PHOTO =
+  'https://firebasestorage.googleapis.com/v0/b/arvo-live.firebasestorage.app/o/users%2FAbCdEfGhIjKlMnOpQrStUvWxYz1N%2Fprofile%2Fprofile_1761000000000.jpg?alt=media&token=0b9c1e52-1a2b-4c3d-8e4f-5a6b7c8d9e0f';
+
+/** Words that do not repeat themselves, so that compression has no easy game. */
+const words = (count: number): string =>
+  Array.from({ length: count }, (_, at) => ((at * 2_654_435_761) >>> 0).toString(36)).join(' ');
+
+const sample: PublicEvent = {
+  event: {
+    id: asEventId('AbCdEfGhIjKlMnOpQrSt'),
+    title: 'A winter solstice supper by the river, with a fire, a choir and a table for eighty of us',
+    description: words(130),
+    date: '2026-12-12',
+    startTime: '18:30',
+    endTime: '23:00',
+    timeZone: 'Australia/Sydney',
+    startAt: Date.UTC(2026, 11, 12, 7, 30),
+    endAt: Date.UTC(2026, 11, 12, 12, 0),
+    area: 'Marrickville NSW 2204, Australia',
+    capacity: 80,
+    priceCents: 4500,
+    isPaid: true,
+    imageURL: PHOTO.replace(
+      'users%2FAbCdEfGhIjKlMnOpQrStUvWxYz1N%2Fprofile%2Fprofile',
+      'events%2FAbCdEfGhIjKlMnOpQrSt%2Fphoto',
+    ),
+    creatorId: asUserId('AbCdEfGhIjKlMnOpQrStUvWxYz1N'),
+    hostStripeAccountId: null,
+    createdAt: Date.UTC(2026, 9, 1),
+    ticketCount: 71,
+    heldCount: 2,
+    guestPreview: Array.from({ length: 8 }, (_, at) => ({
+      userId: asUserId(`AbCdEfGhIjKlMnOpQrStUvWxYz${at}N`),
+      name: words(at + 3).slice(-16),
+      profilePhoto: PHOTO.replace('1N', `${at}N`),
+    })),
+  },
+  host: { name: 'Marguerite Oyelaran-Whitlock', photo: PHOTO },
+};
+
+export const sampleDocument = (shell: EdgeShell): string =>
+  eventDocument({ shell, shown: sample, now: Date.UTC(2026, 10, 21), origin: 'https://arvo.example' });

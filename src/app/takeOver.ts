@@ -1,0 +1,63 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+
+/**
+ * A page whose first paint the server has written (domain/page): React renders the same elements in their place, so that
+ * nothing flashes or moves. What a person has done meanwhile is done afterwards.
+ */
+
+/** The start script leaves it in the document: the name of a pressed button, and which of those of that name. */
+type Press = readonly [name: string, nth: number];
+
+export const isWrittenByServer = (page: Document): boolean => page.documentElement.dataset.edge !== undefined;
+
+const STYLE_PATIENCE_MS = 3_000;
+
+/** Resolves once the whole style sheet is there, which comes with the code: what opens from now on needs it. */
+export function stylesArrived(page: Document): Promise<void> {
+  const link = page.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!link || link.sheet) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    link.addEventListener('load', done, { once: true });
+    link.addEventListener('error', done, { once: true });
+    setTimeout(done, STYLE_PATIENCE_MS);
+  });
+}
+
+/** After React's first commit: the page is the app's now. A press that came before its code is carried out. */
+export function finishTakeOver(page: Document): void {
+  const { documentElement: root } = page;
+  if (root.dataset.edge === undefined) return;
+  const { pressed } = root.dataset;
+  delete root.dataset.edge;
+  delete root.dataset.account;
+  delete root.dataset.pressed;
+  if (pressed !== undefined) press(page, pressed);
+}
+
+function press(page: Document, pressed: string): void {
+  const wanted = parsePress(pressed);
+  if (!wanted) return;
+  const [name, nth] = wanted;
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
+  const same = [...page.querySelectorAll<HTMLButtonElement>('#root button')].filter((each) => nameOf(each) === name);
+  // Whoever turned out to be signed in may see other buttons: then nothing is pressed for them.
+  same[nth]?.click();
+}
+
+function parsePress(text: string): Press | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return null;
+    const [name, nth]: unknown[] = value;
+    return typeof name === 'string' && typeof nth === 'number' ? [name, nth] : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whoever goes on to another page leaves what the server said of this one to messengers and search engines. */
+export function dropServersMeta(page: Document): void {
+  for (const element of page.head.querySelectorAll('[data-edge]')) element.remove();
+  page.querySelector('meta[name="description"]')?.setAttribute('content', generalTexts.description);
+}

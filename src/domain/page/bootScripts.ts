@@ -1,0 +1,32 @@
+/**
+ * The only scripts that stand in HTML: small, the same in every build and page, so that the content security policy names
+ * them by hash (bootScripts.test.ts holds text and hash together). What they need of a build stands in data attributes.
+ */
+
+/** In the head, before anything is painted: whoever may be signed in is not shown a visitor's next step. */
+export const MARK_SCRIPT = `try{if(localStorage.getItem("arvo.account")!==null)document.documentElement.dataset.account=""}catch{}`;
+
+/**
+ * After the page: starts the app's code once the picture people came for is there, so that both do not share the line; lets
+ * sign-in come back to this very address; and keeps a press on a button whose code is still on its way (data-pressed).
+ */
+export const START_SCRIPT = `{const d=document,e=d.documentElement,r=d.getElementById("root"),b=d.currentScript.dataset;
+for(const i of r.querySelectorAll("input[name=redirect]"))i.value=location.pathname+location.search;
+const n=x=>x.getAttribute("aria-label")??x.textContent;
+r.addEventListener("click",v=>{const t=v.target.closest("button[type=button]");
+if(!t||e.dataset.edge===undefined)return;
+t.setAttribute("aria-busy","true");
+e.dataset.pressed=JSON.stringify([n(t),[...r.querySelectorAll("button")].filter(x=>n(x)===n(t)).indexOf(t)])});
+let begun=false;
+const go=()=>{if(begun)return;begun=true;
+for(const h of b.preload.split(" ")){const l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)}
+const c=d.createElement("link");c.rel="stylesheet";c.href=b.style;d.head.append(c);
+const s=d.createElement("script");s.type="module";s.src=b.main;d.head.append(s)};
+const i=r.querySelector("img[fetchpriority=high]");
+if(!i||i.complete)go();else{i.addEventListener("load",go);i.addEventListener("error",go);setTimeout(go,3000)}}`;
+
+/** SHA-256 of the above, as the policy writes it. */
+export const SCRIPT_HASHES = [
+  "'sha256-Uh1gZqy6lhrasYcbTDELTvGC75gD/sQmYcFm2BscYK0='",
+  "'sha256-DDGeiuDiOiVF2WOpste0n74grQf8UxBYNbcgSmJgzY4='",
+] as const;

@@ -1,0 +1,111 @@
+import { type PublicEvent, publicEventJson } from '../events/publicEvent.ts';
+import type { EventId } from '../events/event.ts';
+import { eventTexts } from '../texts/events.ts';
+import { generalTexts } from '../texts/general.ts';
+import { MARK_SCRIPT, START_SCRIPT } from './bootScripts.ts';
+import { CARD_SIZE, cardAddress } from './card.ts';
+import { EMBEDDED_EVENT_ID, embeddedJson, MISSING_EVENT } from './embeddedJson.ts';
+import { eventMarkup } from './eventMarkup.ts';
+import { eventHref } from './eventSearch.ts';
+import { attribute, type Html, html, trusted } from './html.ts';
+import { documentTitle, eventDescription } from './pageMeta.ts';
+import { heroPicture, heroPreloads } from './pictures.ts';
+import { missingMarkup, shellMarkup } from './shellMarkup.ts';
+import { structuredData } from './structuredData.ts';
+
+/** What a page of the server's takes over from the build of the app (local/build/edgeShell.ts makes it). */
+export type EdgeShell = {
+  /** The static part of index.html's head: charset, viewport, colours, icons, manifest. */
+  readonly head: string;
+  /** The styles of this page: the first paint waits for no second file. */
+  readonly css: string;
+  /** The address of the whole style sheet, which comes with the app's code. */
+  readonly style: string;
+  /** The address of the app's entry. */
+  readonly main: string;
+  /** The addresses of every file that the event page's code consists of, the entry aside. */
+  readonly preload: readonly string[];
+};
+
+/** Until the app's code has taken over, whoever may be signed in sees no visitor's next step. */
+const EDGE_CSS = '[data-account] #root form,[data-account] #root section[aria-label="Your spot"]{visibility:hidden}';
+
+/**
+ * The HTML of /events/{id} as everybody may see it: for the shared cache, so nothing in it depends on who asks. `now` in
+ * ms UTC, `origin` without a slash at its end.
+ */
+export function eventDocument(input: { shell: EdgeShell; shown: PublicEvent; now: number; origin: string }): string {
+  const { shell, shown, now, origin } = input;
+  const { event } = shown;
+  const here = eventHref(event.id);
+  const address = `${origin}${here}`;
+  const picture = `${origin}${cardAddress(shown)}`;
+  const title = event.title || eventTexts.untitled;
+  const description = eventDescription(event);
+  return documentOf({
+    shell,
+    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(event.title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(shown, address, picture)))}</script>`,
+    root: shellMarkup('bleed', eventMarkup({ shown, now, here })),
+    data: publicEventJson(shown),
+  });
+}
+
+/** The HTML of an address where there is no event: the app's own page, which leads on to /404. */
+export const missingDocument = (shell: EdgeShell, id: EventId | null): string =>
+  documentOf({
+    shell,
+    head: html`<title>${documentTitle(generalTexts.pageNotFound)}</title><meta name="description" content="${generalTexts.description}"><meta name="robots" content="noindex" data-edge>`,
+    root: shellMarkup('column', missingMarkup),
+    data: { id, [MISSING_EVENT]: true },
+  });
+
+/** The app without an event in it, for when the event cannot be read here now: the app asks by itself. */
+export const bareDocument = (shell: EdgeShell): string =>
+  documentOf({
+    shell,
+    head: html`<title>${generalTexts.product}</title><meta name="description" content="${generalTexts.description}">`,
+    root: shellMarkup('bleed', html``),
+    data: {},
+  });
+
+/** Asked for before the style sheet has been read: exactly the picture that the page will show. */
+function heroPreload(imageURL: string | null): readonly Html[] {
+  const picture = heroPicture(imageURL);
+  if (picture === null) return [];
+  return heroPreloads(picture).map(
+    ({ href, imageSrcSet, imageSizes, media }) =>
+      html`<link rel="preload" as="image"${attribute('href', href)}${attribute('imagesrcset', imageSrcSet)}${attribute('imagesizes', imageSizes)}${attribute('media', media)} fetchpriority="high">`,
+  );
+}
+
+/** For messengers and search engines; gone from the page once somebody goes on to another. */
+function meta(input: { address: string; title: string; description: string; picture: string }): Html {
+  const { address, title, description, picture } = input;
+  const properties = [
+    ['og:type', 'website'],
+    ['og:site_name', generalTexts.product],
+    ['og:locale', 'en_AU'],
+    ['og:url', address],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', picture],
+    ['og:image:width', String(CARD_SIZE.width)],
+    ['og:image:height', String(CARD_SIZE.height)],
+    ['og:image:alt', title],
+  ] as const;
+  const names = [
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', picture],
+    ['twitter:image:alt', title],
+  ] as const;
+  return html`<link rel="canonical" href="${address}" data-edge>${properties.map(([property, content]) => html`<meta property="${property}" content="${content}" data-edge>`)}${names.map(([name, content]) => html`<meta name="${name}" content="${content}" data-edge>`)}`;
+}
+
+function documentOf({ shell, head, root, data }: { shell: EdgeShell; head: Html; root: Html; data: object }): string {
+  const { html: text } = html`<!doctype html>
+<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(EDGE_CSS)}</style><script>${trusted(MARK_SCRIPT)}</script></head><body><div id="root">${root}</div><script type="application/json" id="${EMBEDDED_EVENT_ID}">${trusted(embeddedJson(data))}</script><script data-style="${shell.style}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(START_SCRIPT)}</script></body></html>
+`;
+  return text;
+}
