@@ -42,19 +42,23 @@ export function gradientGround(id: string): Buffer {
 }
 
 /**
- * As over the photo on the event's page: dark behind the words, however high the title climbs (px from the top), clear
- * between. Over pure white the title and the mark keep 3:1, which large letters need, and the lines below 4.5:1.
+ * As over the photo on the event's page: dark behind the words, however high the title climbs (px from the top), and behind
+ * the mark, clear elsewhere. Over pure white title and mark keep 3:1, which large letters need, and the lines below 4.5:1.
  */
 function photoShade(titleTop: number): string {
   const stop = (y: number, opacity: number): string =>
     `<stop offset="${(y / HEIGHT).toFixed(3)}" stop-color="#06140e" stop-opacity="${opacity}"/>`;
-  const marked = MARGIN + 64;
-  const clear = titleTop - marked > 90 ? stop((marked + titleTop) / 2, 0.2) : '';
   return `
-    <defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
-      ${stop(0, 0.6)}${stop(marked, 0.5)}${clear}${stop(titleTop, 0.5)}${stop(LEAF_TOP, 0.72)}${stop(HEIGHT, 0.88)}
-    </linearGradient></defs>
-    <rect width="100%" height="100%" fill="url(#shade)"/>`;
+    <defs>
+      <linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">
+        ${stop(titleTop - 130, 0)}${stop(titleTop - 60, 0.24)}${stop(titleTop, 0.52)}${stop(LEAF_TOP, 0.74)}${stop(HEIGHT, 0.88)}
+      </linearGradient>
+      <radialGradient id="corner" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${MARGIN + 90} ${MARGIN + 26}) scale(620 300)">
+        <stop offset="0" stop-color="#06140e" stop-opacity="0.58"/><stop offset="0.22" stop-color="#06140e" stop-opacity="0.5"/>
+        <stop offset="0.6" stop-color="#06140e" stop-opacity="0.15"/><stop offset="1" stop-color="#06140e" stop-opacity="0"/>
+      </radialGradient>
+    </defs>
+    <rect width="100%" height="100%" fill="url(#corner)"/><rect width="100%" height="100%" fill="url(#shade)"/>`;
 }
 
 export type Lines = {

@@ -75,10 +75,21 @@ describe('drawCard', () => {
   });
 
   it('darkens the brightest photo enough for white letters', async () => {
-    const picture = await draw({ title: '\u{E000}' }, await white());
+    const picture = await draw({ title: 'Il' }, await white());
     // 3:1 against white is a grey of 148; the lines below need 4.5:1, a grey of 118.
-    expect(await meanOf(picture, { left: 300, top: 66, width: 400, height: 50 })).toBeLessThan(148);
-    expect(await meanOf(picture, { left: 700, top: 470, width: 400, height: 100 })).toBeLessThan(118);
+    const besideMark = [
+      { left: 128, top: 66, width: 12, height: 50 },
+      { left: 250, top: 66, width: 12, height: 50 },
+    ];
+    const besideTitle = { left: 700, top: 372, width: 300, height: 50 };
+    for (const box of [...besideMark, besideTitle]) expect(await meanOf(picture, box)).toBeLessThan(148);
+    expect(await meanOf(picture, { left: 700, top: 466, width: 400, height: 100 })).toBeLessThan(118);
+  });
+
+  it('leaves the photo clear where no words are', async () => {
+    expect(
+      await meanOf(await draw({ title: 'Il' }, await white()), { left: 800, top: 40, width: 120, height: 180 }),
+    ).toBeGreaterThan(240);
   });
 
   it('has the colours of the event where there is no photo', async () => {

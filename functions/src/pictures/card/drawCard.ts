@@ -12,6 +12,9 @@ const TITLE_TOP = MARGIN + 56 + 36;
 const TITLE_BOTTOM = LEAF_TOP - 36;
 const TITLE_BOX = { width: CARD_SIZE.width - 2 * MARGIN, height: TITLE_BOTTOM - TITLE_TOP };
 
+/** Px: over a photo the words leave room to see it. */
+const LARGEST = { plain: 100, photo: 80 } as const;
+
 /** Signs that are looked at at all; the rules allow 100 of a title and 50 of a name. */
 const MOST = { title: 120, area: 120, host: 60 } as const;
 /** Px for the host where the area wants the line too. */
@@ -24,7 +27,10 @@ export async function drawCard(content: CardContent, photo: Buffer | null): Prom
 
   const title = drawableText(content.title, MOST.title);
   const colour = photo === null ? GRADIENT_INK : '#ffffff';
-  const drawn = title === '' ? null : await drawTitle(title, colour, TITLE_BOX);
+  const drawn =
+    title === ''
+      ? null
+      : await drawTitle(title, colour, { ...TITLE_BOX, largest: LARGEST[photo === null ? 'plain' : 'photo'] });
   const top = TITLE_BOTTOM - (drawn?.height ?? 0);
   const lines = wordsAndMarks({
     onPhoto: photo !== null,

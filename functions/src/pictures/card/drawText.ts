@@ -44,17 +44,21 @@ async function draw(
   }
 }
 
-const SIZES = [100, 88, 76, 66, 58, 50, 44] as const;
+const SIZES = [100, 88, 80, 72, 65, 58, 50, 44] as const;
 
 /**
- * A title as large as it fits into the box, px: words are broken only where one alone is too long for it, and lines are
+ * A title as large as it fits into the box, all in px: words are broken only where one alone is too long for it, and lines are
  * made about equally long. What does not fit even so (a hundred signs as wide as words) is cut with an ellipsis.
  */
-export async function drawTitle(title: string, colour: string, box: { width: number; height: number }): Promise<Drawn> {
+export async function drawTitle(
+  title: string,
+  colour: string,
+  box: { readonly width: number; readonly height: number; readonly largest: number },
+): Promise<Drawn> {
   const fits = (drawn: Drawn | null): drawn is Drawn =>
     drawn !== null && drawn.width <= box.width && drawn.height <= box.height;
   for (const wrap of ['word', 'word-char'] as const) {
-    for (const size of SIZES) {
+    for (const size of SIZES.filter((one) => one <= box.largest)) {
       const setting = { font: TITLE_FONT, size, colour };
       const drawn = await draw(title, setting, box.width, wrap);
       if (fits(drawn)) return balanced(drawn, (width) => draw(title, setting, width, wrap), box.width);
