@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { PICTURE_SIZES, pictureAsked } from '@arvo/domain/page/pictures.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nothing } from './evaluation/values.ts';
+import { loadRules } from './ruleset.ts';
+import { decide } from './trial.ts';
+
+/**
+ * The function `pictures` reads with the server's rights, past all rules: so whatever it can be asked for must be what
+ * storage.rules let anyone get. When a rule closes, this fails until pictures.ts closes as well.
+ */
+
+const shipped = loadRules(readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8'));
+const mayAnyoneGet = (file: string): boolean =>
+  decide(shipped, { auth: nothing, method: 'get', path: `/b/demo-arvo.firebasestorage.app/o/${file}` }) === 'permitted';
+
+const name = fc.oneof(fc.stringMatching(/^[\w-]{1,20}$/u), fc.stringMatching(/^[\w.%-]{1,20}$/u));
+const number = fc.integer({ min: 0 });
+const paths = fc.oneof(
+  fc.tuple(name, number).map(([uid, at]) => `users/${uid}/profile/profile_${at}.jpg`),
+  fc.tuple(name, number).map(([id, at]) => `events/${id}/photo_${at}.jpg`),
+  fc
+    .array(fc.oneof(name, fc.constantFrom('users', 'events', 'profile', 'photo_1.jpg')), { minLength: 1, maxLength: 5 })
+    .map((parts) => parts.join('/')),
+);
+
+test('every picture that can be asked for is one that anyone may get', () => {
+  let asked = 0;
+  fc.assert(
+    fc.property(paths, fc.constantFrom(...PICTURE_SIZES), (path, size) => {
+      const picture = pictureAsked(`/img/${size}/${path}`);
+      if (picture === null) return;
+      asked++;
+      expect([picture.file, mayAnyoneGet(picture.file)]).toEqual([path, true]);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(asked).toBeGreaterThan(100);
+});
+
+test('the rules this is held to let nobody get other files', () => {
+  for (const file of ['backups/users.json', 'users/ada/bank.pdf', 'users/ada/profile/old/profile_1.jpg']) {
+    expect([file, mayAnyoneGet(file)]).toEqual([file, false]);
+  }
+});
