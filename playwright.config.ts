@@ -9,6 +9,7 @@ const ONE_SIZE = [
   'create-event-input',
   'errors',
   'event-address',
+  'event-calendar',
   'guards',
   'home-cards',
   'legal',

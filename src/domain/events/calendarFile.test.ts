@@ -250,6 +250,13 @@ describe('calendarFile', () => {
     );
   });
 
+  it.each(['x', 'é', '春', '🎉'])('fills its lines of 75 octets with %s, the continuing space among them', (sign) => {
+    const lines = fileOf({ title: sign.repeat(200) }).split('\r\n');
+    const broken = lines.filter((line) => line.includes(sign)).map((line) => new TextEncoder().encode(line).length);
+    expect(Math.max(...broken)).toBeLessThanOrEqual(75);
+    expect(Math.max(...broken)).toBeGreaterThan(71);
+  });
+
   it('gives every word back, but for control characters', () => {
     const clean = (text: string): string =>
       text
