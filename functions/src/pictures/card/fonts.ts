@@ -37,7 +37,7 @@ function readCoverage(): Uint8Array {
 }
 
 /** The code points that a TrueType font's table 'cmap' gives a glyph (OpenType specification: formats 4 and 12). */
-export function* codePointsOf(font: Buffer): Generator<number> {
+function* codePointsOf(font: Buffer): Generator<number> {
   const cmap = tableAt(font, 'cmap');
   const count = font.readUInt16BE(cmap + 2);
   for (let at = 0; at < count; at++) {
