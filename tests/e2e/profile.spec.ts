@@ -80,7 +80,8 @@ test('a new picture goes up with its progress, and is the same for everybody', a
   const address = (await userByEmail(member.email))?.user.profilePicture;
   expect(address).toMatch(/profile_\d{13}\.jpg/u);
   expect(await profileOf(member.uid)).toMatchObject({ photo: address });
-  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', String(address));
+  const file = decodeURIComponent(String(address)).match(/users\/.+\.jpg/u)?.[0];
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', `/img/128x128/${file}`);
 });
 
 test('what is no picture is refused; a failed upload or write is tried again, and never uploads twice', async ({

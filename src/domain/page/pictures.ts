@@ -9,10 +9,10 @@ export const PICTURE_SIZES = [
   '128x128',
   // A person, enlarged.
   '640x640',
-  // An event's photo on a phone, 4:3. What goes up has at most 1024 px a side: more would be blown up.
+  // An event's photo on a phone, 4:3: for a screen of 400 px at twice its pixels and for any denser one. What goes up has
+  // at most 1024 px a side, so that more would be blown up.
   '480x360',
-  '720x540',
-  '960x720',
+  '800x600',
   // The same on a wide screen and on the card of the next event, 5:2.
   '500x200',
   '1000x400',
@@ -92,7 +92,7 @@ export const cardPicture = (stored: string | null): Picture | null =>
   among(stored, ['500x200', '1000x400'], '(min-width: 40rem) 560px, calc(100vw - 5rem)');
 
 export function heroPicture(stored: string | null): HeroPicture | null {
-  const picture = among(stored, ['480x360', '720x540', '960x720'], '100vw');
+  const picture = among(stored, ['480x360', '800x600'], '100vw');
   if (picture === null) return null;
   const { srcSet, width, height } = among(stored, ['500x200', '1000x400'], WIDE_HERO) ?? picture;
   return { ...picture, wide: srcSet === undefined ? null : { media: WIDE, srcSet, sizes: WIDE_HERO, width, height } };

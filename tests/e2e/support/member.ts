@@ -54,10 +54,11 @@ export async function newMember(name: string, changes: Fields = {}): Promise<Mem
 /** Lets the page start as this person, as after an earlier visit: the SDK finds the account where it keeps it. */
 export async function signInAs(page: Page, { account }: Member): Promise<void> {
   await page.goto('/icon.svg');
-  await page.evaluate(
-    (value) => localStorage.setItem('firebase:authUser:local:[DEFAULT]', JSON.stringify(value)),
-    account,
-  );
+  await page.evaluate((value) => {
+    localStorage.setItem('firebase:authUser:local:[DEFAULT]', JSON.stringify(value));
+    // The app's own mark that somebody is signed in here.
+    localStorage.setItem('arvo.account', '1');
+  }, account);
 }
 
 /** The form in which Firebase Auth keeps a signed-in account. */
@@ -87,15 +88,15 @@ function storedAccount(person: {
   };
 }
 
-/** Puts a small picture into storage and gives its download address. */
-async function uploadPicture(path: string): Promise<string> {
+/** Puts a picture into storage, a small one where none is given, and gives its download address. */
+export async function uploadPicture(path: string, bytes?: Buffer): Promise<string> {
   const file = `http://${host}:${ports.storage}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}`;
   const answer = await fetch(
     `http://${host}:${ports.storage}/v0/b/${storageBucket}/o?name=${encodeURIComponent(path)}`,
     {
       method: 'POST',
       headers: { ...asServer, 'Content-Type': 'image/jpeg' },
-      body: new Uint8Array(await picture(128, 128)),
+      body: new Uint8Array(bytes ?? (await picture(128, 128))),
     },
   );
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { givenEvent, newEventId } from './support/eventWorld.ts';
+import { guestGrid, region } from './support/eventPage.ts';
+import { type Member, newMember, signInAs, uploadPicture } from './support/member.ts';
+import { picture } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+const refused = /status of (404|503).*photo|status of (404|503).*profile/u;
+
+/** An event with a photo as people send it up, and where that lies. */
+async function withPhoto(host: Member): Promise<{ event: string; file: string; stored: string }> {
+  const file = `events/${newEventId()}/photo_1767225600000.jpg`;
+  const stored = await uploadPicture(file, await picture(1024, 640));
+  return { event: await givenEvent({ host, guests: 1, fields: { imageURL: stored } }), file, stored };
+}
+
+/** The photo over the page, which says nothing that its title does not. */
+const hero = (page: Page): Locator => page.getByRole('article').locator('picture img');
+
+type Shown = { path: string; width: number; complete: boolean; attributes: (string | null)[] };
+
+/** What a picture shows, once it shows it; `path` as it went over the line. */
+const shown = (img: Locator): Promise<Shown> =>
+  img.evaluate((element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error('no picture');
+    const { currentSrc, naturalWidth, complete } = element;
+    const attributes = ['width', 'height'].map((name) => element.getAttribute(name));
+    return { path: new URL(currentSrc, location.href).pathname, width: naturalWidth, complete, attributes };
+  });
+
+/** Types of what came from /img, by path. */
+function answers(page: Page): Map<string, string | undefined> {
+  const seen = new Map<string, string | undefined>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/img/')) seen.set(pathname, response.headers()['content-type']);
+  });
+  return seen;
+}
+
+test('an event’s photo comes as webp in the size of the screen, and just once', async ({ page, browser }) => {
+  const { event, file } = await withPhoto(await newMember('Ada Lovelace'));
+  const seen = answers(page);
+  await page.goto(`/events/${event}`);
+  const phone = `/img/480x360/${file}`;
+  await expect.poll(() => shown(hero(page))).toMatchObject({ path: phone, complete: true });
+  // Until the page stands, all of it: a second size would be a second download.
+  await expect(region(page, 'Host').locator('img')).toHaveAttribute('src', /^\/img\/128x128\/users\/.+\.jpg$/u);
+  await expect.poll(() => seen.size).toBe(2);
+  expect([...seen].filter(([path]) => path.endsWith(file))).toEqual([[phone, 'image/webp']]);
+  expect([...seen.values()]).toEqual(['image/webp', 'image/webp']);
+  const sharp = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  await sharp.goto(`/events/${event}`);
+  await expect.poll(() => shown(hero(sharp))).toMatchObject({ path: `/img/800x600/${file}`, complete: true });
+  await sharp.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => shown(hero(sharp))).toMatchObject({ path: `/img/1000x400/${file}`, complete: true });
+  await sharp.close();
+});
+
+test('people’s pictures are 128 by 128, and larger where they are looked at', async ({ page }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await page.goto('/home');
+  const small = `/img/128x128/users/${ada.uid}/profile/profile_1.jpg`;
+  const own = page.getByRole('link', { name: 'Edit profile' }).locator('img');
+  await expect.poll(() => shown(own)).toEqual({ path: small, width: 128, complete: true, attributes: ['88', '88'] });
+  await page.goto(`/events/${await givenEvent({ host: ada })}`);
+  await region(page, 'Host').getByRole('button').click();
+  const large = page.getByRole('dialog').getByRole('img', { name: 'Ada Lovelace' });
+  await expect
+    .poll(() => shown(large))
+    .toMatchObject({
+      path: `/img/640x640/users/${ada.uid}/profile/profile_1.jpg`,
+      width: 640,
+      attributes: ['640', '640'],
+    });
+});
+
+test('a picture that fails becomes the default picture, an event’s photo its colours', async ({ page, trouble }) => {
+  trouble.expect(refused);
+  const host = await newMember('Ada Lovelace');
+  const { stored } = await withPhoto(host);
+  const gone = stored.replace('photo_1767225600000', 'photo_2');
+  const guest = { userId: 'gone', name: 'Grace', profilePhoto: gone };
+  const fields = { imageURL: gone, ticketCount: 1, guestPreview: [guest] };
+  await page.goto(`/events/${await givenEvent({ host, fields })}`);
+  await expect(guestGrid(page).locator('img')).toHaveAttribute('src', '/default-avatar.png');
+  await expect(hero(page)).toHaveCount(0);
+});
+
+test('where pictures cannot be made to measure, the stored ones are shown', async ({ page, context, trouble }) => {
+  trouble.expect(refused);
+  const host = await newMember('Ada Lovelace');
+  const { event, stored } = await withPhoto(host);
+  await context.route('**/img/**', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/events/${event}`);
+  await expect(hero(page)).toHaveAttribute('src', stored);
+  await expect.poll(() => shown(hero(page))).toMatchObject({ path: new URL(stored).pathname, complete: true });
+  await expect(region(page, 'Host').locator('img')).toHaveAttribute('src', /\/v0\/b\/.+profile_1\.jpg\?alt=media/u);
+});
