@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { deletion, edit, joins, opened, PRICES, priceOf, storage, sum, type Usage, views } from './model.ts';
+import { costPage, screen } from './screens.ts';
+
+const visitor = screen('Event page, a visitor');
+const guest = screen('Event page, a guest');
+const home = screen('Home, three of many joined');
+
+/** 1,000 guests, from what 21 weigh. */
+const guestListGb = ((screen('"Show All" of 21 guests').storeKb / 21) * 1000) / 1_000_000;
+
+const count = (value: number): string => Math.round(value).toLocaleString('en-AU');
+const dollars = (value: number): string => `$${value.toFixed(2)}`;
+const gigabytes = ({ hostingGb, storeGb }: Usage): string =>
+  (hostingGb + storeGb).toFixed(hostingGb + storeGb < 10 ? 1 : 0);
+const line = (what: string, usage: Usage): string =>
+  `| ${[what, ...[usage.reads, usage.writes + usage.removes, usage.calls].map(count), gigabytes(usage), dollars(priceOf(usage))].join(' | ')} |`;
+
+const CACHED = { cached: true, events: 1 };
+const ALONE = { watching: 0, events: 1 };
+
+/** The model's table as docs/cost.md has it. */
+const LINES = [
+  line('1,000,000 views of one event', views(visitor, 1_000_000, { cached: true, events: 1 })),
+  line('the same without any cache before the functions', views(visitor, 1_000_000, { cached: false, events: 1 })),
+  line('1,000 people join it, 100 pages open', joins(1000, { watching: 100, events: 1 })),
+  line('each of the 1,000 opens it 5 times', opened(guest, 5000)),
+  line('each of the 1,000 opens "Show All" once', { ...sum(), reads: 1_000_000, storeGb: 1000 * guestListGb }),
+  line('its host edits it', edit(1000)),
+  line('its host deletes it', deletion(1000)),
+  line('100,000 people open home 3 times', opened(home, 300_000)),
+  line('100,000 events, each seen by 20 visitors', views(visitor, 2_000_000, { cached: false, events: 100_000 })),
+  line('100,000 events, each joined by 10, 2 pages open', joins(1_000_000, { watching: 2, events: 100_000 })),
+];
+
+describe('the model of docs/cost.md', () => {
+  it.each(LINES.map((text) => [text]))('says what the arithmetic says: %s', (text) => {
+    expect(costPage()).toContain(text);
+  });
+
+  it('says what keeping 100,000 events costs', () => {
+    expect(costPage()).toContain(`${dollars(storage(100_000, 10))} a month`);
+  });
+
+  it('counts bytes of a million views as a million times those of one', () => {
+    expect(views(visitor, 1_000_000, CACHED).hostingGb).toBeCloseTo(visitor.siteKb, 6);
+  });
+
+  it("a cached event's calls and reads do not grow with its views", () => {
+    const [some, many] = [views(visitor, 1_000_000, CACHED), views(visitor, 50_000_000, CACHED)];
+    expect([many.calls, many.reads]).toEqual([some.calls, some.reads]);
+    expect(priceOf(many) / priceOf(some)).toBeLessThan(50);
+  });
+
+  it('adds up, and knows that nothing costs nothing', () => {
+    const both = sum(joins(10, ALONE), edit(10));
+    expect(priceOf(both)).toBeCloseTo(priceOf(joins(10, ALONE)) + priceOf(edit(10)), 12);
+    expect(priceOf(sum())).toBe(0);
+    expect(priceOf({ ...sum(), reads: 100_000, writes: 100_000 })).toBeCloseTo(0.038 + 0.115, 12);
+    expect(PRICES.callSecond).toBeGreaterThan(PRICES.call);
+  });
+});
+
+describe('a row of the table of screens', () => {
+  it('that is not there is told', () => {
+    expect(() => screen('No such screen')).toThrow('no row "No such screen"');
+  });
+});

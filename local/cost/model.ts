@@ -1,0 +1,128 @@
+import type { Screen } from './screens.ts';
+
+/** What a day of Arvo costs: the arithmetic of docs/cost.md, which model.test.ts holds to it. Free quotas are left out. */
+
+/** USD, Google's list prices for Sydney in November 2026; docs/cost.md says where they are from. They change. */
+export const PRICES = {
+  read: 0.038 / 100_000,
+  write: 0.115 / 100_000,
+  remove: 0.013 / 100_000,
+  call: 0.4 / 1_000_000,
+  /** One vCPU and half a GiB, as the functions have. */
+  callSecond: 0.000_033_6 + 0.5 * 0.000_003_5,
+  hostingGb: 0.15,
+  /** What the database sends to devices. */
+  storeGb: 0.19,
+  storedGbMonth: 0.115,
+  fileGbMonth: 0.023,
+} as const;
+
+export type Usage = {
+  readonly reads: number;
+  readonly writes: number;
+  readonly removes: number;
+  readonly calls: number;
+  readonly hostingGb: number;
+  readonly storeGb: number;
+};
+
+const NOTHING: Usage = { reads: 0, writes: 0, removes: 0, calls: 0, hostingGb: 0, storeGb: 0 };
+const KB_A_GB = 1_000_000;
+
+/** Cloud Run bills time in steps of 100 ms: each call as if it were alone in its step. Many share one in truth. */
+const CALL_SECONDS = 0.1;
+
+export const priceOf = (usage: Usage): number =>
+  usage.reads * PRICES.read +
+  usage.writes * PRICES.write +
+  usage.removes * PRICES.remove +
+  usage.calls * (PRICES.call + CALL_SECONDS * PRICES.callSecond) +
+  usage.hostingGb * PRICES.hostingGb +
+  usage.storeGb * PRICES.storeGb;
+
+export const sum = (...usages: readonly Usage[]): Usage =>
+  usages.reduce(
+    (all, one) => ({
+      reads: all.reads + one.reads,
+      writes: all.writes + one.writes,
+      removes: all.removes + one.removes,
+      calls: all.calls + one.calls,
+      hostingGb: all.hostingGb + one.hostingGb,
+      storeGb: all.storeGb + one.storeGb,
+    }),
+    NOTHING,
+  );
+
+/** A screen opened so many times by a browser that has nothing of the site yet; none of its calls answered by a cache. */
+export const opened = (screen: Screen, times: number): Usage => ({
+  ...NOTHING,
+  reads: screen.reads * times,
+  calls: screen.calls * times,
+  hostingGb: (screen.siteKb * times) / KB_A_GB,
+  storeGb: (screen.storeKb * times) / KB_A_GB,
+});
+
+const MINUTES_A_DAY = 24 * 60;
+/** Places of the world in which Hosting's cache keeps an answer for its minute. An assumption, on the high side. */
+const EDGES = 30;
+/** An instance reads an event and its host at most once in so many seconds (functions/src/events/eventPage.endpoint.ts). */
+const MEMORY_SECONDS = 5;
+const READS_A_LOOK = 2;
+
+/**
+ * Event pages seen by visitors, each of them without the site in their browser, over one day. `cached`: the page and its
+ * JSON asked of a function once a minute and place of Hosting's cache; else by every single view, as if there were none.
+ */
+export function views(visitor: Screen, count: number, how: { cached: boolean; events: number }): Usage {
+  const asked = opened(visitor, count);
+  const calls = how.cached ? Math.min(asked.calls, 2 * EDGES * MINUTES_A_DAY * how.events) : asked.calls;
+  const looks = ((MINUTES_A_DAY * 60) / MEMORY_SECONDS) * how.events;
+  return { ...asked, calls, reads: asked.reads + Math.min(calls, looks) * READS_A_LOOK };
+}
+
+/** What the rules look up for a join beside what is written: the event, the profile, the guest. */
+const READS_OF_RULES = 3;
+/** The preview of an event: its document and its first eight guests, looked at whenever one comes or goes. */
+const PREVIEWED = 8;
+const READS_OF_PREVIEW = 1 + PREVIEWED;
+
+/** People who join so many events in all, while `watching` others have each page open and see every change of it. */
+export function joins(guests: number, how: { watching: number; events: number }): Usage {
+  const previews = Math.min(guests, PREVIEWED * how.events);
+  // The record and the count, and the preview for the first of each event.
+  const eventWrites = guests + previews;
+  return {
+    ...NOTHING,
+    reads: guests * (READS_OF_RULES + READS_OF_PREVIEW) + eventWrites * how.watching,
+    writes: guests + eventWrites,
+    // onGuestWritten, and onEventUpdated, which sees that no card has changed.
+    calls: guests + eventWrites,
+  };
+}
+
+/** Guest records that one transaction of carryEvent reads, with the event. */
+const CARRIED_AT_ONCE = 200;
+
+/** The host edits what the cards show: each record is read and written, and each write heard of by onGuestWritten. */
+export const edit = (guests: number): Usage => ({
+  ...NOTHING,
+  reads: guests + Math.ceil(guests / CARRIED_AT_ONCE),
+  writes: guests + 1,
+  calls: guests + 1,
+});
+
+/** The host deletes the event: its guests are found and removed, each removal looks at the preview, then the place goes. */
+export const deletion = (guests: number): Usage => ({
+  ...NOTHING,
+  reads: guests * (1 + READS_OF_PREVIEW) + 1,
+  removes: guests + 2,
+  calls: guests + 1,
+});
+
+/** kB with its indexes in the database, of an event with its place, and of a guest record; kB of a photo in the storage. */
+const STORED = { eventKb: 8, guestKb: 3, photoKb: 150 } as const;
+
+/** USD a month for keeping so many events with so many guests each. */
+export const storage = (events: number, guests: number): number =>
+  ((events * (STORED.eventKb + guests * STORED.guestKb)) / KB_A_GB) * PRICES.storedGbMonth +
+  ((events * STORED.photoKb) / KB_A_GB) * PRICES.fileGbMonth;

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { screen } from '../../local/cost/screens.ts';
+import { guestGrid } from './support/eventPage.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { changeDocument, type Member, newMember, readFields, signInAs } from './support/member.ts';
+import { type Cost, meter } from './support/meter.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * What each screen costs, opened for the first time on a phone; docs/cost.md says the same, or this fails. Reads are what
+ * Firestore bills, the account's own users/{uid} among them.
+ */
+
+const DAY = 24;
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+function mustBe(name: string, { reads, calls, siteBytes, storeBytes }: Cost): void {
+  const said = screen(name);
+  expect.soft(reads, `${name}: document reads`).toBe(said.reads);
+  expect.soft(calls.length, `${name}: calls of functions, ${calls.join(' ')}`).toBe(said.calls);
+  // A build is some bytes more or less each time, and so are names.
+  const isNear = (bytes: number, kb: number, spare: number) => Math.abs(bytes / 1000 - kb) <= spare + kb / 20;
+  expect.soft(isNear(siteBytes, said.siteKb, 3), `${name}: ${siteBytes} bytes of the site`).toBe(true);
+  expect.soft(isNear(storeBytes, said.storeKb, 1), `${name}: ${storeBytes} bytes of the database`).toBe(true);
+}
+
+async function costOf(page: Page, address: string, shown: () => Promise<void>): Promise<Cost> {
+  const measured = meter(page);
+  await page.goto(address);
+  await shown();
+  return measured.settled();
+}
+
+/** `titles` that begin so many days from now, joined one hour after the other by `guest`. */
+async function givenJoined(host: Member, guest: Member, titles: readonly (readonly [string, number])[]): Promise<void> {
+  await Promise.all(
+    titles.map(async ([title, days], at) => {
+      const id = await givenEvent({ host, startsInHours: days * DAY, fields: { title } });
+      await givenGuest(id, guest, new Date(Date.now() - (100 - at) * 3_600_000));
+    }),
+  );
+}
+
+/** Other people's events, joined by others. */
+async function givenOthers(count: number): Promise<void> {
+  const host = await newMember('Somebody Else');
+  const waiting = upTo(count);
+  const write = async () => {
+    for (let n = waiting.pop(); n !== undefined; n = waiting.pop())
+      await givenEvent({ host, startsInHours: n, guests: 2 });
+  };
+  await Promise.all(upTo(10).map(write));
+}
+
+let host: Member;
+let ada: Member;
+test.beforeEach(async () => {
+  [host, ada] = await Promise.all([newMember('Grace Hopper'), newMember('Ada Lovelace')]);
+});
+
+test('the sign-in page reads nothing', async ({ page }) => {
+  const shown = () => expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+  mustBe('Sign-in', await costOf(page, '/', shown));
+});
+
+test('an event page reads nothing for a visitor', async ({ page }) => {
+  const id = await givenEvent({ host, guests: 20 });
+  const shown = () => expect(page.getByText('Want to join?')).toBeVisible();
+  mustBe('Event page, a visitor', await costOf(page, `/events/${id}`, shown));
+});
+
+test('an event page reads three documents for a guest, and all guests only when asked', async ({ page }) => {
+  const id = await givenEvent({ host, guests: 20 });
+  await givenGuest(id, ada);
+  // As the server keeps it: with the picture of the profile.
+  const { photo } = (await readFields(`profiles/${ada.uid}`)) ?? {};
+  await changeDocument(`events/${id}/guests/${ada.uid}`, { profilePhoto: String(photo) });
+  await signInAs(page, ada);
+  const measured = meter(page);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  const guest = await measured.settled();
+  mustBe('Event page, a guest', guest);
+  expect(guest.reads).toBeLessThanOrEqual(3);
+
+  measured.restart();
+  await guestGrid(page)
+    .getByRole('button', { name: /Show All/u })
+    .click();
+  await expect(guestGrid(page).getByRole('button', { name: 'Guest 20' })).toBeVisible();
+  mustBe('"Show All" of 21 guests', await measured.settled());
+});
+
+test('home and your events cost the same with 10 and with 300 events around', async ({ anotherDevice }) => {
+  await givenJoined(
+    host,
+    ada,
+    upTo(5).map((n) => [`Joined ${n}`, 20 + n] as const),
+  );
+  await Promise.all(
+    upTo(4).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Hosted ${n}` } })),
+  );
+  const home = (on: Page) =>
+    costOf(on, '/home', () => expect(on.getByRole('link', { name: /Joined 3/u })).toBeVisible());
+  const yours = (on: Page) =>
+    costOf(on, '/your-events', async () => {
+      await expect(on.getByRole('link', { name: /^Joined/u })).toHaveCount(5);
+      await expect(on.getByRole('link', { name: /^Hosted/u })).toHaveCount(4);
+    });
+  const both = async () => {
+    const [first, second] = [await anotherDevice(), await anotherDevice()];
+    await signInAs(first, ada);
+    await signInAs(second, ada);
+    return { home: await home(first), yours: await yours(second) };
+  };
+  await givenOthers(10);
+  const few = await both();
+  mustBe('Home, three of many joined', few.home);
+  mustBe('Your Events, nine cards', few.yours);
+  expect(few.home.reads).toBeLessThanOrEqual(8);
+  expect(few.yours.reads).toBeLessThanOrEqual(1 + 9);
+
+  await givenOthers(290);
+  const many = await both();
+  expect([many.home.reads, many.yours.reads]).toEqual([few.home.reads, few.yours.reads]);
+});
+
+test('home reads none of the events a person has been to long ago, but to find that they are', async ({ page }) => {
+  await givenJoined(host, ada, [['Coming', 5], ...upTo(30).map((n) => [`Long ago ${n}`, -10 * n] as const)]);
+  await signInAs(page, ada);
+  const long = await costOf(page, '/home', () => expect(page.getByRole('link', { name: /Coming/u })).toBeVisible());
+  mustBe('Home, 30 joined long ago', long);
+  expect(long.reads).toBeLessThanOrEqual(8);
+});
+
+test('lists without anything cost the account and a query each', async ({ page }) => {
+  await signInAs(page, ada);
+  const shown = () => expect(page.getByText("You haven't joined any upcoming events yet.")).toBeVisible();
+  mustBe('Your Events, nothing yet', await costOf(page, '/your-events', shown));
+});
+
+test('the profile reads the account alone', async ({ page }) => {
+  await signInAs(page, ada);
+  const shown = () => expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
+  mustBe('Edit Profile', await costOf(page, '/profile', shown));
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
+import { readPorts } from '../../../local/stack/ports.ts';
+import { BilledReads } from './billedReads.ts';
+
+/** What a page costs: document reads as Firestore bills them, calls of functions behind Hosting, bytes to the device. */
+export type Cost = {
+  readonly reads: number;
+  /** Their addresses. */
+  readonly calls: readonly string[];
+  /** Compressed bodies from the site itself, static files and functions. */
+  readonly siteBytes: number;
+  readonly storeBytes: number;
+};
+
+const ports = readPorts();
+const STORE = new RegExp(`^http://(127\\.0\\.0\\.1|localhost):${ports.firestore}/`, 'u');
+const SITE = new RegExp(`^http://(127\\.0\\.0\\.1|localhost):${ports.hosting}/`, 'u');
+const UNARY = /documents:(batchGet|runQuery|runAggregationQuery)$/u;
+const QUIET_MS = 1000;
+
+/** Addresses that Hosting hands to a function, as firebase.json has them. */
+function calledAddresses(): readonly RegExp[] {
+  const { hosting } = JSON.parse(readFileSync(join(process.cwd(), 'firebase.json'), 'utf8')) as {
+    hosting: { rewrites: readonly { source: string; function?: unknown }[] };
+  };
+  return hosting.rewrites
+    .filter((rewrite) => rewrite.function)
+    .map(({ source }) => new RegExp(`^${source.replace(/\*+/gu, (stars) => (stars === '*' ? '[^/]+' : '.*'))}$`, 'u'));
+}
+
+const TEXT = /^(text\/|image\/svg|application\/(json|javascript))/u;
+
+/** What came of a body; of a text that the emulator sends as it is, what Hosting would have made of it. */
+async function bytesOf(request: Request, response: Response | null): Promise<number> {
+  const { responseBodySize } = await request.sizes();
+  const { 'content-encoding': encoding, 'content-type': type = '' } = response?.headers() ?? {};
+  if (!response || encoding !== undefined || !TEXT.test(type) || !SITE.test(request.url()) || responseBodySize < 1000)
+    return Math.max(0, responseBodySize);
+  return gzipSync(await response.body()).length;
+}
+
+/** Measures from now on all that a page asks for. */
+export function meter(page: Page): { settled(): Promise<Cost>; restart(): void } {
+  const addresses = calledAddresses();
+  const busy = new Set<Request>();
+  let reads = new BilledReads();
+  let cost = { siteBytes: 0, storeBytes: 0 };
+  let calls: string[] = [];
+  let trouble: unknown = null;
+  let last = Date.now();
+
+  const finished = async (request: Request): Promise<void> => {
+    const url = new URL(request.url());
+    const response = await request.response();
+    const bytes = await bytesOf(request, response);
+    if (SITE.test(url.href)) {
+      cost.siteBytes += bytes;
+      if (addresses.some((address) => address.test(url.pathname))) calls.push(url.pathname);
+    }
+    if (!STORE.test(url.href) || !response) return;
+    cost.storeBytes += bytes;
+    if (UNARY.test(url.pathname)) reads.fetched(await response.text());
+    else if (url.searchParams.get('RID') === 'rpc')
+      reads.heard(url.searchParams.get('SID') ?? '', await response.text());
+  };
+
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    last = Date.now();
+    // The answer to this one is held back until there is something to tell.
+    if (url.searchParams.get('RID') !== 'rpc') busy.add(request);
+    if (STORE.test(url.href) && request.method() === 'POST') reads.asked(request.postData() ?? '');
+  });
+  page.on('requestfailed', (request) => busy.delete(request));
+  page.on('requestfinished', (request) => {
+    finished(request)
+      .catch((error: unknown) => {
+        trouble = error;
+      })
+      .finally(() => {
+        last = Date.now();
+        busy.delete(request);
+      });
+  });
+
+  return {
+    /** Nothing under way, nothing asked for a while, every listener answered. */
+    settled: async () => {
+      const state = () => ({
+        underWay: [...busy].map((request) => request.url()),
+        answered: reads.answered,
+        quiet: Date.now() - last > QUIET_MS,
+      });
+      const settled = { underWay: [], answered: true, quiet: true };
+      await expect.poll(state, { message: 'the page is quiet', timeout: 20_000 }).toEqual(settled);
+      expect(trouble).toBeNull();
+      return { ...cost, calls, reads: reads.count };
+    },
+    restart: () => {
+      reads = new BilledReads();
+      cost = { siteBytes: 0, storeBytes: 0 };
+      calls = [];
+    },
+  };
+}
