@@ -1,11 +1,13 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { RouterErrorScreen } from './errors/RouterErrorScreen.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
 
-export const createAppRouter = () =>
+/** `history`: another than the browser's own, for tests. */
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: RouterErrorScreen,

@@ -1,5 +1,5 @@
 import { givenEvent, newEventId, rawRead, removeEvent } from './support/eventWorld.ts';
-import { givePortraits, guestGrid, region } from './support/eventPage.ts';
+import { givePortraits, guestGrid, region, takenOver } from './support/eventPage.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
@@ -130,7 +130,11 @@ test('script in a title or a description is text', async ({ page }) => {
   await expect(page).toHaveTitle(`${script} · Arvo`);
 });
 
+/** An honest 404 is a line in the browser's console. */
+const NOT_THERE = /404 .*\/events\//u;
+
 test.describe('an event that is not there', () => {
+  test.beforeEach(({ trouble }) => trouble.expect(NOT_THERE));
   const ids = {
     'no such event': newEventId(),
     'a slash in it': 'a%2Fb',
@@ -156,28 +160,52 @@ test.describe('an event that is not there', () => {
     expect(asked).toEqual([]);
   });
 
-  test('one that vanishes while it is shown says so in place', async ({ page, checkAxe }) => {
+  test('one that vanishes while it is shown says so in place, to a visitor once they come back to the page', async ({
+    page,
+    checkAxe,
+  }) => {
     const id = await givenEvent({ host });
     await page.goto(`/events/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
     await removeEvent(id);
+    await takenOver(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
     await expect(page).toHaveURL(`/events/${id}`);
     await checkAxe();
     await page.getByRole('button', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
   });
+
+  test('one that vanishes while it is shown says so in place, to whoever is signed in at once', async ({ page }) => {
+    const id = await givenEvent({ host });
+    await signInAs(page, await newMember('Tom Whitlock'));
+    await page.goto(`/events/${id}`);
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    await removeEvent(id);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+    await expect(page).toHaveURL(`/events/${id}`);
+  });
 });
 
-test('a database that cannot be reached is said in a sentence, and retried', async ({ page, context, trouble }) => {
+test('a server and a database that cannot be reached are said in a sentence, and asked again', async ({
+  page,
+  context,
+  trouble,
+}) => {
   test.setTimeout(90_000);
-  trouble.expect(/8080|Firestore/u);
+  trouble.expect(/8080|Firestore|\/api\/events\//u);
   const id = await givenEvent({ host });
+  // As the service worker answers without a connection: the app, and no event in it.
+  await context.route(`**/events/${id}`, async (route) => {
+    if (new URL(route.request().url()).pathname.startsWith('/api/')) return route.abort('connectionfailed');
+    return route.fulfill({ response: await context.request.get('/index.html') });
+  });
   await context.route(/:8080\//u, (route) => route.abort('connectionfailed'));
   await page.goto(`/events/${id}`);
   await expect(page.getByText('Loading amazing event details...')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('We could not load this event.', { timeout: 20_000 });
-  await context.unroute(/:8080\//u);
+  await context.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river', { timeout: 30_000 });
 });

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { takenOver } from './support/eventPage.ts';
+import { changeEvent, givenEvent, removeEvent } from './support/eventWorld.ts';
+import { newMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -33,6 +36,43 @@ test('after one visit the app opens without a connection, and says so', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+});
+
+test('an event opened by its link opens again without a connection, from its page as the server wrote it', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+  const id = await givenEvent({ host: await newMember('Priya Raman'), guests: 3 });
+  await page.goto(`/events/${id}`);
+  await workerIsReady(page);
+  await expect.poll(() => page.evaluate(async (path) => (await caches.match(path))?.status, `/events/${id}`)).toBe(200);
+  await context.setOffline(true);
+  await page.goto(`/events/${id}?from=home`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+  await takenOver(page);
+  await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Location' })).toContainText('Newtown NSW');
+});
+
+test('an event that changed is shown as it was and then as it is; one that is gone says so', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/404 .*events/u);
+  const id = await givenEvent({ host: await newMember('Priya Raman') });
+  await page.goto(`/events/${id}`);
+  await workerIsReady(page);
+  await expect.poll(() => page.evaluate(async (path) => (await caches.match(path))?.status, `/events/${id}`)).toBe(200);
+  await changeEvent(id, { title: 'Picnic on the hill' });
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic on the hill');
+  await removeEvent(id);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+  await page.goto(`/events/${id}`);
+  await expect(page).toHaveURL('/404');
 });
 
 test('paths nobody answers lead to the landing page; /404 says what it is', async ({ page, checkAxe }) => {

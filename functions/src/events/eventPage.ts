@@ -1,6 +1,7 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { bareDocument, type EdgeShell, eventDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
+import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
 import { type Answer, etagOf } from '../platform/answer.ts';
 
 /** What answers GET /events/{id} and /api/events/{id}. */
@@ -26,7 +27,12 @@ const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 export async function answerEventPage(deps: PageDeps, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
   const shown = eventId === null ? null : await deps.read(eventId);
-  const headers = { ...deps.security, 'content-type': 'text/html; charset=utf-8' };
+  const headers = {
+    ...deps.security,
+    'content-type': 'text/html; charset=utf-8',
+    // A worker keeps a page only while it has the code that this page starts.
+    [BUILD_HEADER]: deps.shell().main,
+  };
   if (shown === null) {
     const body = missingDocument(deps.shell(), eventId);
     return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };

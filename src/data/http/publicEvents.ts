@@ -21,7 +21,8 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
     if (seen.size > MOST_KNOWN && oldest !== undefined) seen.delete(oldest);
   };
   const embedded = embeddedIn(page);
-  if (embedded) learn(embedded.id, embedded.live);
+  // A worker may have kept the page for days: then it is shown, and asked for again.
+  if (embedded) seen.set(embedded.id, { live: embedded.live, at: isControlled(page) ? 0 : now() });
   return {
     known: (id) => seen.get(id) ?? null,
     read: async (id) => {
@@ -32,12 +33,16 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
   };
 }
 
+const isControlled = (page: Document): boolean =>
+  (page.defaultView?.navigator.serviceWorker?.controller ?? null) !== null;
+
 const FAILED = { kind: 'failed' } as const;
 const MISSING = { kind: 'missing' } as const;
 
 async function ask(id: EventId): Promise<Live<PublicEvent>> {
   try {
-    const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' } });
+    // The browser's own cache may not answer with what is stale: the shared one decides how old is too old.
+    const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
     if (answer.status === 404 && isJson(answer)) return MISSING;
     if (!answer.ok) return FAILED;
     const value = parsePublicEvent(id, await answer.json());

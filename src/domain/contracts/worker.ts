@@ -1,3 +1,6 @@
+/** On a page the server has written: the address of the app's entry that it starts, so of the build it belongs to. Lower case. */
+export const BUILD_HEADER = 'arvo-build';
+
 /** What the window says to its service worker. */
 export type WindowMessage =
   /** The person agreed to the new version: the waiting worker takes over. Workbox's own words, its window half sends them. */

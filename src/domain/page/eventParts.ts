@@ -39,11 +39,15 @@ export const card = (id: string, title: string, content: Html): Html =>
 
 type Portrait = { picture: Picture | null; name: string; size: number; loading?: 'lazy' | 'eager' };
 
+/**
+ * The place of a person's picture: its box is there, the picture comes with the app's code, so that nine portraits do not
+ * share the line with the one picture people came for.
+ */
 export function avatar({ picture, name, size, loading = 'lazy' }: Portrait): Html {
   const box = 'shrink-0 rounded-full object-cover';
   const style = `width: ${size}px; height: ${size}px;`;
   if (picture !== null) {
-    return html`<img src="${picture.src}" alt="" width="${size}" height="${size}" loading="${loading}" decoding="async" class="${box} bg-line" style="${style}">`;
+    return html`<img data-src="${picture.src}" alt="" width="${size}" height="${size}" loading="${loading}" decoding="async" class="${box} bg-line" style="${style}">`;
   }
   const letter = [...name.trim()][0]?.toLocaleUpperCase('en-AU');
   if (letter === undefined) {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { sessionStore } from '#src/session/session.ts';
+import { comparable, elementsOf } from './comparable.testing.ts';
 import { EventScreen } from './EventScreen.tsx';
 
 /** The server's HTML of an event (domain/page) and React's first rendering of it are the same elements. */
@@ -23,28 +24,6 @@ afterEach(() => {
 });
 
 const nowhere = () => {};
-
-/** What a reader and a style sheet tell apart: ids that only tie a title to its region do not count, nor how styles are spelled. */
-function comparable(root: Element): string {
-  for (const element of root.querySelectorAll('*')) {
-    element.setAttribute('class', [...element.classList].join(' '));
-    for (const name of ['id', 'aria-labelledby']) if (element.hasAttribute(name)) element.setAttribute(name, 'id');
-    if (element instanceof HTMLElement && element.hasAttribute('style')) {
-      element.setAttribute('style', element.style.cssText);
-    }
-    const sorted = [...element.attributes].toSorted((one, other) => (one.name < other.name ? -1 : 1));
-    for (const { name } of sorted) element.removeAttribute(name);
-    for (const { name, value } of sorted) if (value !== '' || name !== 'class') element.setAttribute(name, value);
-  }
-  root.normalize();
-  return root.innerHTML.replaceAll(/(?=<[a-z])/gu, '\n');
-}
-
-const written = (markup: string): Element => {
-  const root = document.createElement('div');
-  root.innerHTML = markup;
-  return root;
-};
 
 test('are the same for every event, whatever people have typed into it', async () => {
   await fc.assert(
@@ -74,7 +53,7 @@ test('are the same for every event, whatever people have typed into it', async (
         </DataProvider>,
       );
       await act(async () => {});
-      const server = written(eventMarkup({ shown: known, now: Date.now(), here }).html);
+      const server = elementsOf(eventMarkup({ shown: known, now: Date.now(), here }));
       expect(comparable(server)).toBe(comparable(container));
       unmount();
     }),

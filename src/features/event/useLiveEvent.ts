@@ -81,7 +81,8 @@ function usePublicEvent({
   }, [publicEvents, id, ask]);
 
   useEffect(() => {
-    if (publicEvents.known(id) === null || attempt > 0) void ask();
+    if (attempt > 0) void ask();
+    else askIfOld();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once an attempt, and again when it turns out that nobody is signed in
   }, [publicEvents, id, attempt, isVisitor]);
   useEffect(() => {

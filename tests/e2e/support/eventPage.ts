@@ -33,3 +33,7 @@ export async function idTokenOf(page: Page): Promise<string> {
   if (token === '') throw new Error('nobody is signed in on this page');
   return token;
 }
+
+/** The app's code stands where the server's HTML stood. */
+export const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset.edge === undefined);

@@ -153,6 +153,10 @@ export async function stored(id: string): Promise<{ exists: boolean; ticketCount
   return { exists: event.ok, ticketCount: Number(fields?.ticketCount?.integerValue), guests: documents.length };
 }
 
+/** Changes some of its fields, as its host would. */
+export const changeEvent = (id: string, fields: Fields): Promise<void> =>
+  commit([{ ...set(`events/${id}`, fields), updateMask: { fieldPaths: Object.keys(fields) } }]);
+
 export const removeEvent = (id: string): Promise<void> => commit([{ delete: `${root}/events/${id}` }]);
 
 /** The answer's status when someone reads a document by hand, past the app: null is a visitor. */

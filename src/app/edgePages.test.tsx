@@ -1,0 +1,54 @@
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
+import { eventMarkup } from '@arvo/domain/page/eventMarkup.ts';
+import { missingMarkup, shellMarkup } from '@arvo/domain/page/shellMarkup.ts';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Data, KnownEvent } from '#src/data/ports.ts';
+import { comparable, elementsOf } from '#src/features/event/comparable.testing.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { sessionStore } from '#src/session/session.ts';
+import { createAppRouter } from './router.tsx';
+
+/** The server's pages, shell and all, and what the app renders at their addresses are the same elements. */
+
+afterEach(cleanup);
+
+async function appAt(path: string, known: KnownEvent['live']): Promise<Element> {
+  vi.stubGlobal('scrollTo', () => {});
+  sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  // What a visitor's page asks of the world.
+  const data = { publicEvents: { known: () => ({ live: known, at: Date.now() }) } } as unknown as Data;
+  await router.load();
+  const { container } = render(
+    <DataProvider data={data}>
+      <RouterProvider router={router} />
+    </DataProvider>,
+  );
+  await act(async () => {});
+  return container;
+}
+
+const onReadersClock = (shown: PublicEvent): PublicEvent => ({
+  ...shown,
+  // The clock of this test's reader: no zone is named.
+  event: { ...shown.event, timeZone: 'UTC' },
+});
+
+test('an event', async () => {
+  const [some] = fc.sample(anyPublicEvent(), 1);
+  if (!some) throw new Error('no event');
+  const shown = onReadersClock(some);
+  const here = `/events/${shown.event.id}`;
+  const container = await appAt(here, { kind: 'found', value: shown });
+  const server = shellMarkup('bleed', eventMarkup({ shown, now: Date.now(), here }));
+  expect(comparable(elementsOf(server))).toBe(comparable(container));
+});
+
+test('an event that is not there', async () => {
+  const container = await appAt('/events/nobody', { kind: 'missing' });
+  expect(comparable(elementsOf(shellMarkup('column', missingMarkup)))).toBe(comparable(container));
+});

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { parsePublicEvent, publicEventJson } from '../events/publicEvent.ts';
+import { anyPublicEvent } from './anyPublicEvent.testing.ts';
+import { MARK_SCRIPT, START_SCRIPT } from './bootScripts.ts';
+import { EMBEDDED_EVENT_ID } from './embeddedJson.ts';
+import { bareDocument, eventDocument, missingDocument } from './eventDocument.ts';
+
+const shell = {
+  head: '<meta charset="utf-8" />',
+  css: 'body{color:red}',
+  style: '/static/assets/app.css',
+  main: '/static/js/main.js',
+  preload: ['/static/js/a.js', '/static/js/b.js'],
+};
+const origin = 'https://arvo.example';
+const pageOf = (text: string): Document => new JSDOM(text).window.document;
+const executed = (page: Document): (string | null)[] =>
+  [...page.scripts].filter((script) => script.type === '').map((script) => script.textContent);
+
+test('holds the event whatever people have typed: no script but ours, no element that was not meant', () => {
+  const elements = new Set<string>();
+  fc.assert(
+    fc.property(anyPublicEvent(), (shown) => {
+      const page = pageOf(eventDocument({ shell, shown, now: 0, origin }));
+      expect(executed(page)).toEqual([MARK_SCRIPT, START_SCRIPT]);
+      const title = shown.event.title || 'Untitled Event';
+      expect(page.querySelector('h1')?.textContent).toBe(title);
+      expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(title);
+      const embedded: unknown = JSON.parse(page.getElementById(EMBEDDED_EVENT_ID)?.textContent ?? '');
+      expect(parsePublicEvent(shown.event.id, embedded)).toEqual(
+        parsePublicEvent(shown.event.id, publicEventJson(shown)),
+      );
+      const structured: unknown = JSON.parse(
+        page.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+      );
+      expect(structured).toMatchObject({ name: title, description: shown.event.description });
+      for (const element of page.querySelectorAll('body *')) elements.add(element.localName);
+      for (const element of page.querySelectorAll('*')) {
+        for (const { name } of element.attributes) expect(name).not.toMatch(/^on/u);
+      }
+    }),
+  );
+  const meant =
+    'a article button div footer form h1 h2 header img input li main nav output p path picture script section source span svg ul';
+  expect([...elements].toSorted()).toEqual(meant.split(' ').toSorted());
+});
+
+test('is the same for the same event, so that its ETag is', () => {
+  fc.assert(
+    fc.property(anyPublicEvent(), (shown) => {
+      const input = { shell, shown, now: 1_800_000_000_000, origin };
+      expect(eventDocument(input)).toBe(eventDocument(input));
+    }),
+  );
+});
+
+test('an event that is not there, and one that could not be read, are pages of the app', () => {
+  const missing = pageOf(missingDocument(shell, asEventId('nobody')));
+  expect(missing.querySelector('h1')?.textContent).toBe('Page not found');
+  expect(missing.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(JSON.parse(missing.getElementById(EMBEDDED_EVENT_ID)?.textContent ?? '')).toEqual({
+    id: 'nobody',
+    missing: true,
+  });
+  const bare = pageOf(bareDocument(shell));
+  expect(bare.title).toBe('Arvo');
+  expect(bare.querySelector('main')?.textContent).toBe('');
+});

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyPublicEvent } from './anyPublicEvent.testing.ts';
+import { localInstant, structuredData } from './structuredData.ts';
+
+test.each([
+  [Date.UTC(2026, 11, 12, 7, 30), 'Australia/Sydney', '2026-12-12T18:30:00+11:00'],
+  [Date.UTC(2026, 6, 1, 8, 30), 'Australia/Sydney', '2026-07-01T18:30:00+10:00'],
+  [Date.UTC(2026, 6, 1, 8, 30), 'Australia/Adelaide', '2026-07-01T18:00:00+09:30'],
+  [Date.UTC(2026, 0, 1, 8, 0), 'Pacific/Honolulu', '2025-12-31T22:00:00-10:00'],
+])('%d in %s is %s', (instant, zone, text) => {
+  expect(localInstant(instant, zone)).toBe(text);
+});
+
+test('names the very instants of the event, and its price', () => {
+  fc.assert(
+    fc.property(anyPublicEvent(), (shown) => {
+      const { event } = shown;
+      const data: Record<string, unknown> = { ...structuredData(shown, 'https://a', 'https://b') };
+      // Instants are whole minutes: people type them so.
+      expect(Date.parse(String(data.startDate))).toBe(event.startAt);
+      expect(data.endDate === undefined ? null : Date.parse(String(data.endDate))).toBe(event.endAt);
+      expect(data.offers).toMatchObject({ price: (event.priceCents / 100).toFixed(2), priceCurrency: 'AUD' });
+    }),
+  );
+});

@@ -1,0 +1,29 @@
+import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
+import { expect, test } from 'vitest';
+import { isEventPage, mayBeKept } from './eventPages.ts';
+
+test.each([
+  ['/events/picnic', true],
+  ['/events/AbC_-9?intent=join-free', true],
+  ['/events/', false],
+  ['/events', false],
+  ['/events/a/b', false],
+  ['/events/a.ics', false],
+  ['/api/events/a', false],
+])('%s is an event page: %s', (address, expected) => {
+  expect(isEventPage(new URL(address, 'https://arvo.example'))).toBe(expected);
+});
+
+const hasCode = (address: string): boolean => address === '/static/js/now.js';
+const answer = (status: number, build?: string): Response =>
+  new Response('page', { status, headers: build === undefined ? {} : { [BUILD_HEADER]: build } });
+
+test.each([
+  ['of this build', answer(200, '/static/js/now.js'), true],
+  ['of another build', answer(200, '/static/js/next.js'), false],
+  ['of no build', answer(200), false],
+  ['that is missing', answer(404, '/static/js/now.js'), false],
+  ['that failed', answer(503, '/static/js/now.js'), false],
+])('a page %s may be kept: %s', (_what, page, expected) => {
+  expect(mayBeKept(page, hasCode)).toBe(expected);
+});

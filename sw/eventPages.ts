@@ -1,0 +1,72 @@
+import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
+
+/**
+ * The pages the server writes of events (domain/page): shown at once from the device where one was seen before, while a
+ * fresh one is fetched for the next time. All of it is public: the area and never the street.
+ */
+
+const CACHE = 'event-pages';
+const MOST = 30;
+/** Without an answer for so long a first view of an event gets the app itself, which says what is the matter. */
+const PATIENCE_MS = 6_000;
+
+const EVENT_PAGE = /^\/events\/[A-Za-z0-9_-]{1,128}$/u;
+
+export const isEventPage = (url: URL): boolean => EVENT_PAGE.test(url.pathname);
+
+/** Whether a page starts code that is kept here: another build's page would not work without a connection. */
+export const mayBeKept = (answer: Response, hasCode: (address: string) => boolean): boolean =>
+  answer.status === 200 && !answer.redirected && hasCode(answer.headers.get(BUILD_HEADER) ?? '');
+
+export type EventPages = {
+  /** Answers a navigation to an event. `shell` is the app without an event in it. */
+  readonly answer: (event: ExtendableEvent, request: Request, shell: () => Promise<Response>) => Promise<Response>;
+  /** Keeps the page at an address, which somebody is looking at. */
+  readonly keep: (address: string) => Promise<void>;
+  /** Another version of the app begins: pages of the last one are gone. */
+  readonly clear: () => Promise<boolean>;
+};
+
+export function createEventPages(hasCode: (address: string) => boolean): EventPages {
+  const keyOf = (address: string): string => new URL(address, self.location.origin).pathname;
+
+  const store = async (path: string, answer: Response): Promise<void> => {
+    const cache = await caches.open(CACHE);
+    // What is gone, or not for everybody any more, is not shown from here again.
+    if (answer.status === 404 || answer.status === 410) await cache.delete(path);
+    if (!mayBeKept(answer, hasCode)) return;
+    await cache.delete(path);
+    await cache.put(path, answer);
+    const kept = await cache.keys();
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST))) await cache.delete(oldest);
+  };
+
+  const fetchAndStore = async (event: ExtendableEvent, request: Request | string): Promise<Response> => {
+    const answer = await fetch(request);
+    const path = keyOf(typeof request === 'string' ? request : request.url);
+    event.waitUntil(store(path, answer.clone()));
+    return answer;
+  };
+
+  return {
+    answer: async (event, request, shell) => {
+      const kept = await (await caches.open(CACHE)).match(keyOf(request.url));
+      const fresh = fetchAndStore(event, request);
+      if (kept) {
+        // The next view's page; a connection that fails now harms nobody.
+        event.waitUntil(fresh.then(noted, noted));
+        return kept;
+      }
+      const answer = await Promise.race([fresh.catch(() => null), late(PATIENCE_MS)]);
+      return answer === null || answer.status >= 500 ? shell() : answer;
+    },
+    keep: async (address) => {
+      const path = keyOf(address);
+      await store(path, await fetch(path));
+    },
+    clear: () => caches.delete(CACHE),
+  };
+}
+
+const noted = (): void => {};
+const late = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));

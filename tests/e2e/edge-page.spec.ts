@@ -1,0 +1,161 @@
+import { givenEvent } from './support/eventWorld.ts';
+import { region, takenOver } from './support/eventPage.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** The page that the server writes: what is in it, what works before the app's code is there, and how the app takes over. */
+
+let host: Member;
+test.beforeEach(async () => {
+  host = await newMember('Priya Raman');
+});
+
+test('is whole as it comes: headers, previews, structured data, the area and never the street', async ({ request }) => {
+  const id = await givenEvent({ host, startsInHours: 1, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
+  const answer = await request.get(`/events/${id}`);
+  const text = await answer.text();
+  expect(answer.status()).toBe(200);
+  const headers = answer.headers();
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=300');
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/u);
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/u);
+  expect(headers['strict-transport-security']).toContain('max-age=63072000');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(text).toContain('<title>Picnic by the river · Arvo</title>');
+  expect(text).toContain('<meta name="description" content="Bring a rug. And a friend.">');
+  expect(text).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:5050/events/${id}"`, 'u'));
+  expect(text).toMatch(
+    /<meta property="og:image" content="http:\/\/localhost:5050\/api\/events\/[^"]+\/card\.jpg\?v=/u,
+  );
+  expect(text).toContain('<meta name="twitter:card" content="summary_large_image"');
+  const [, structured = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/su.exec(text) ?? [];
+  expect(JSON.parse(structured)).toMatchObject({
+    '@type': 'Event',
+    name: 'Picnic by the river',
+    location: { address: { addressLocality: 'Newtown NSW', addressCountry: 'AU' } },
+    organizer: { name: 'Priya Raman' },
+    offers: { price: '0.00', priceCurrency: 'AUD' },
+  });
+  expect(text).not.toContain('Smith Street');
+
+  const again = await request.get(`/events/${id}`, { headers: { 'if-none-match': headers.etag ?? '' } });
+  expect(again.status()).toBe(304);
+  const json = await request.get(`/api/events/${id}`);
+  expect(await json.json()).toMatchObject({ id, event: { area: 'Newtown NSW' }, host: { name: 'Priya Raman' } });
+  expect(await json.text()).not.toContain('Smith Street');
+});
+
+test('an event that is not there is an honest 404, and nobody writes to a page', async ({ request }) => {
+  for (const path of ['/events/nobodyMadeThis', '/api/events/nobodyMadeThis', '/events/a%2Fb']) {
+    expect((await request.get(path)).status()).toBe(404);
+  }
+  expect((await request.post('/events/nobodyMadeThis', { data: {} })).status()).toBe(405);
+});
+
+test('can be read and left for sign-in without any script', async ({ browser, trouble }) => {
+  const id = await givenEvent({ host, guests: 12 });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  trouble.watch(context);
+  const page = await context.newPage();
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+  await expect(region(page, 'Location')).toContainText('Newtown NSW');
+  await expect(page.getByRole('button', { name: '+4 Show All' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
+  await context.close();
+});
+
+test('is taken over in place: nothing moves, nothing changes, nothing is asked for again', async ({
+  page,
+  browser,
+}) => {
+  const id = await givenEvent({ host, guests: 12 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+          resolve(shifts.reduce((sum, value) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Where there was none, nothing is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
+  expect(asked.filter((address) => /:8080|\/api\/events\/[^/]+$|firestore/iu.test(address))).toEqual([]);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  const still = await plain.newPage();
+  await still.goto(`/events/${id}`);
+  // People's pictures come with the app's code, so only where they stand is compared.
+  const mask = (of: typeof page) => ({ mask: [of.locator('article img')], animations: 'disabled' as const });
+  expect((await page.screenshot(mask(page))).equals(await still.screenshot(mask(still)))).toBe(true);
+  await plain.close();
+});
+
+test('keeps a press that comes before its code, and carries it out', async ({ page, context }) => {
+  const id = await givenEvent({ host });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await context.route(/\/static\/js\//u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/events/${id}?utm_source=poster`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveAttribute('aria-busy', 'true');
+  letThrough();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster`)}`);
+});
+
+test("does not show a visitor's next step to whoever is signed in, and leaves its own marks when left", async ({
+  page,
+  context,
+}) => {
+  const id = await givenEvent({ host });
+  await signInAs(page, await newMember('Tom Whitlock'));
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await context.route(/\/static\/js\//u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/events/${id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(
+    page.locator('link[rel=canonical], meta[property="og:title"], script[type="application/ld+json"]'),
+  ).toHaveCount(0);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Create an event, share the link, see who is coming.',
+  );
+});
+
+test('nothing that people type into an event becomes markup or script', async ({ page }) => {
+  const hostile = '</script><script>document.title="owned"</script><!--<script>"\u2028\'&amp;${1}';
+  const id = await givenEvent({ host, fields: { title: hostile, description: `${hostile}\n${hostile}` } });
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
+  await takenOver(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile);
+  await expect(page).toHaveTitle(`${hostile} · Arvo`);
+});
