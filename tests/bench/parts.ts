@@ -18,6 +18,24 @@ export const PARTS: readonly Part[] = [
     run: async () => (await import('./pages/coldViews.ts')).benchColdViews(),
   },
   {
+    name: 'repeat',
+    says: 'the event page once more, with the service worker',
+    stack: true,
+    run: async () => (await import('./pages/repeatView.ts')).benchRepeatView(),
+  },
+  {
+    name: 'edge',
+    says: "the event page's function under load",
+    stack: true,
+    run: async () => (await import('./edge/load.ts')).benchEdge(),
+  },
+  {
+    name: 'join',
+    says: 'somebody joins an event',
+    stack: true,
+    run: async () => (await import('./members/join.ts')).benchJoin(),
+  },
+  {
     name: 'lighthouse',
     says: 'what Lighthouse makes of the public pages',
     stack: true,
@@ -34,6 +52,24 @@ export const PARTS: readonly Part[] = [
     says: "a host's list of 1,000 events against one of 10",
     stack: true,
     run: async () => (await import('./lists.ts')).benchLists(),
+  },
+  {
+    name: 'guests',
+    says: 'all of 1,000 guests shown',
+    stack: true,
+    run: async () => (await import('./members/guests.ts')).benchGuests(),
+  },
+  {
+    name: 'typing',
+    says: 'typing in the wizard',
+    stack: true,
+    run: async () => (await import('./members/typing.ts')).benchTyping(),
+  },
+  {
+    name: 'navigation',
+    says: 'from one loaded screen to another',
+    stack: true,
+    run: async () => (await import('./members/navigation.ts')).benchNavigation(),
   },
   {
     name: 'start',

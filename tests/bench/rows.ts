@@ -18,7 +18,7 @@ export const median = (values: readonly number[]): number => {
 
 /** '812 ms (790–850)': the median with the spread. */
 export const spread = (values: readonly number[], unit: string, digits = 0): string =>
-  `${median(values).toFixed(digits)} ${unit} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+  `${median(values).toFixed(digits)}${unit && ` ${unit}`} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
 /** The rows as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {

@@ -1,9 +1,8 @@
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumOptions } from '../../e2e/support/browser.ts';
+import type { Browser } from '@playwright/test';
 import { median, type Row, spread } from '../rows.ts';
 import { type Site, serveSite } from '../site/site.ts';
 import type { Press } from './probe.ts';
-import { look, phone, pressIn, type View } from './view.ts';
+import { launch, look, phone, pressIn, type View } from './view.ts';
 import { putEventYardstick, putLandingYardstick, sharedEvent } from './yardstick.ts';
 
 /** Cold first views beside their yardstick, in the same run: nothing cached on the device, the edge warm. Medians of 5. */
@@ -35,7 +34,7 @@ type Measured = {
 /** Each in a browser context of its own: a device that has never been here. */
 async function cold<T>(browser: Browser, site: Site, work: (context: Awaited<ReturnType<typeof phone>>) => Promise<T>) {
   await site.warm();
-  const context = await phone(browser, 'block');
+  const context = await phone(browser, site, 'block');
   try {
     return await work(context);
   } finally {
@@ -132,8 +131,7 @@ function rowsOf(name: string, { views, first, taken, yardViews, yardFirst }: Mea
 /** Against the running stack. */
 export async function benchColdViews(): Promise<readonly Row[]> {
   const site = await serveSite();
-  const options = chromiumOptions();
-  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), site.trust] });
+  const browser = await launch(site);
   try {
     const event = await sharedEvent();
     const signIn: Press = { name: 'Sign In', answer: 'navigation' };

@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromiumOptions } from '../../e2e/support/browser.ts';
 import { median, type Row } from '../rows.ts';
 import { serveSite } from '../site/site.ts';
+import { launch } from './view.ts';
 import { sharedEvent } from './yardstick.ts';
 
 /** Lighthouse as it judges phones (its own simulated throttling): performance as the median of 3, the others of the last. */
@@ -79,7 +78,6 @@ function rowsOf(path: string, judged: readonly Judged[], fast: boolean): readonl
 export async function benchLighthouse(): Promise<readonly Row[]> {
   const site = await serveSite();
   const event = await sharedEvent();
-  const options = chromiumOptions();
   const rows: Row[] = [];
   try {
     for (const { path, fast } of [
@@ -92,8 +90,7 @@ export async function benchLighthouse(): Promise<readonly Row[]> {
       for (let run = 0; run < (fast ? RUNS : 1); run += 1) {
         // A browser for each run: nothing is left of the one before.
         const port = await freePort();
-        const args = [...(options.args ?? []), site.trust, `--remote-debugging-port=${port}`];
-        const browser = await chromium.launch({ ...options, args });
+        const browser = await launch(site, [`--remote-debugging-port=${port}`]);
         try {
           await site.warm();
           judged.push(await judge(site.address + path, port));

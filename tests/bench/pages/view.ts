@@ -1,4 +1,6 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumOptions } from '../../e2e/support/browser.ts';
+import type { Site } from '../site/site.ts';
 import { type Press, type Seen, watchPage } from './probe.ts';
 
 /** One look at a page with a slow device over a slow line: 4x CPU, 1.6 Mbit/s, 150 ms a request; a phone of 390x844 at 2x. */
@@ -22,8 +24,15 @@ export type View = {
   readonly requests: number;
 };
 
-export const phone = (browser: Browser, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> =>
+/** A browser that trusts the site's certificate, and runs with the further switches. */
+export function launch(site: Site, switches: readonly string[] = []): Promise<Browser> {
+  const options = chromiumOptions();
+  return chromium.launch({ ...options, args: [...(options.args ?? []), site.trust, ...switches] });
+}
+
+export const phone = (browser: Browser, site: Site, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> =>
   browser.newContext({
+    baseURL: site.address,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
@@ -61,13 +70,15 @@ function listen(devtools: CDPSession): Traffic {
     if (Number.isNaN(begun)) begun = timestamp;
     requests += 1;
   });
-  devtools.on('Network.responseReceived', ({ timestamp, response }) => {
-    if (!response.fromDiskCache && !response.fromServiceWorker)
-      came.push({ at: timestamp, bytes: response.encodedDataLength });
+  const kept = new Set<string>();
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId));
+  devtools.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
+    if (response.fromDiskCache || response.fromServiceWorker) kept.add(requestId);
+    if (!kept.has(requestId)) came.push({ at: timestamp, bytes: response.encodedDataLength });
   });
-  devtools.on('Network.dataReceived', ({ timestamp, encodedDataLength }) =>
-    came.push({ at: timestamp, bytes: encodedDataLength }),
-  );
+  devtools.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
+    if (!kept.has(requestId)) came.push({ at: timestamp, bytes: encodedDataLength });
+  });
   return {
     requests: () => requests,
     bytesUntil: (ms) => came.filter(({ at }) => (at - begun) * 1000 <= ms).reduce((sum, { bytes }) => sum + bytes, 0),

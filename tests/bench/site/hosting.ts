@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { root } from '../../../local/stack/folders.ts';
 
@@ -9,7 +9,6 @@ type HeaderRule = { readonly source: string; readonly headers: readonly { key: s
 type Hosting = {
   readonly rewrites?: readonly Rewrite[];
   readonly headers?: readonly HeaderRule[];
-  readonly cleanUrls?: boolean;
 };
 
 export type HostingRules = {
@@ -19,8 +18,14 @@ export type HostingRules = {
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
 };
 
+/** The local stack's own copy, by which pages may also reach the emulators. */
+function rulesFile(): string {
+  const local = join(root, 'firebase.local.json');
+  return existsSync(local) ? local : join(root, 'firebase.json');
+}
+
 export function hostingRules(): HostingRules {
-  const { hosting }: { hosting: Hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  const { hosting }: { hosting: Hosting } = JSON.parse(readFileSync(rulesFile(), 'utf8'));
   const { rewrites = [], headers = [] } = hosting;
   return {
     asksFunction: (path) => rewrites.find(({ source }) => matchesGlob(path, source))?.function !== undefined,

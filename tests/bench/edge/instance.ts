@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { root } from '../../../local/stack/folders.ts';
+
+/**
+ * One instance of the event page's function: the bundle that is deployed, behind Express as the cloud's own framework has it,
+ * in a process of its own. Says its port; asked 'times', how long each answer took since it was last asked, in ms.
+ */
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Express = () => Handler & { use: (handler: Handler) => void; disable: (name: string) => void };
+
+const { eventPage }: { eventPage?: Handler } = await import(join(root, 'functions', 'lib', 'index.js'));
+if (!eventPage) throw new Error('the bundled functions have no eventPage');
+
+// The Express that firebase-functions brings along.
+const require = createRequire(createRequire(import.meta.url).resolve('firebase-functions/v2/https'));
+const express: Express = require('express');
+const app = express();
+app.disable('x-powered-by');
+app.use(eventPage);
+
+let times: number[] = [];
+const server = createServer((request, response) => {
+  const begun = performance.now();
+  response.once('finish', () => times.push(performance.now() - begun));
+  app(request, response);
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+});
+process.on('message', () => {
+  process.send?.({ times });
+  times = [];
+});
+process.once('disconnect', () => process.exit(0));
