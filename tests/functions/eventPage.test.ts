@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerEventPage,
+  answerPublicEvent,
+  answerUnread,
+  type PageDeps,
+} from '../../functions/src/events/eventPage.ts';
+import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
+import { db, newEventId, previewEntry, writeEvent } from './support/world.ts';
+
+const shell = {
+  head: '<meta charset="utf-8" />',
+  css: '',
+  style: '/static/assets/app.css',
+  main: '/static/js/main.js',
+  preload: ['/static/js/event.js'],
+};
+
+let reads = 0;
+const deps: PageDeps = {
+  read: (id) => {
+    reads += 1;
+    return readPublicEvent({ db: db() }, id);
+  },
+  shell: () => shell,
+  clock: () => Date.UTC(2026, 10, 21),
+  origin: 'https://arvo.example',
+  security: { 'Content-Security-Policy': "default-src 'self'" },
+};
+
+let id = '';
+beforeEach(async () => {
+  id = newEventId();
+  reads = 0;
+  await writeEvent(id, { creatorId: `host${id}`, guestPreview: [previewEntry(1)], ticketCount: 1 });
+  await db().doc(`profiles/host${id}`).set({ name: 'Priya Raman', photo: null });
+  await db().doc(`events/${id}/private/place`).set({ address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 });
+});
+
+describe('the page of an event', () => {
+  it('is HTML with the event, its host and its guests, held to the policy, kept a minute by the shared cache', async () => {
+    const { status, headers, body } = await answerEventPage(deps, id);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+      'Content-Security-Policy': "default-src 'self'",
+      'arvo-build': '/static/js/main.js',
+    });
+    for (const shown of ['Picnic', 'Priya Raman', 'Guest 1', 'Fitzroy VIC', 'Sat 12 Dec']) {
+      expect(body).toContain(shown);
+    }
+    expect(body).not.toContain('Smith Street');
+  });
+
+  it('has an ETag that changes with what is shown, and with nothing else', async () => {
+    const [first, second] = [await answerEventPage(deps, id), await answerEventPage(deps, id)];
+    expect(second.headers.etag).toBe(first.headers.etag);
+    await db().doc(`events/${id}`).update({ heldCount: 1 });
+    const later = await answerEventPage(deps, id);
+    expect(later.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it.each(['nobodyMadeThis', 'a b', '..', 'x'.repeat(200)])(
+    'is a 404 of its own where there is none: %s',
+    async (other) => {
+      const { status, headers, body } = await answerEventPage(deps, other);
+      expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
+      expect(body).toContain('Page not found');
+      expect(body).toContain('/static/js/main.js');
+    },
+  );
+
+  it('asks the database nothing for an id that cannot be', async () => {
+    await answerEventPage(deps, 'a b');
+    expect(reads).toBe(0);
+  });
+
+  it('is the app alone, kept by nobody, where the database does not answer', () => {
+    const { status, headers, body } = answerUnread(deps);
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(body).toContain('/static/js/main.js');
+  });
+});
+
+describe('the event as JSON', () => {
+  it('is what everybody may see', async () => {
+    const { status, headers, body } = await answerPublicEvent(deps, id);
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(JSON.parse(String(body))).toMatchObject({
+      id,
+      event: { title: 'Picnic', area: 'Fitzroy VIC', ticketCount: 1, guestPreview: [{ name: 'Guest 1' }] },
+      host: { name: 'Priya Raman', photo: null },
+    });
+    expect(String(body)).not.toMatch(/Smith Street|stripe/iu);
+  });
+
+  it('says that there is none in the form of the other calls', async () => {
+    const { status, body } = await answerPublicEvent(deps, 'nobodyMadeThis');
+    expect([status, JSON.parse(String(body))]).toEqual([404, { success: false, error: 'There is no such event.' }]);
+  });
+
+  it('has no host where there is no profile', async () => {
+    await writeEvent(id, { creatorId: 'nobody' });
+    const { body } = await answerPublicEvent(deps, id);
+    expect(JSON.parse(String(body)).host).toBeNull();
+  });
+});
