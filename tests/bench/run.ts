@@ -1,11 +1,14 @@
 /**
  * `npm run bench` measures and prints one table; `npm run bench -- pages joins` measures these parts alone. Ends with 1 when
- * a target is missed.
+ * a target is missed. `--write` puts the table into docs/performance.md: of a whole run, on a machine that does nothing else.
  */
 import { loadavg } from 'node:os';
 import { choose, PARTS, type Part } from './parts.ts';
 import { machine, print, type Row } from './rows.ts';
 import { withDemoStack } from './start/stack.ts';
+import { writeResults } from './writeResults.ts';
+
+const WRITE = '--write';
 
 /** What was measured so far stays, whatever a later part meets. */
 async function measured(part: Part): Promise<readonly Row[]> {
@@ -30,7 +33,8 @@ async function measureAll(parts: readonly Part[]): Promise<readonly Row[]> {
 }
 
 async function main(words: readonly string[]): Promise<number> {
-  const chosen = choose(words);
+  const names = words.filter((word) => word !== WRITE);
+  const chosen = choose(names);
   if ('unknown' in chosen) {
     console.error(`There is no part ${chosen.unknown.join(', ')}. The parts are:`);
     for (const { name, says } of PARTS) console.error(`  ${name.padEnd(12)}${says}`);
@@ -39,6 +43,7 @@ async function main(words: readonly string[]): Promise<number> {
   const rows = await measureAll(chosen);
   console.log(`\n${machine()}`);
   print(rows);
+  if (words.includes(WRITE)) writeResults(rows);
   return rows.some(({ met }) => met === false) ? 1 : 0;
 }
 

@@ -12,6 +12,8 @@ const LIMITS = { largest: 1.3, interactive: 2.5, blockingMs: 50, kB: 200, shift:
 
 type Subject = {
   readonly name: string;
+  /** Whether the targets hold that are in times of the yardstick: for what a shared link leads to. */
+  readonly aims: boolean;
   readonly path: string;
   readonly yardstick: string;
   /** What a visitor came for; pressed as soon as it is seen. */
@@ -61,7 +63,7 @@ async function measure(browser: Browser, site: Site, subject: Subject): Promise<
 
 const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 
-function rowsOf(name: string, { views, first, taken, yardViews, yardFirst }: Measured): readonly Row[] {
+function rowsOf({ name, aims }: Subject, { views, first, taken, yardViews, yardFirst }: Measured): readonly Row[] {
   const pick = <K extends keyof View>(some: readonly View[], key: K) => some.map((view) => view[key]);
   const largest = pick(views, 'largestPaintMs');
   const yardLargest = pick(yardViews, 'largestPaintMs');
@@ -85,15 +87,16 @@ function rowsOf(name: string, { views, first, taken, yardViews, yardFirst }: Mea
       what: `${name}: largest paint (${views[0]?.largest.split(' ')[0] ?? '?'})`,
       value: spread(largest, 'ms'),
       ratio: times(largestRatio ?? Number.NaN),
-      target: `≤ ${LIMITS.largest} ×`,
-      met: within(largestRatio, LIMITS.largest),
+      ...(aims && { target: `≤ ${LIMITS.largest} ×`, met: within(largestRatio, LIMITS.largest) }),
     },
     {
       what: `${name}: interactive, the visitor's button answers`,
       value: spread(firstMs, 'ms'),
       ratio: times(firstRatio ?? Number.NaN),
-      target: `≤ ${LIMITS.interactive} × its largest paint`,
-      met: within(firstRatio, LIMITS.interactive),
+      ...(aims && {
+        target: `≤ ${LIMITS.interactive} × its largest paint`,
+        met: within(firstRatio, LIMITS.interactive),
+      }),
     },
     {
       what: `${name}: React has taken over`,
@@ -140,6 +143,7 @@ export async function benchColdViews(): Promise<readonly Row[]> {
     const subjects: readonly Subject[] = [
       {
         name: '/ (landing and sign-in)',
+        aims: false,
         path: '/',
         yardstick: landing,
         first: byPhone,
@@ -148,6 +152,7 @@ export async function benchColdViews(): Promise<readonly Row[]> {
       },
       {
         name: 'event page',
+        aims: true,
         path: event.path,
         yardstick: await putEventYardstick(site, event),
         first: signIn,
@@ -156,7 +161,7 @@ export async function benchColdViews(): Promise<readonly Row[]> {
       },
     ];
     const rows: Row[] = [];
-    for (const subject of subjects) rows.push(...rowsOf(subject.name, await measure(browser, site, subject)));
+    for (const subject of subjects) rows.push(...rowsOf(subject, await measure(browser, site, subject)));
     return rows;
   } finally {
     await browser.close();
