@@ -61,10 +61,10 @@ test('a free event with a photo, shown on its page; a second press creates nothi
   await button(page, 'Create Event').dblclick();
   await expectEventPage(page, 'Picnic with a picture');
   expect(await eventIdsOf(ada.uid)).toHaveLength(1);
-  const cover = page.locator(`img[src*="events%2F"]`).first();
+  const cover = page.locator(`img[src^="/img/"][src*="/events/"]`).first();
   await expect
-    .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-    .toBe(1024);
+    .poll(() => cover.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    .toBeGreaterThan(0);
 });
 
 test('steps can be gone back to, up to the furthest reached, and nothing is lost', async ({ page }) => {
