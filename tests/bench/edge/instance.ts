@@ -15,8 +15,8 @@ const { eventPage }: { eventPage?: Handler } = await import(join(root, 'function
 if (!eventPage) throw new Error('the bundled functions have no eventPage');
 
 // The Express that firebase-functions brings along.
-const require = createRequire(createRequire(import.meta.url).resolve('firebase-functions/v2/https'));
-const express: Express = require('express');
+const fromFunctions = createRequire(createRequire(import.meta.url).resolve('firebase-functions/v2/https'));
+const express: Express = fromFunctions('express');
 const app = express();
 app.disable('x-powered-by');
 app.use(eventPage);

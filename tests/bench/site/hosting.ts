@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { root } from '../../../local/stack/folders.ts';
 
-/** What firebase.json tells Hosting to do with a path: which headers, and whether a function or index.html answers. */
+/** What firebase.json tells Hosting to do with a path: which headers, and which file answers for it, or whether a function does. */
 
-type Rewrite = { readonly source: string; readonly function?: { readonly functionId: string } | string };
+type Rewrite = { readonly source: string; readonly function?: object; readonly destination?: string };
 type HeaderRule = { readonly source: string; readonly headers: readonly { key: string; value: string }[] };
 type Hosting = {
   readonly rewrites?: readonly Rewrite[];
@@ -12,8 +12,8 @@ type Hosting = {
 };
 
 export type HostingRules = {
-  /** Whether the first rewrite of a path that no file has names a function. */
-  readonly asksFunction: (path: string) => boolean;
+  /** The file that answers for a path that has none, by the first rewrite that names it; null: a function does. */
+  readonly fileFor: (path: string) => string | null;
   /** Names in lower case. Where nothing else is said, files are kept for an hour, as Hosting does. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
 };
@@ -28,7 +28,7 @@ export function hostingRules(): HostingRules {
   const { hosting }: { hosting: Hosting } = JSON.parse(readFileSync(rulesFile(), 'utf8'));
   const { rewrites = [], headers = [] } = hosting;
   return {
-    asksFunction: (path) => rewrites.find(({ source }) => matchesGlob(path, source))?.function !== undefined,
+    fileFor: (path) => rewrites.find(({ source }) => matchesGlob(path, source))?.destination ?? null,
     headersOf: (path) =>
       Object.fromEntries(
         headers

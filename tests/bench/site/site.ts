@@ -62,8 +62,9 @@ export async function serveSite(folder = join(root, 'dist')): Promise<Site> {
     const file = path === '/' ? '/index.html' : path;
     const body = await readFile(join(folder, normalize(file))).catch(() => null);
     if (body) return keep(path, file, body);
-    if (rules.asksFunction(path)) return functions.ask(path + search);
-    return keep(path, '/index.html', await readFile(join(folder, 'index.html')));
+    const other = rules.fileFor(path);
+    if (other === null) return functions.ask(path + search);
+    return keep(path, other, await readFile(join(folder, normalize(other))));
   };
   const { key, cert, fingerprint } = selfSigned();
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
