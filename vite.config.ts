@@ -43,7 +43,7 @@ const configured = (environment: Environment): UserConfig => ({
       injectRegister: false,
       // The manifest is a file of public/: one place to read it, and the same in development.
       manifest: false,
-      injectManifest: { globPatterns: ['index.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'] },
+      injectManifest: { globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'] },
     }),
   ],
   server: { port: 5050, strictPort: true, host: '127.0.0.1', proxy: devProxy() },
@@ -55,6 +55,14 @@ const configured = (environment: Environment): UserConfig => ({
         entryFileNames: 'static/js/[name].[hash].js',
         chunkFileNames: 'static/js/[name].[hash].chunk.js',
         assetFileNames: 'static/assets/[name].[hash][extname]',
+        // Apart from our own code: each is read and run as it arrives, in a task of its own, and stays known to a device
+        // when only our own code has changed.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/reactDom\.ts$/ },
+            { name: 'router', test: /node_modules\/(?:@tanstack|use-sync-external-store|zustand)\// },
+          ],
+        },
       },
     },
   },

@@ -1,10 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterFirstPaint } from '#src/app/afterFirstPaint.ts';
 import { suppressAuthInternalErrors } from '#src/app/errors/authInternalError.ts';
 import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
+import { createRoot } from '#src/app/reactDom.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { dropServersMeta, finishTakeOver, isWrittenByServer, stylesArrived } from '#src/app/takeOver.ts';
 import { registerWorker } from '#src/app/worker/register.ts';

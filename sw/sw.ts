@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-const shell = createHandlerBoundToURL('/index.html');
+const shell = createHandlerBoundToURL('/app.html');
 const eventPages = createEventPages((address) => getCacheKeyForURL(address) !== undefined);
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isEventPage(url),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Budgets, budgetProblems } from './budgets.ts';
 
-const budgets: Budgets = { javascript: { 'index.tsx': 100 }, css: 10, html: { 'index.html': 14 } };
+const budgets: Budgets = { javascript: { 'index.tsx': 100 }, css: 10, html: { '/': 14 } };
 
 test('what is within its budget is no problem', () => {
   expect(budgetProblems(budgets, budgets)).toEqual([]);
@@ -10,7 +10,7 @@ test('what is within its budget is no problem', () => {
 test.each<[Partial<Budgets>, string]>([
   [{ javascript: { 'index.tsx': 101 } }, 'index.tsx'],
   [{ css: 11 }, 'style sheet'],
-  [{ html: { 'index.html': 15 } }, 'index.html'],
+  [{ html: { '/': 15 } }, '/'],
   [{ javascript: {} }, 'not measured'],
 ])('what passes it is named: %j', (change, said) => {
   const problems = budgetProblems(budgets, { ...budgets, ...change });

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { root } from '../stack/folders.ts';
-import type { EdgeShell } from '../../src/domain/page/eventDocument.ts';
+import { type EdgeShell, landingDocument } from '../../src/domain/page/eventDocument.ts';
 import { budgetProblems, type Budgets, type Measured } from './budgets.ts';
-import { EDGE_SHELL } from './shellFile.ts';
+import { APP_PAGE, EDGE_SHELL } from './shellFile.ts';
 import { sampleDocument } from './sampleEvent.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -52,8 +52,6 @@ export function staticHead(index: string): string {
     .replaceAll(/\s*\n\s*/gu, '');
 }
 
-export const EVENT_ROUTE = 'src/routes/events.$eventId.tsx';
-
 /** The styles of the server's pages alone: a third of the app's. */
 async function edgeStyles(): Promise<string> {
   const built = await build({
@@ -68,14 +66,41 @@ async function edgeStyles(): Promise<string> {
   return String(css.source).trim();
 }
 
-async function shellOf(bundle: Bundle): Promise<EdgeShell> {
-  const [main = '', ...preload] = filesOfRoute(bundle, EVENT_ROUTE).map((file) => `/${file}`);
-  const [style] = Object.keys(bundle).filter((name) => name.endsWith('.css'));
-  if (style === undefined) throw new Error('the build made no style sheet');
-  return { head: staticHead(textOf(bundle, 'index.html')), css: await edgeStyles(), style: `/${style}`, main, preload };
+/** The chunks of vite.config.ts that hold others' code, each after what it needs. */
+const FIRST: readonly string[] = ['react', 'router'];
+
+function nameOf(bundle: Bundle, file: string): string {
+  const chunk = bundle[file];
+  return chunk?.type === 'chunk' ? chunk.name : '';
 }
 
-function measured(bundle: Bundle, shell: EdgeShell, budgets: Budgets): Measured {
+function styleOf(bundle: Bundle): string {
+  const style = Object.keys(bundle).find((name) => name.endsWith('.css'));
+  if (style === undefined) throw new Error('the build made no style sheet');
+  return style;
+}
+
+function shellOf(bundle: Bundle, route: string, css: string): EdgeShell {
+  const [main = '', ...others] = filesOfRoute(bundle, route);
+  const isFirst = (file: string): boolean => FIRST.includes(nameOf(bundle, file));
+  const first = others
+    .filter(isFirst)
+    .toSorted((a, b) => FIRST.indexOf(nameOf(bundle, a)) - FIRST.indexOf(nameOf(bundle, b)));
+  const addresses = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
+  return {
+    head: staticHead(textOf(bundle, 'index.html')),
+    css,
+    style: `/${styleOf(bundle)}`,
+    first: addresses(first),
+    main: `/${main}`,
+    preload: addresses(others.filter((file) => !isFirst(file))),
+  };
+}
+
+/** HTML by the name of its budget. */
+type Pages = Readonly<Record<string, string>>;
+
+function measured(bundle: Bundle, pages: Pages, budgets: Budgets): Measured {
   const weightOf = (file: string): number => {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' ? gzipped(chunk.code) : 0;
@@ -87,8 +112,8 @@ function measured(bundle: Bundle, shell: EdgeShell, budgets: Budgets): Measured 
         filesOfRoute(bundle, `src/routes/${route}`).reduce((sum, file) => sum + weightOf(file), 0),
       ]),
     ),
-    css: gzipped(textOf(bundle, shell.style.slice(1))),
-    html: { 'index.html': gzipped(textOf(bundle, 'index.html')), '/events/{id}': gzipped(sampleDocument(shell)) },
+    css: gzipped(textOf(bundle, styleOf(bundle))),
+    html: Object.fromEntries(Object.entries(pages).map(([name, text]) => [name, gzipped(text)])),
   };
 }
 
@@ -99,9 +124,17 @@ export const edgeShell = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
-      const shell = await shellOf(bundle);
+      const css = await edgeStyles();
+      const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', css);
+      const landing = landingDocument(shellOf(bundle, 'src/routes/index.tsx', css));
+      // What was index.html answers every other address; / has a page that is there before its code.
+      const app = textOf(bundle, 'index.html');
+      this.emitFile({ type: 'asset', fileName: APP_PAGE, source: app });
+      const index = bundle['index.html'];
+      if (index?.type === 'asset') index.source = landing;
+      const pages: Pages = { '/': landing, '/events/{id}': sampleDocument(shell), [APP_PAGE]: app };
       const budgets: Budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
-      const problems = budgetProblems(budgets, measured(bundle, shell, budgets));
+      const problems = budgetProblems(budgets, measured(bundle, pages, budgets));
       if (problems.length > 0) this.error(problems.join('\n'));
       this.emitFile({ type: 'asset', fileName: EDGE_SHELL, source: JSON.stringify(shell) });
     },

@@ -1,6 +1,7 @@
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
 import { eventMarkup } from '@arvo/domain/page/eventMarkup.ts';
+import { landingMarkup } from '@arvo/domain/page/landingMarkup.ts';
 import { missingMarkup, shellMarkup } from '@arvo/domain/page/shellMarkup.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
@@ -21,7 +22,8 @@ async function appAt(path: string, known: KnownEvent['live']): Promise<Element> 
   sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   // What a visitor's page asks of the world.
-  const data = { publicEvents: { known: () => ({ live: known, at: Date.now() }) } } as unknown as Data;
+  const signIn = { redirectResult: async () => ({ kind: 'none' }) };
+  const data = { signIn, publicEvents: { known: () => ({ live: known, at: Date.now() }) } } as unknown as Data;
   await router.load();
   const { container } = render(
     <DataProvider data={data}>
@@ -51,4 +53,9 @@ test('an event', async () => {
 test('an event that is not there', async () => {
   const container = await appAt('/events/nobody', { kind: 'missing' });
   expect(comparable(elementsOf(shellMarkup('column', missingMarkup)))).toBe(comparable(container));
+});
+
+test('the landing', async () => {
+  const container = await appAt('/', { kind: 'missing' });
+  expect(comparable(elementsOf(shellMarkup('column', landingMarkup)))).toBe(comparable(container));
 });

@@ -20,6 +20,7 @@ export function buildData(environment: Environment): Data {
   const eventWrites = () => import('./firebase/eventWrites.ts');
   const guests = () => import('./firebase/guests.ts');
   const draftPhoto = () => import('./offline/draftPhoto.ts');
+  const analytics = () => import('./analytics/analytics.ts');
   const recentlyViewed = () => import('./offline/recentlyViewed.ts');
   const session = () => import('./firebase/session.ts');
   return {
@@ -130,5 +131,25 @@ export function buildData(environment: Environment): Data {
           () => {},
         ),
     },
+    analytics:
+      environment.firebase.measurementId === undefined
+        ? null
+        : {
+            watchConsent: (listener) =>
+              lazySubscription(
+                analytics().then(
+                  ({ watchConsent }) =>
+                    () =>
+                      watchConsent(listener),
+                ),
+                () => {},
+              ),
+            decide: (consent) => void analytics().then(({ decide }) => decide(consent)),
+            record: (event) =>
+              void analytics().then(
+                ({ record }) => record(event),
+                () => {},
+              ),
+          },
   };
 }

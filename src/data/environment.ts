@@ -5,6 +5,8 @@ export type FirebaseSettings = {
   readonly projectId: string;
   readonly storageBucket: string;
   readonly appId: string;
+  /** Absent: no Analytics, and nobody is asked about it. */
+  readonly measurementId?: string;
 };
 
 export type Environment = {
@@ -36,7 +38,8 @@ export const FIREBASE_VARIABLES = {
   projectId: 'VITE_FIREBASE_PROJECT_ID',
   storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
   appId: 'VITE_FIREBASE_APP_ID',
-} as const satisfies Record<keyof FirebaseSettings, string>;
+} as const satisfies Record<keyof Omit<FirebaseSettings, 'measurementId'>, string>;
+export const ANALYTICS_VARIABLE = 'VITE_FIREBASE_MEASUREMENT_ID';
 export const MAPBOX_VARIABLE = 'VITE_MAPBOX_TOKEN';
 export const SUPPORT_VARIABLE = 'VITE_SUPPORT_EMAIL';
 
@@ -85,5 +88,16 @@ function firebaseSettings(variables: Variables): FirebaseSettings | null {
     projectId: textOf(variables, FIREBASE_VARIABLES.projectId),
     storageBucket: textOf(variables, FIREBASE_VARIABLES.storageBucket),
     appId: textOf(variables, FIREBASE_VARIABLES.appId),
+    ...analyticsSetting(variables),
   };
+}
+
+/** Nothing where it is not set. */
+function analyticsSetting(variables: Variables): Pick<FirebaseSettings, 'measurementId'> {
+  const measurementId = textOf(variables, ANALYTICS_VARIABLE);
+  if (measurementId === '') return {};
+  if (!/^G-[A-Z0-9]+$/u.test(measurementId)) {
+    throw new Error(`${ANALYTICS_VARIABLE} must be a Google Analytics measurement id, such as G-1A2B3C4D5E; leave it empty for none.`);
+  }
+  return { measurementId };
 }

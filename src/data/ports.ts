@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
@@ -197,6 +198,18 @@ export interface RecentlyViewedStore {
   forget(uid: UserId, id: EventId): Promise<void>;
 }
 
+/** What a person has said about their use being counted. 'unasked' counts as "no". */
+export type Consent = 'yes' | 'no' | 'unasked';
+
+/** Counting with consent. Before a "yes" nothing of it is loaded or sent and nothing is kept; nothing here fails. */
+export interface AnalyticsGateway {
+  /** The person's word on this device, live, whichever tab or page they say it in. */
+  watchConsent(listener: (consent: Consent) => void): Unsubscribe;
+  /** "no" after a "yes" also takes back what was put on the device for counting. */
+  decide(consent: 'yes' | 'no'): void;
+  record(event: AnalyticsEvent): void;
+}
+
 export type Data = {
   readonly signIn: SignInGateway;
   readonly session: SessionGateway;
@@ -208,4 +221,6 @@ export type Data = {
   readonly places: PlacesGateway;
   readonly draftPhoto: DraftPhotoStore;
   readonly recentlyViewed: RecentlyViewedStore;
+  /** Null where it is not configured: then nothing is asked, either. */
+  readonly analytics: AnalyticsGateway | null;
 };

@@ -199,7 +199,7 @@ test('a server and a database that cannot be reached are said in a sentence, and
   // As the service worker answers without a connection: the app, and no event in it.
   await context.route(`**/events/${id}`, async (route) => {
     if (new URL(route.request().url()).pathname.startsWith('/api/')) return route.abort('connectionfailed');
-    return route.fulfill({ response: await context.request.get('/index.html') });
+    return route.fulfill({ response: await context.request.get('/app.html') });
   });
   await context.route(/:8080\//u, (route) => route.abort('connectionfailed'));
   await page.goto(`/events/${id}`);

@@ -12,6 +12,7 @@ const shell = {
   head: '<meta charset="utf-8" />',
   css: '',
   style: '/static/assets/app.css',
+  first: ['/static/js/react.js'],
   main: '/static/js/main.js',
   preload: ['/static/js/event.js'],
 };

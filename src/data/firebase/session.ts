@@ -1,5 +1,4 @@
 import { type Account, asUserId, type SignInProvider, type User as Person } from '@arvo/domain/people/person.ts';
-import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { lazySubscription } from '../lazily.ts';
@@ -25,11 +24,11 @@ export function providerOf(user: User): SignInProvider {
 export const watchAccount = (listener: (account: Account | null) => void): Unsubscribe =>
   onAuthStateChanged(auth(), (user) => listener(user ? accountOf(user) : null));
 
-/** users/{uid} live; Firestore's code arrives only now, because whoever is signed out never needs it here. */
+/** users/{uid} live; Firestore's code and the schemas' arrive only now, because whoever is signed out never needs them here. */
 export const watchUser = (uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe =>
   lazySubscription(
-    import('./liveDocument.ts').then(
-      ({ watchDocument }) =>
+    Promise.all([import('./liveDocument.ts'), import('@arvo/domain/people/person.schema.ts')]).then(
+      ([{ watchDocument }, { parseUser }]) =>
         () =>
           watchDocument(userPath(uid), (_id, data) => parseUser(data), listener),
     ),

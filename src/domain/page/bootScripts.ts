@@ -7,7 +7,8 @@
 export const MARK_SCRIPT = `try{if(localStorage.getItem("arvo.account")!==null)document.documentElement.dataset.account=""}catch{}`;
 
 /**
- * After the page: starts the app's code once the picture people came for is there, so that both do not share the line; lets
+ * After the page: starts the app's code once the picture people came for is there and painted (a tab that is not painted does
+ * not wait for that), so that both do not share the line; lets
  * sign-in come back to this very address; and keeps a press on a button whose code is still on its way (data-pressed).
  */
 export const START_SCRIPT = `{const d=document,e=d.documentElement,r=d.getElementById("root"),b=d.currentScript.dataset;
@@ -18,15 +19,17 @@ if(!t||e.dataset.edge===undefined)return;
 t.setAttribute("aria-busy","true");
 e.dataset.pressed=JSON.stringify([n(t),[...r.querySelectorAll("button")].filter(x=>n(x)===n(t)).indexOf(t)])});
 let begun=false;
+const soon=()=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,500)};
 const go=()=>{if(begun)return;begun=true;
 for(const h of b.preload.split(" ")){const l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)}
+const m=h=>{const s=d.createElement("script");s.type="module";s.src=h;d.head.append(s)};
 const c=d.createElement("link");c.rel="stylesheet";c.href=b.style;d.head.append(c);
-const s=d.createElement("script");s.type="module";s.src=b.main;d.head.append(s)};
+b.first.split(" ").forEach(m);m(b.main)};
 const i=r.querySelector("img[fetchpriority=high]");
-if(!i||i.complete)go();else{i.addEventListener("load",go);i.addEventListener("error",go);setTimeout(go,3000)}}`;
+if(!i||i.complete)soon();else{i.addEventListener("load",soon);i.addEventListener("error",soon);setTimeout(go,3000)}}`;
 
 /** SHA-256 of the above, as the policy writes it. */
 export const SCRIPT_HASHES = [
   "'sha256-Uh1gZqy6lhrasYcbTDELTvGC75gD/sQmYcFm2BscYK0='",
-  "'sha256-DDGeiuDiOiVF2WOpste0n74grQf8UxBYNbcgSmJgzY4='",
+  "'sha256-MiB8gn51SYZ2SbnilZfwg2wF2YZmsK3Llk4rNHdYdlc='",
 ] as const;

@@ -6,12 +6,13 @@ import { parsePublicEvent, publicEventJson } from '../events/publicEvent.ts';
 import { anyPublicEvent } from './anyPublicEvent.testing.ts';
 import { MARK_SCRIPT, START_SCRIPT } from './bootScripts.ts';
 import { EMBEDDED_EVENT_ID } from './embeddedJson.ts';
-import { bareDocument, eventDocument, missingDocument } from './eventDocument.ts';
+import { bareDocument, eventDocument, landingDocument, missingDocument } from './eventDocument.ts';
 
 const shell = {
   head: '<meta charset="utf-8" />',
   css: 'body{color:red}',
   style: '/static/assets/app.css',
+  first: ['/static/js/react.js'],
   main: '/static/js/main.js',
   preload: ['/static/js/a.js', '/static/js/b.js'],
 };
@@ -57,7 +58,7 @@ test('is the same for the same event, so that its ETag is', () => {
   );
 });
 
-test('an event that is not there, and one that could not be read, are pages of the app', () => {
+test('an event that is not there, and one that could not be read, and the landing, are pages of the app', () => {
   const missing = pageOf(missingDocument(shell, asEventId('nobody')));
   expect(missing.querySelector('h1')?.textContent).toBe('Page not found');
   expect(missing.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -68,4 +69,12 @@ test('an event that is not there, and one that could not be read, are pages of t
   const bare = pageOf(bareDocument(shell));
   expect(bare.title).toBe('Arvo');
   expect(bare.querySelector('main')?.textContent).toBe('');
+  const landing = pageOf(landingDocument(shell));
+  expect(landing.title).toBe('Sign in · Arvo');
+  expect([...landing.querySelectorAll('button')].map((each) => each.textContent)).toEqual([
+    'Continue with Google',
+    'Continue with Phone',
+    'Continue with Email',
+  ]);
+  expect(landing.getElementById(EMBEDDED_EVENT_ID)).toBeNull();
 });

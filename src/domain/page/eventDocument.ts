@@ -2,6 +2,7 @@ import { type PublicEvent, publicEventJson } from '../events/publicEvent.ts';
 import type { EventId } from '../events/event.ts';
 import { eventTexts } from '../texts/events.ts';
 import { generalTexts } from '../texts/general.ts';
+import { signInTexts } from '../texts/signIn.ts';
 import { MARK_SCRIPT, START_SCRIPT } from './bootScripts.ts';
 import { CARD_SIZE, cardAddress } from './card.ts';
 import { EMBEDDED_EVENT_ID, embeddedJson, MISSING_EVENT } from './embeddedJson.ts';
@@ -10,6 +11,7 @@ import { eventHref } from './eventSearch.ts';
 import { attribute, type Html, html, trusted } from './html.ts';
 import { documentTitle, eventDescription } from './pageMeta.ts';
 import { heroPicture, heroPreloads } from './pictures.ts';
+import { landingMarkup } from './landingMarkup.ts';
 import { missingMarkup, shellMarkup } from './shellMarkup.ts';
 import { structuredData } from './structuredData.ts';
 
@@ -23,12 +25,17 @@ export type EdgeShell = {
   readonly style: string;
   /** The address of the app's entry. */
   readonly main: string;
-  /** The addresses of every file that the event page's code consists of, the entry aside. */
+  /** The addresses of what others have made, in the order in which each needs the one before: run as they arrive, one by one. */
+  readonly first: readonly string[];
+  /** The addresses of every other file that the event page's code consists of. */
   readonly preload: readonly string[];
 };
 
 /** Until the app's code has taken over, whoever may be signed in sees no visitor's next step. */
-const EDGE_CSS = '[data-account] #root form,[data-account] #root section[aria-label="Your spot"]{visibility:hidden}';
+const EVENT_CSS = '[data-account] #root form,[data-account] #root section[aria-label="Your spot"]{visibility:hidden}';
+
+/** The landing leads them on. */
+const LANDING_CSS = '[data-account] #root{visibility:hidden}';
 
 /**
  * The HTML of /events/{id} as everybody may see it: for the shared cache, so nothing in it depends on who asks. `now` in
@@ -47,6 +54,7 @@ export function eventDocument(input: { shell: EdgeShell; shown: PublicEvent; now
     head: html`${heroPreload(event.imageURL)}<title>${documentTitle(event.title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(shown, address, picture)))}</script>`,
     root: shellMarkup('bleed', eventMarkup({ shown, now, here })),
     data: publicEventJson(shown),
+    css: EVENT_CSS,
   });
 }
 
@@ -57,6 +65,7 @@ export const missingDocument = (shell: EdgeShell, id: EventId | null): string =>
     head: html`<title>${documentTitle(generalTexts.pageNotFound)}</title><meta name="description" content="${generalTexts.description}"><meta name="robots" content="noindex" data-edge>`,
     root: shellMarkup('column', missingMarkup),
     data: { id, [MISSING_EVENT]: true },
+    css: '',
   });
 
 /** The app without an event in it, for when the event cannot be read here now: the app asks by itself. */
@@ -65,7 +74,18 @@ export const bareDocument = (shell: EdgeShell): string =>
     shell,
     head: html`<title>${generalTexts.product}</title><meta name="description" content="${generalTexts.description}">`,
     root: shellMarkup('bleed', html``),
-    data: {},
+    data: null,
+    css: '',
+  });
+
+/** The HTML of /, made once by the build: the landing with its ways to sign in. */
+export const landingDocument = (shell: EdgeShell): string =>
+  documentOf({
+    shell,
+    head: html`<title>${documentTitle(signInTexts.landing.title)}</title><meta name="description" content="${generalTexts.description}"><meta property="og:type" content="website" data-edge><meta property="og:site_name" content="${generalTexts.product}" data-edge><meta property="og:title" content="${generalTexts.product}" data-edge><meta property="og:description" content="${generalTexts.description}" data-edge>`,
+    root: shellMarkup('column', landingMarkup),
+    data: null,
+    css: LANDING_CSS,
   });
 
 /** Asked for before the style sheet has been read: exactly the picture that the page will show. */
@@ -103,9 +123,13 @@ function meta(input: { address: string; title: string; description: string; pict
   return html`<link rel="canonical" href="${address}" data-edge>${properties.map(([property, content]) => html`<meta property="${property}" content="${content}" data-edge>`)}${names.map(([name, content]) => html`<meta name="${name}" content="${content}" data-edge>`)}`;
 }
 
-function documentOf({ shell, head, root, data }: { shell: EdgeShell; head: Html; root: Html; data: object }): string {
+type Parts = { shell: EdgeShell; head: Html; root: Html; data: object | null; css: string };
+
+function documentOf({ shell, head, root, data, css }: Parts): string {
+  const embedded =
+    data && html`<script type="application/json" id="${EMBEDDED_EVENT_ID}">${trusted(embeddedJson(data))}</script>`;
   const { html: text } = html`<!doctype html>
-<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(EDGE_CSS)}</style><script>${trusted(MARK_SCRIPT)}</script></head><body><div id="root">${root}</div><script type="application/json" id="${EMBEDDED_EVENT_ID}">${trusted(embeddedJson(data))}</script><script data-style="${shell.style}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(START_SCRIPT)}</script></body></html>
+<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(MARK_SCRIPT)}</script></head><body><div id="root">${root}</div>${embedded}<script data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(START_SCRIPT)}</script></body></html>
 `;
   return text;
 }

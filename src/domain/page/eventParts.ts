@@ -8,6 +8,9 @@ const ICONS = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   share: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  phone:
+    'M8 3.5H4.5A1.5 1.5 0 0 0 3 5.2C3.6 13.5 10.5 20.4 18.8 21a1.5 1.5 0 0 0 1.7-1.5V16l-4.5-1.5-2 2.5a12 12 0 0 1-7-7l2.5-2z',
+  mail: 'M3 6h18v13H3zM3.5 7l8.5 6 8.5-6',
 } as const;
 
 export const icon = (name: keyof typeof ICONS, size = 20): Html =>

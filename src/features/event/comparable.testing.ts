@@ -9,7 +9,7 @@ export function elementsOf({ html }: Html): Element {
 
 /**
  * What a reader and a style sheet tell apart of some elements, as text. Left out: ids that only tie a title to its region,
- * how styles are spelled, what React's router says of its links (data-status), and that people's pictures come later.
+ * how styles are spelled, what the router says of a link to this very page, and that people's pictures come later.
  */
 export function comparable(root: Element): string {
   for (const element of root.querySelectorAll('*')) normalise(element);
@@ -20,7 +20,15 @@ export function comparable(root: Element): string {
 function normalise(element: Element): void {
   const values = new Map([...element.attributes].map(({ name, value }) => [name, value]));
   for (const name of values.keys()) element.removeAttribute(name);
-  if (values.has('class')) values.set('class', (values.get('class') ?? '').split(/\s+/u).filter(Boolean).join(' '));
+  if (values.has('class'))
+    values.set(
+      'class',
+      (values.get('class') ?? '')
+        .replace(/\bactive$/u, '')
+        .split(/\s+/u)
+        .filter(Boolean)
+        .join(' '),
+    );
   if (values.get('class') === '') values.delete('class');
   for (const name of ['id', 'aria-labelledby']) if (values.has(name)) values.set(name, 'id');
   const style = values.get('style');
@@ -31,7 +39,7 @@ function normalise(element: Element): void {
   }
   const later = values.get('data-src');
   if (later !== undefined) values.set('src', later);
-  for (const name of ['data-src', 'data-status']) values.delete(name);
+  for (const name of ['data-src', 'data-status', 'aria-current']) values.delete(name);
   for (const [name, value] of [...values].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     element.setAttribute(name, value);
   }

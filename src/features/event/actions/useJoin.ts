@@ -1,3 +1,4 @@
+import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { decideJoin } from '@arvo/domain/events/join.ts';
 import type { JoinIntent } from '@arvo/domain/page/eventSearch.ts';
@@ -38,7 +39,7 @@ const CELEBRATION_MS = 3000;
 
 /** Joining as decideJoin has it (specification section 4, "Joining"); a join wished before sign-in is resumed once. */
 export function useJoin({ event, looking, intent, navigation }: Asking): Joining {
-  const { guests } = useData();
+  const { guests, analytics } = useData();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -53,6 +54,7 @@ export function useJoin({ event, looking, intent, navigation }: Asking): Joining
     const outcome = await guests.join(event, { uid, profile }).catch(() => ({ kind: 'failed' as const }));
     underWay.current = false;
     setBusy(false);
+    if (outcome.kind === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') celebrate();
     else if (outcome.kind === 'full') setProblem(eventTexts.fullSentence);
     else if (outcome.kind === 'failed') setProblem(eventTexts.joinFailed);

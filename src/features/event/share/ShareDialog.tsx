@@ -1,8 +1,10 @@
+import type { ShareMethod } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { SHARE_POPUP, type ShareTarget, shareTargets } from '@arvo/domain/page/shareTargets.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { MouseEvent } from 'react';
+import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
