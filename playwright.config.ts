@@ -4,6 +4,7 @@ import { chromiumOptions } from './tests/e2e/support/browser.ts';
 
 /** The same at every width: what they show is tried at both sizes by the others, what they try needs one. */
 const ONE_SIZE = [
+  'bad-input',
   'create-event-connection',
   'create-event-draft',
   'create-event-input',
@@ -17,6 +18,7 @@ const ONE_SIZE = [
   'profile',
   'reads',
   'setup-two-step',
+  'sign-in-bot-check',
   'worker',
   'your-events-paging',
 ].map((name) => `**/${name}.spec.ts`);

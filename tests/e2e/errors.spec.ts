@@ -61,6 +61,70 @@ test('one whose code does not come within two minutes as well', async ({ page, t
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
 });
 
+/** In place of a page's code comes one that cannot be drawn. */
+const undrawable = (page: Page, part: string, error: string): Promise<unknown> =>
+  page.route(new RegExp(`/static/js/${part}\\.[^/]+\\.chunk\\.js`, 'u'), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export function component() { throw ${error}; }` }),
+  );
+
+test('a page that cannot be drawn is a screen that says so, and loads anew when asked to', async ({
+  page,
+  trouble,
+  checkAxe,
+}) => {
+  trouble.expect(/the fourth wall/u);
+  await undrawable(page, 'privacy', "new Error('the fourth wall is missing')");
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByText('Please refresh the page.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('the fourth wall is missing');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await checkAxe();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+});
+
+const MISHAP = "Object.assign(new Error('INTERNAL ASSERTION FAILED'), { code: 'auth/internal-error' })";
+
+test("one that the identity SDK's mishap brought down loads anew by itself, after 100 ms", async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/INTERNAL ASSERTION FAILED/u);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await undrawable(page, 'privacy', MISHAP);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  await page.clock.runFor(90);
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  expect(loads).toBe(0);
+  await page.unrouteAll();
+  await page.clock.runFor(10);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test('a mishap that no reload helps with is shown after the third', async ({ page, trouble }) => {
+  trouble.expect(/INTERNAL ASSERTION FAILED/u);
+  await undrawable(page, 'privacy', MISHAP);
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  expect(loads).toBe(4);
+});
+
 for (const [what, fail] of [
   ['does not answer', 'hang'],
   ['cannot be reached', 'abort'],

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 /** The redirect rules of specification section 2, on the real stack. */
 
-/** By what each screen is known once it is there. */
+/** By what each screen is known once it is there, and what stands in for it until then. */
 const SCREENS = {
   '/': (page: Page) => page.getByRole('button', { name: 'Continue with Google' }),
   '/terms': (page: Page) => page.getByRole('heading', { level: 1, name: /Terms/u }),
@@ -20,6 +20,12 @@ const SCREENS = {
   '/create-event': (page: Page) => page.getByRole('navigation', { name: 'Steps' }),
   '/your-events': (page: Page) => page.getByRole('region', { name: 'Events You Created' }),
   '/404': (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' }),
+  spinner: (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Loading…$/u }),
+  onboarding: (page: Page) => page.getByRole('main').getByText('Finishing Stripe onboarding…'),
 } satisfies Record<string, (page: Page) => Locator>;
 
 type Screen = keyof typeof SCREENS;
@@ -31,72 +37,100 @@ const setUp = (redirect: string): Target => [
   '/setup-profile',
   `/setup-profile?redirect=${encodeURIComponent(redirect)}`,
 ];
-const ROUTES: readonly { from: string; signedOut: Target; incomplete: Target; complete: Target }[] = [
-  { from: '/', signedOut: ['/'], incomplete: ['/setup-profile'], complete: ['/home'] },
-  ...(['/terms', '/privacy', '/finishSignIn', '/404'] as const).map((from) => ({
-    from,
-    signedOut: [from] as const,
-    incomplete: [from] as const,
-    complete: [from] as const,
-  })),
+type Row = {
+  from: string;
+  /** While it is not known whether anybody is signed in. */
+  loading: Target;
+  /** While it is known who is, not yet whether their profile is complete; where that is another matter. */
+  recordLoading?: Target;
+  signedOut: Target;
+  incomplete: Target;
+  complete: Target;
+};
+const waiting = (at: string): Target => ['spinner', at];
+const everybodys = (screen: Screen, from: string): Row => {
+  const target = [screen, from] as const;
+  return { from, loading: target, signedOut: target, incomplete: target, complete: target };
+};
+const members = (screen: Screen, from: string): Row => ({
+  from,
+  loading: waiting(from),
+  signedOut: ['/'],
+  incomplete: setUp(from),
+  complete: [screen, from],
+});
+
+const ROUTES: readonly Row[] = [
   {
-    from: '/events/{id}',
-    signedOut: ['/events', '/events/{id}'],
-    incomplete: ['/events', '/events/{id}'],
-    complete: ['/events', '/events/{id}'],
+    from: '/',
+    loading: ['/'],
+    recordLoading: waiting('/'),
+    signedOut: ['/'],
+    incomplete: ['/setup-profile'],
+    complete: ['/home'],
   },
+  ...(['/terms', '/privacy', '/finishSignIn', '/404'] as const).map((from) => everybodys(from, from)),
+  everybodys('/events', '/events/{id}'),
   {
     from: '/stripe-return',
+    loading: ['onboarding', '/stripe-return'],
+    recordLoading: waiting('/create-event/step3'),
     signedOut: ['/'],
     incomplete: setUp('/create-event/step3'),
     complete: ['/create-event', '/create-event/step3'],
   },
   {
     from: '/stripe-return?accountId=acct_1',
+    loading: ['onboarding', '/stripe-return?accountId=acct_1'],
+    recordLoading: waiting('/create-event/step4'),
     signedOut: ['/'],
     incomplete: setUp('/create-event/step4'),
     complete: ['/create-event', '/create-event/step4'],
   },
-  { from: '/setup-profile', signedOut: ['/'], incomplete: ['/setup-profile'], complete: ['/home'] },
+  {
+    from: '/setup-profile',
+    loading: waiting('/setup-profile'),
+    signedOut: ['/'],
+    incomplete: ['/setup-profile'],
+    complete: ['/home'],
+  },
   {
     from: '/setup-profile?redirect=%2Fyour-events',
+    loading: waiting('/setup-profile?redirect=%2Fyour-events'),
     signedOut: ['/'],
     incomplete: setUp('/your-events'),
     complete: ['/your-events'],
   },
-  { from: '/setup-profile-step2', signedOut: ['/'], incomplete: ['/setup-profile-step2'], complete: ['/home'] },
-  ...(['/home', '/profile', '/create-event', '/your-events'] as const).map((from) => ({
-    from,
-    signedOut: ['/'] as const,
-    incomplete: setUp(from),
-    complete: [from] as const,
-  })),
   {
-    from: '/create-event/step3',
+    from: '/setup-profile-step2',
+    loading: waiting('/setup-profile-step2'),
     signedOut: ['/'],
-    incomplete: setUp('/create-event/step3'),
-    complete: ['/create-event', '/create-event/step3'],
+    incomplete: ['/setup-profile-step2'],
+    complete: ['/home'],
   },
+  ...(['/home', '/profile', '/create-event', '/your-events'] as const).map((from) => members(from, from)),
+  ...['/create-event/step3', '/create-event/step4'].map((from) => members('/create-event', from)),
   // Unknown, inside the member group and outside of it.
-  ...['/home/xyz', '/profile/xyz', '/create-event/xyz', '/your-events/x/y'].map((from) => ({
-    from,
-    signedOut: ['/'] as const,
-    incomplete: setUp('/home'),
-    complete: ['/home'] as const,
-  })),
-  ...['/xyz', '/events/a/b', '/homes'].map((from) => ({
-    from,
-    signedOut: ['/'] as const,
-    incomplete: ['/setup-profile'] as const,
-    complete: ['/home'] as const,
-  })),
+  ...['/home/xyz', '/profile/xyz', '/create-event/xyz', '/create-event/step3/x', '/your-events/x/y'].map(
+    (from): Row => ({ ...members('/home', '/home'), from }),
+  ),
+  ...['/xyz', '/events', '/events/a/b', '/homes', '/404/x', '/stripe-return/x'].map(
+    (from): Row => ({
+      from,
+      loading: ['/'],
+      recordLoading: waiting('/'),
+      signedOut: ['/'],
+      incomplete: ['/setup-profile'],
+      complete: ['/home'],
+    }),
+  ),
 ];
 
 /** Opens every route and compares where it led; all of them, so that one failure hides no other. */
-async function expectTargets(page: Page, state: 'signedOut' | 'incomplete' | 'complete'): Promise<void> {
+async function expectTargets(page: Page, state: Exclude<keyof Row, 'from'>): Promise<void> {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   for (const { from, ...targets } of ROUTES) {
-    const [screen, address = screen] = targets[state];
+    const [screen, address = screen] = targets[state] ?? targets.loading;
     await test.step(`${from} → ${address}`, async () => {
       await page.goto(from.replace('{id}', id));
       await expect.soft(SCREENS[screen](page), from).toBeVisible();
@@ -117,6 +151,16 @@ test.describe('every route leads where the specification says', () => {
   test('to someone whose profile is complete', async ({ page }) => {
     await signInAs(page, await newMember('Ada Lovelace'));
     await expectTargets(page, 'complete');
+  });
+  test('while it is not known whether anybody is signed in', async ({ page }) => {
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.route(/:9099\//u, () => {});
+    await expectTargets(page, 'loading');
+  });
+  test('while it is not known whether the profile is complete', async ({ page }) => {
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.route(/google\.firestore/u, () => {});
+    await expectTargets(page, 'recordLoading');
   });
 });
 

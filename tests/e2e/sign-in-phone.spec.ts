@@ -117,6 +117,23 @@ test('what the service refuses to send is said, and the next try starts afresh',
   await expect(codeField(page)).toBeVisible();
 });
 
+test('an SMS for which the code of the app does not come is said, and may be asked for again', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  const part = '**/static/js/signIn.*.chunk.js';
+  trouble.expect(/ERR_CONNECTION_FAILED.*signIn/u);
+  await context.route(part, (route) => route.abort('connectionfailed'));
+  await openPhoneEntry(page);
+  await page.getByLabel('Phone number').fill(newMobile());
+  await send(page);
+  await expect(alert(page)).toHaveText('Failed to send SMS. Please try again.');
+  await context.unroute(part);
+  await send(page);
+  await expect(codeField(page)).toBeVisible();
+});
+
 test('a bot check that cannot start is said', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_CONNECTION_FAILED/u);
   await context.route('**/v1/recaptchaParams*', (route) => route.abort('connectionfailed'));

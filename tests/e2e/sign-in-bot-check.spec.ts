@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { newMobile } from './support/authEmulator.ts';
+import {
+  answerRecaptcha,
+  dropRecaptcha,
+  hangRecaptcha,
+  judge,
+  switchCheckOn,
+  TOKEN,
+  type Verdict,
+} from './support/recaptchaDouble.ts';
+import { expect, test } from './support/test.ts';
+
+/** The invisible bot check before an SMS (specification sections 5 and 8), switched on as in production. */
+
+test.beforeEach(({ context }) => switchCheckOn(context));
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Verification Code' }).click();
+const alert = (page: Page) => page.getByRole('alert');
+const codeField = (page: Page) => page.getByLabel('Verification code');
+
+async function enterNumber(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await page.getByLabel('Phone number').fill(newMobile());
+}
+
+test('what the check gives goes to the service with the number', async ({ page, context }) => {
+  await answerRecaptcha(context);
+  await enterNumber(page);
+  const sent = page.waitForRequest(
+    (request) => /sendVerificationCode/u.test(request.url()) && request.method() === 'POST',
+  );
+  await send(page);
+  expect((await sent).postDataJSON()).toMatchObject({ recaptchaToken: TOKEN });
+  await expect(codeField(page)).toBeVisible();
+});
+
+for (const [verdict, sentence] of [
+  ['expires', 'Verification expired. Please try again.'],
+  ['fails', 'reCAPTCHA verification failed. Please refresh and try again.'],
+] as const satisfies readonly (readonly [Verdict, string])[]) {
+  test(`a check that ${verdict} is said, sends nothing, and the next one starts afresh`, async ({ page, context }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/sendVerificationCode/u.test(request.url())) asked.push(request.url());
+    });
+    await answerRecaptcha(context);
+    await enterNumber(page);
+    await judge(page, verdict);
+    await send(page);
+    await expect(alert(page)).toHaveText(sentence);
+    expect(asked).toEqual([]);
+    await judge(page, 'passes');
+    await send(page);
+    await expect(codeField(page)).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+  });
+}
+
+test('a check whose script cannot be reached is said, and may be tried again', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_CONNECTION_FAILED https:\/\/www\.google\.com\/recaptcha/u);
+  await dropRecaptcha(context);
+  await enterNumber(page);
+  await send(page);
+  await expect(alert(page)).toHaveText('Unable to initialize phone verification. Please try again.');
+  await answerRecaptcha(context);
+  await send(page);
+  await expect(codeField(page)).toBeVisible();
+});
+
+test('a check whose script does not come in ten seconds is not ready', async ({ page, context }) => {
+  await hangRecaptcha(context);
+  await enterNumber(page);
+  await page.clock.install();
+  const asked = page.waitForRequest(/www\.google\.com\/recaptcha/u);
+  await send(page);
+  await asked;
+  await page.clock.fastForward(10_000);
+  await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
+});
