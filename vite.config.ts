@@ -43,7 +43,11 @@ const configured = (environment: Environment): UserConfig => ({
       injectRegister: false,
       // The manifest is a file of public/: one place to read it, and the same in development.
       manifest: false,
-      injectManifest: { globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'] },
+      // Analytics comes to nobody who has not agreed to it, not even to wait.
+      injectManifest: {
+        globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'],
+        globIgnores: ['static/js/analytics.*'],
+      },
     }),
   ],
   server: { port: 5050, strictPort: true, host: '127.0.0.1', proxy: devProxy() },

@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FIREBASE_VARIABLES, MAPBOX_VARIABLE, SUPPORT_VARIABLE } from '../../src/data/environment.ts';
+import {
+  ANALYTICS_VARIABLE,
+  FIREBASE_VARIABLES,
+  MAPBOX_VARIABLE,
+  SUPPORT_VARIABLE,
+} from '../../src/data/environment.ts';
 import { root } from '../stack/folders.ts';
 import { builtFor, whyNotHosted } from './builtFor.ts';
 import { planDeployment } from './plan.ts';
@@ -103,13 +108,15 @@ describe('.env.example', () => {
   it('names every variable that is read, each with nothing after it', () => {
     const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
     const named = lines.filter((line) => line !== '' && !line.startsWith('#'));
-    const read = [...Object.values(FIREBASE_VARIABLES), MAPBOX_VARIABLE, SUPPORT_VARIABLE].map((name) => `${name}=`);
+    const read = [...Object.values(FIREBASE_VARIABLES), MAPBOX_VARIABLE, SUPPORT_VARIABLE, ANALYTICS_VARIABLE].map(
+      (name) => `${name}=`,
+    );
     expect(named.toSorted()).toEqual(read.toSorted());
   });
 
   it('is in the guide to deployment, variable by variable', () => {
     const guide = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
-    for (const name of [...Object.values(FIREBASE_VARIABLES), MAPBOX_VARIABLE, SUPPORT_VARIABLE]) {
+    for (const name of [...Object.values(FIREBASE_VARIABLES), MAPBOX_VARIABLE, SUPPORT_VARIABLE, ANALYTICS_VARIABLE]) {
       expect(guide).toContain(`\`${name}\``);
     }
   });

@@ -38,6 +38,15 @@ describe('build variables', () => {
     });
   });
 
+  test('Analytics only where its id is set beside a Firebase project', () => {
+    const id = { VITE_FIREBASE_MEASUREMENT_ID: ' G-1A2B3C4D5E ' };
+    expect(parseEnvironment({ ...complete, ...id }).firebase.measurementId).toBe('G-1A2B3C4D5E');
+    expect(parseEnvironment({ ...complete, VITE_FIREBASE_MEASUREMENT_ID: '' }).firebase).not.toHaveProperty(
+      'measurementId',
+    );
+    expect(parseEnvironment(id).firebase).not.toHaveProperty('measurementId');
+  });
+
   test.each(Object.keys(complete))('without %s alone it says that this one is missing', (name) => {
     expect(() => parseEnvironment({ ...complete, [name]: '' })).toThrow(
       `These build variables are missing or empty: ${name}. Set all of Firebase's, or none for the local stack.`,
@@ -55,6 +64,8 @@ describe('build variables', () => {
     ['VITE_FIREBASE_AUTH_DOMAIN', 'arvo.example/', 'must be a domain alone'],
     ['VITE_MAPBOX_TOKEN', 'sk.secret', 'must be a public Mapbox token'],
     ['VITE_SUPPORT_EMAIL', 'arvo.example', 'must be an e-mail address'],
+    ['VITE_FIREBASE_MEASUREMENT_ID', 'UA-12345-1', 'must be a Google Analytics measurement id'],
+    ['VITE_FIREBASE_MEASUREMENT_ID', 'G-', 'must be a Google Analytics measurement id'],
   ])('%s of %s is refused: it %s', (name, value, sentence) => {
     expect(() => parseEnvironment({ ...complete, [name]: value })).toThrow(`${name} ${sentence}`);
   });

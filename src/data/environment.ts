@@ -97,7 +97,9 @@ function analyticsSetting(variables: Variables): Pick<FirebaseSettings, 'measure
   const measurementId = textOf(variables, ANALYTICS_VARIABLE);
   if (measurementId === '') return {};
   if (!/^G-[A-Z0-9]+$/u.test(measurementId)) {
-    throw new Error(`${ANALYTICS_VARIABLE} must be a Google Analytics measurement id, such as G-1A2B3C4D5E; leave it empty for none.`);
+    throw new Error(
+      `${ANALYTICS_VARIABLE} must be a Google Analytics measurement id, such as G-1A2B3C4D5E; leave it empty for none.`,
+    );
   }
   return { measurementId };
 }

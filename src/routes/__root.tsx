@@ -1,11 +1,13 @@
 import { unknownPathTarget } from '@arvo/domain/people/access.ts';
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
+import { useAnalytics } from '#src/app/analytics/useAnalytics.ts';
 import { Shell } from '#src/app/shell/Shell.tsx';
 
 export const Route = createRootRoute({ component: Root, notFoundComponent: UnknownPath });
 
 function Root() {
+  useAnalytics();
   return (
     <Shell>
       <Outlet />

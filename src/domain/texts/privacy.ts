@@ -9,7 +9,7 @@ export type PolicySection = {
 
 export const privacyPolicy = {
   title: 'Privacy policy',
-  effective: 'Effective 1 November 2026',
+  effective: 'Effective 21 November 2026',
   introduction:
     'This policy says what Arvo knows about you, why, who sees it and what you can do about it. It follows the Privacy Act 1988 (Cth) and the Australian Privacy Principles.',
   sections: [
@@ -30,6 +30,7 @@ export const privacyPolicy = {
         'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us.',
         'Payouts, if you host paid events: your account name and BSB. Your account number goes to Stripe; we keep its last four digits only.',
         'On your own device: an unfinished event and the events you looked at recently, so that they are there when you come back.',
+        'Only where you have said yes to it: which kinds of pages you open, and that you signed up, created, joined or shared an event. Not which event, and not your name. Google Analytics receives this with a random number that a cookie keeps for up to 60 days, the kind of device and browser, and the rough area your connection comes from.',
       ],
       closing:
         'Our hosting also records technical details of each request, such as the IP address, to keep the service running and safe.',
@@ -46,7 +47,7 @@ export const privacyPolicy = {
         'meet our duties under Australian law.',
       ],
       closing:
-        'We measure how the app is used only where you have agreed to it. We do not sell your information and do not use it for advertising.',
+        'We count how the app is used only where you have agreed to it; before that nothing is loaded or kept for it. You can change your mind on this page, and the cookie is removed. We do not sell your information and do not use it for advertising.',
     },
     {
       title: 'Who sees it',
@@ -57,13 +58,13 @@ export const privacyPolicy = {
         'Your email address, mobile number and bank details are never shown to other people on Arvo.',
       ],
       closing:
-        'We share information with companies that work for us: Google (sign-in, database, file storage and hosting), Stripe (payments and payouts) and, where it is switched on, Mapbox (address search). Some of them keep data outside Australia, among other places in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
+        'We share information with companies that work for us: Google (sign-in, database, file storage, hosting and, where you have agreed, counting how the app is used), Stripe (payments and payouts) and, where it is switched on, Mapbox (address search). Some of them keep data outside Australia, among other places in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
     },
     {
       title: 'How long we keep it',
       paragraphs: [
         'We keep your account and profile for as long as you have an account. An event and its guest list stay until the host deletes them. Records of payments are kept for seven years, as tax law requires.',
-        'Events you looked at are kept on your device for 30 days. When you ask us to delete your account, we remove or de-identify the rest within 30 days.',
+        'What Google Analytics has counted is kept for two months. Events you looked at are kept on your device for 30 days. When you ask us to delete your account, we remove or de-identify the rest within 30 days.',
       ],
     },
     {

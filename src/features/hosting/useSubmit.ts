@@ -1,3 +1,4 @@
+import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { PaymentReadiness, StepIndex } from '@arvo/domain/events/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
@@ -67,7 +68,10 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
       },
     });
     working.current = false;
-    if (outcome.kind === 'created') return finish();
+    if (outcome.kind === 'created') {
+      data.analytics?.record({ name: 'event_created', entry: entryOf(draft.record.draft.isPaid) });
+      return finish();
+    }
     setState(outcome.kind === 'failed' ? { kind: 'failed', message: hostingTexts.createFailed } : { kind: 'idle' });
     if (outcome.kind === 'problems') onProblems(outcome.step);
     if (outcome.kind === 'not-an-image') onPhotoRefused();

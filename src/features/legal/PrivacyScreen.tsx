@@ -1,5 +1,7 @@
 import { type PolicySection, privacyPolicy } from '@arvo/domain/texts/privacy.ts';
+import { useData } from '#src/session/data.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { AnalyticsChoice } from './AnalyticsChoice.tsx';
 import { Prose } from './Prose.tsx';
 
 const SECTIONS: readonly PolicySection[] = privacyPolicy.sections;
@@ -7,11 +9,13 @@ const SECTIONS: readonly PolicySection[] = privacyPolicy.sections;
 /** /privacy (specification section 2, "Privacy policy"). */
 export function PrivacyScreen() {
   usePageTitle(privacyPolicy.title);
+  const { analytics } = useData();
   return (
     <Prose>
       <h1>{privacyPolicy.title}</h1>
       <p className="text-ink-soft">{privacyPolicy.effective}</p>
       <p>{privacyPolicy.introduction}</p>
+      {analytics && <AnalyticsChoice analytics={analytics} />}
       {SECTIONS.map((section, at) => (
         <section key={section.title} aria-labelledby={`section-${at + 1}`}>
           <h2 id={`section-${at + 1}`}>

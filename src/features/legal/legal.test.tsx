@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalyticsGateway, Data } from '#src/data/ports.ts';
+import { DataProvider } from '#src/session/data.tsx';
 import { PrivacyScreen } from './PrivacyScreen.tsx';
 import { TermsScreen } from './TermsScreen.tsx';
 
@@ -64,14 +66,49 @@ describe('/terms', () => {
 });
 
 describe('/privacy', () => {
+  const openPolicy = (analytics: AnalyticsGateway | null) => {
+    // All that the page asks of the world.
+    const data = { analytics } as unknown as Data;
+    render(
+      <DataProvider data={data}>
+        <PrivacyScreen />
+      </DataProvider>,
+    );
+  };
+
+  it('has no switch where nothing is counted', () => {
+    openPolicy(null);
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it.each([
+    ['yes', true, 'no'],
+    ['no', false, 'yes'],
+    ['unasked', false, 'yes'],
+  ] as const)('shows what was said about being counted (%s), to be changed', async (said, checked, changed) => {
+    const decide = vi.fn();
+    openPolicy({
+      watchConsent: (listener) => {
+        listener(said);
+        return () => undefined;
+      },
+      decide,
+      record: () => undefined,
+    });
+    const choice = screen.getByRole<HTMLInputElement>('switch', { name: 'Count how I use Arvo' });
+    expect(choice.checked).toBe(checked);
+    await userEvent.click(choice);
+    expect(decide).toHaveBeenCalledExactlyOnceWith(changed);
+  });
+
   it('has ten numbered sections, an effective date and a support address', () => {
-    render(<PrivacyScreen />);
+    openPolicy(null);
     const numbers = screen
       .getAllByRole('heading', { level: 2 })
       .map((heading) => Number.parseInt(heading.textContent ?? '', 10));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(screen.getByRole('heading', { level: 2, name: '8. Children under 13' })).toBeTruthy();
-    expect(screen.getByText('Effective 1 November 2026')).toBeTruthy();
+    expect(screen.getByText('Effective 21 November 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'support@arvo.example' }).getAttribute('href')).toBe(
       'mailto:support@arvo.example',
     );

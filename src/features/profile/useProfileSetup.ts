@@ -16,7 +16,7 @@ type Profile = { readonly name: string; readonly photo: Blob };
 
 /** Uploads the photo and completes the profile. A photo that went up once stays up: trying again only writes. */
 export function useProfileSetup(uid: UserId, onNotAnImage: () => void) {
-  const { photos, people } = useData();
+  const { photos, people, analytics } = useData();
   const [phase, setPhase] = useState<SetupPhase>({ kind: 'filling', failure: null });
   const uploaded = useRef<{ photo: Blob; address: string } | null>(null);
 
@@ -42,8 +42,10 @@ export function useProfileSetup(uid: UserId, onNotAnImage: () => void) {
     const outcome = await people
       .completeProfile({ uid, name, photo: address })
       .catch(() => ({ kind: 'failed' as const }));
-    if (outcome.kind === 'saved') setPhase({ kind: 'saved' });
-    else setPhase({ kind: 'filling', failure: outcome.kind === 'not-signed-in' ? 'not-signed-in' : 'save' });
+    if (outcome.kind === 'saved') {
+      analytics?.record({ name: 'sign_up' });
+      setPhase({ kind: 'saved' });
+    } else setPhase({ kind: 'filling', failure: outcome.kind === 'not-signed-in' ? 'not-signed-in' : 'save' });
   };
 
   // Saved, but nobody says so: trying again writes the same once more.

@@ -17,22 +17,32 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
   // The event's own address: nothing of how this person came here goes along.
   const url = new URL(eventHref(event.id), window.location.origin).href;
   const text = eventTexts.shareText(event.title);
+  const { analytics } = useData();
   const { state, copy } = useCopied();
+  const shared = (method: ShareMethod) => analytics?.record({ name: 'event_shared', method });
+  const copyLink = () => {
+    copy(url);
+    shared('copy');
+  };
   const canShare = typeof navigator.share === 'function';
   // Refused or walked away from: the person sees that themselves.
-  const shareOnDevice = () => void navigator.share({ title: event.title, text, url }).catch(() => {});
+  const shareOnDevice = () =>
+    void navigator.share({ title: event.title, text, url }).then(
+      () => shared('device'),
+      () => {},
+    );
   return (
     <Dialog open onClose={onClose} title={eventTexts.share} closeLabel={eventTexts.close}>
       <div className="flex flex-col gap-3">
         <p className="rounded-control bg-ground px-4 py-3 text-sm wrap-anywhere text-ink-soft">{url}</p>
-        <Button fullWidth onClick={() => copy(url)}>
+        <Button fullWidth onClick={copyLink}>
           <Icon name={state === 'copied' ? 'check' : 'link'} />
           <span aria-live="polite">{state === 'copied' ? eventTexts.copied : eventTexts.copyLink}</span>
         </Button>
         {state === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
         <div className="grid grid-cols-2 gap-3">
           {shareTargets(url, text).map((target) => (
-            <TargetLink key={target.network} target={target} />
+            <TargetLink key={target.network} target={target} onFollow={() => shared(target.network)} />
           ))}
         </div>
         {canShare && (
@@ -46,8 +56,10 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
   );
 }
 
-function TargetLink({ target }: { target: ShareTarget }) {
-  const openSmall = (event: MouseEvent) => {
+function TargetLink({ target, onFollow }: { target: ShareTarget; onFollow: () => void }) {
+  const follow = (event: MouseEvent) => {
+    onFollow();
+    if (!target.popup) return;
     const { width, height } = SHARE_POPUP;
     const opened = window.open(target.href, '_blank', `popup,width=${width},height=${height}`);
     // A browser that opens no small windows follows the link.
@@ -58,7 +70,7 @@ function TargetLink({ target }: { target: ShareTarget }) {
       href={target.href}
       target={target.network === 'email' ? undefined : '_blank'}
       rel="noreferrer"
-      onClick={target.popup ? openSmall : undefined}
+      onClick={follow}
       className={buttonClass('secondary')}
     >
       {target.network === 'email' && <Icon name="mail" />}

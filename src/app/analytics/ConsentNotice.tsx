@@ -1,0 +1,67 @@
+import { analyticsTexts } from '@arvo/domain/texts/analytics.ts';
+import { type MouseEvent, useEffect, useId } from 'react';
+import type { AnalyticsGateway } from '#src/data/ports.ts';
+import { useConsent } from '#src/session/useConsent.ts';
+import { Button } from '#src/ui/button.tsx';
+
+type ConsentNoticeProps = { analytics: AnalyticsGateway; openPrivacy: () => void };
+
+/** Asks once whether use may be counted. It takes no focus, covers no bar, and both answers weigh the same. */
+export function ConsentNotice({ analytics, openPrivacy }: ConsentNoticeProps) {
+  const consent = useConsent(analytics);
+  return consent === 'unasked' ? <Question analytics={analytics} openPrivacy={openPrivacy} /> : null;
+}
+
+function Question({ analytics, openPrivacy }: ConsentNoticeProps) {
+  const id = useId();
+  useRoomBelow();
+  const answer = (word: 'yes' | 'no') => {
+    // The pressed button goes: the keyboard continues in the page, not at its very beginning.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    analytics.decide(word);
+  };
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openPrivacy();
+  };
+  return (
+    <>
+      {/* So that the end of the page can be scrolled clear of it where it lies over the whole width. */}
+      <div aria-hidden="true" className="h-64 md:hidden" />
+      <section
+        aria-labelledby={id}
+        className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-96 rounded-card border border-line bg-card p-4 shadow-float md:right-4 md:bottom-4 md:left-auto"
+      >
+        <h2 id={id} className="text-base font-bold">
+          {analyticsTexts.question}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          {analyticsTexts.explanation}{' '}
+          <a href="/privacy" onClick={open} className="text-accent-text underline underline-offset-2">
+            {analyticsTexts.privacy}
+          </a>
+        </p>
+        <div className="mt-3 grid grid-cols-2 gap-3">
+          <Button variant="secondary" onClick={() => answer('no')}>
+            {analyticsTexts.no}
+          </Button>
+          <Button variant="secondary" onClick={() => answer('yes')}>
+            {analyticsTexts.yes}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** What the keyboard comes to is scrolled clear of the notice. */
+function useRoomBelow(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '22rem';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
+}

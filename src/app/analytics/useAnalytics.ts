@@ -1,0 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { onceSettled } from './onceSettled.ts';
+
+/** Where Analytics is configured: asks for consent and counts pages, none of it before the first page has settled. */
+export function useAnalytics(): void {
+  const { analytics } = useData();
+  const router = useRouter();
+  useEffect(() => {
+    if (!analytics) return;
+    return onceSettled(() => {
+      // Without its code nobody is asked, and nothing is counted.
+      import('./begin.tsx').then(({ begin }) => begin(analytics, router)).catch(() => undefined);
+    });
+  }, [analytics, router]);
+}

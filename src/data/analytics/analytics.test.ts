@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Consent } from '../ports.ts';
+import { keptConsent } from './consent.ts';
+import { createAnalytics } from './createAnalytics.ts';
+
+const storage = (kept: Record<string, string> = {}) => ({
+  getItem: (key: string) => kept[key] ?? null,
+  setItem: (key: string, value: string) => {
+    kept[key] = value;
+  },
+});
+
+const forbidden = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+function analyticsOf({ kept = {}, hasControl = false }: { kept?: Record<string, string>; hasControl?: boolean } = {}) {
+  const counter = { count: vi.fn(async () => undefined), stop: vi.fn(async () => undefined) };
+  const loadCounter = vi.fn(async () => counter);
+  const store = storage(kept);
+  const where = { pathname: '/events/k3J9xPq2' };
+  const analytics = createAnalytics({
+    consent: keptConsent(() => store, hasControl),
+    loadCounter,
+    pathname: () => where.pathname,
+  });
+  const heard: Consent[] = [];
+  const stop = analytics.watchConsent((consent) => heard.push(consent));
+  return { analytics, counter, loadCounter, heard, kept, stop };
+}
+
+describe('consent', () => {
+  test.each([
+    ['nobody has been asked', {}, 'unasked'],
+    ['yes was said', { 'arvo.analytics': 'yes' }, 'yes'],
+    ['no was said', { 'arvo.analytics': 'no' }, 'no'],
+    ['something else lies there', { 'arvo.analytics': '{"v":1}' }, 'unasked'],
+  ])('%s', (_how, kept, consent) => {
+    expect(keptConsent(() => storage(kept), false).read()).toBe(consent);
+  });
+
+  test('Global Privacy Control is a no, until its person says yes', () => {
+    const consent = keptConsent(() => storage(), true);
+    expect(consent.read()).toBe('no');
+    const store = storage();
+    const other = keptConsent(() => store, true);
+    other.write('yes');
+    expect(other.read()).toBe('yes');
+  });
+
+  test('where nothing can be kept the word holds for this page', () => {
+    const consent = keptConsent(forbidden, false);
+    expect(consent.read()).toBe('unasked');
+    consent.write('no');
+    expect(consent.read()).toBe('no');
+  });
+});
+
+describe('the switch', () => {
+  test.each([
+    ['unasked', {}],
+    ['no', { 'arvo.analytics': 'no' }],
+  ])('%s: nothing is loaded, whatever happens', async (_word, kept) => {
+    const { analytics, loadCounter } = analyticsOf({ kept });
+    analytics.record({ name: 'sign_up' });
+    analytics.record({ name: 'page_view', path: '/home' });
+    analytics.decide('no');
+    analytics.record({ name: 'event_shared', method: 'copy' });
+    await Promise.resolve();
+    expect(loadCounter).not.toHaveBeenCalled();
+  });
+
+  test('a no is remembered, a yes counts from then on, without the event’s id', async () => {
+    const { analytics, counter, heard, kept } = analyticsOf();
+    analytics.decide('no');
+    expect(kept['arvo.analytics']).toBe('no');
+    analytics.decide('yes');
+    analytics.record({ name: 'event_joined', entry: 'free' });
+    await vi.waitFor(() => expect(counter.count).toHaveBeenCalledOnce());
+    expect(counter.count).toHaveBeenCalledWith({ name: 'event_joined', entry: 'free' }, '/events/{id}');
+    expect(heard).toEqual(['unasked', 'no', 'yes']);
+  });
+
+  test('no after yes stops and takes back, also for what was on its way', async () => {
+    const { analytics, counter } = analyticsOf({ kept: { 'arvo.analytics': 'yes' } });
+    analytics.record({ name: 'sign_up' });
+    analytics.decide('no');
+    await vi.waitFor(() => expect(counter.stop).toHaveBeenCalledOnce());
+    expect(counter.count).not.toHaveBeenCalled();
+  });
+
+  test('what another tab was told is heard here', () => {
+    const { analytics, heard, kept, stop } = analyticsOf();
+    kept['arvo.analytics'] = 'yes';
+    analytics.changedElsewhere();
+    stop();
+    kept['arvo.analytics'] = 'no';
+    analytics.changedElsewhere();
+    expect(heard).toEqual(['unasked', 'yes']);
+  });
+
+  test('a counter that cannot be loaded or fails is nobody’s trouble', async () => {
+    const { analytics, counter, loadCounter } = analyticsOf({ kept: { 'arvo.analytics': 'yes' } });
+    loadCounter.mockRejectedValueOnce(new TypeError('blocked'));
+    counter.count.mockRejectedValueOnce(new Error('no network'));
+    analytics.record({ name: 'sign_up' });
+    analytics.record({ name: 'sign_up' });
+    analytics.record({ name: 'sign_up' });
+    await vi.waitFor(() => expect(counter.count).toHaveBeenCalledTimes(2));
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * All that is ever counted, and only with consent (docs/analytics.md, privacy policy): nobody's name or id, no event's title,
+ * no address of an event.
+ */
+export type AnalyticsEvent =
+  /** A page was opened: `path` as countedPath says it. */
+  | { readonly name: 'page_view'; readonly path: CountedPath }
+  /** A profile was completed for the first time. */
+  | { readonly name: 'sign_up' }
+  | { readonly name: 'event_created'; readonly entry: Entry }
+  | { readonly name: 'event_joined'; readonly entry: Entry }
+  | { readonly name: 'event_shared'; readonly method: ShareMethod };
+
+type Entry = 'free' | 'paid';
+export type ShareMethod = 'facebook' | 'twitter' | 'whatsApp' | 'email' | 'copy' | 'device';
+
+export const entryOf = (isPaid: boolean): Entry => (isPaid ? 'paid' : 'free');
+
+/** The pages whose own path says nothing about anybody. */
+const PLAIN = [
+  '/',
+  '/404',
+  '/create-event',
+  '/create-event/step3',
+  '/create-event/step4',
+  '/finishSignIn',
+  '/home',
+  '/privacy',
+  '/profile',
+  '/setup-profile',
+  '/setup-profile-step2',
+  '/stripe-return',
+  '/terms',
+  '/your-events',
+] as const;
+
+export type CountedPath = (typeof PLAIN)[number] | '/events/{id}' | '/other';
+
+/** The page of a path without ids, search or hash. What is not known to be harmless is '/other'. */
+export function countedPath(pathname: string): CountedPath {
+  const plain = PLAIN.find((path) => path === pathname);
+  if (plain !== undefined) return plain;
+  return /^\/events\/[^/]+$/u.test(pathname) ? '/events/{id}' : '/other';
+}
