@@ -42,7 +42,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
   };
 
   const fetchAndStore = async (event: ExtendableEvent, request: Request | string): Promise<Response> => {
-    const answer = await fetch(request);
+    const answer = await fetch(request, FROM_SERVER);
     const path = keyOf(typeof request === 'string' ? request : request.url);
     event.waitUntil(store(path, answer.clone()));
     return answer;
@@ -62,11 +62,14 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     },
     keep: async (address) => {
       const path = keyOf(address);
-      await store(path, await fetch(path));
+      await store(path, await fetch(path, FROM_SERVER));
     },
     clear: () => caches.delete(CACHE),
   };
 }
+
+/** The browser's own cache may answer with what is stale: how old is too old the shared cache decides. */
+const FROM_SERVER = { cache: 'no-cache' } as const;
 
 const noted = (): void => {};
 const late = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));

@@ -60,7 +60,7 @@ describe("a visitor's event", () => {
   it('is asked for again as it ages, though never behind another window', async () => {
     vi.useFakeTimers();
     try {
-      known.mockReturnValue(knownSince(40_000));
+      known.mockReturnValue(knownSince(0));
       await open();
       read.mockResolvedValue(shown('Renamed'));
       const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -73,6 +73,13 @@ describe("a visitor's event", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('that a worker has kept for days is shown at once, and asked for at once', async () => {
+    known.mockReturnValue(knownSince(40_000));
+    read.mockResolvedValue(shown('Renamed'));
+    await open();
+    expect(title()).toBe('Renamed');
   });
 
   it('stays shown while the server cannot be reached, and is followed in the database meanwhile', async () => {
@@ -130,6 +137,8 @@ describe("a member's event", () => {
     expect(navigation.missing).not.toHaveBeenCalled();
     await found({ title: 'Made a moment ago' });
     expect(title()).toBe('Made a moment ago');
+    // Nor is its host unknown.
+    expect(await screen.findByText('Priya Raman')).toBeTruthy();
   });
 
   it("has its host's card from the profile where the server cannot be reached", async () => {

@@ -38,9 +38,9 @@ export function useLiveEvent(id: EventId): { state: EventState; retry: () => voi
   const presence = presenceOf(useSession());
   const [state, setState] = useState<EventState>(() => stateOf(publicEvents.known(id), presence === 'visitor'));
   const [attempt, setAttempt] = useState(0);
-  const publicFailed = usePublicEvent({ id, presence, attempt, setState });
-  useDocument({ id, wanted: presence === 'account' || publicFailed, attempt, setState });
-  useHostOf(state, publicFailed, setState);
+  const answered = usePublicEvent({ id, presence, attempt, setState });
+  useDocument({ id, wanted: presence === 'account' || answered === 'failed', attempt, setState });
+  useHostOf(state, answered === 'failed' || answered === 'missing', setState);
   const retry = useCallback(() => {
     setState({ kind: 'loading' });
     setAttempt((count) => count + 1);
@@ -59,20 +59,20 @@ function stateOf(known: KnownEvent | null, isVisitor: boolean): EventState {
 
 const wasShown = (state: EventState): boolean => state.kind === 'found' || state.kind === 'vanished';
 
-/** Asks for what everybody sees: once, and for a visitor again and again. Says whether that fails. */
+/** Asks for what everybody sees: once, and for a visitor again and again. Says what came of it the last time. */
 function usePublicEvent({
   id,
   presence,
   attempt,
   setState,
-}: Asking & { presence: ReturnType<typeof presenceOf> }): boolean {
+}: Asking & { presence: ReturnType<typeof presenceOf> }): Live<PublicEvent>['kind'] | null {
   const { publicEvents } = useData();
-  const [failed, setFailed] = useState(false);
+  const [answered, setAnswered] = useState<Live<PublicEvent>['kind'] | null>(null);
   const isVisitor = presence === 'visitor';
 
   const ask = useCallback(async () => {
     const live = await publicEvents.read(id).catch(() => ({ kind: 'failed' as const }));
-    setFailed(live.kind === 'failed');
+    setAnswered(live.kind);
     setState((before) => afterPublic(before, live, isVisitor));
   }, [publicEvents, id, isVisitor, setState]);
   const askIfOld = useCallback(() => {
@@ -93,7 +93,7 @@ function usePublicEvent({
     return () => clearInterval(timer);
   }, [isVisitor, askIfOld]);
   useReturns(isVisitor, ask);
-  return failed;
+  return answered;
 }
 
 function afterPublic(before: EventState, live: Live<PublicEvent>, isVisitor: boolean): EventState {
@@ -142,12 +142,15 @@ function afterDocument(before: EventState, live: Live<ArvoEvent>): EventState {
   }
 }
 
-/** Where the server's answer fails, the host is read from their own profile. Without it the card says 'Event Organizer'. */
-function useHostOf(state: EventState, publicFailed: boolean, setState: SetState): void {
+/**
+ * Where the server's answer fails, or does not know of an event made a moment ago, the host is read from their own profile.
+ * Without it the card says 'Event Organizer'.
+ */
+function useHostOf(state: EventState, wanted: boolean, setState: SetState): void {
   const { people } = useData();
   const uid = state.kind === 'found' ? state.event.creatorId : null;
   useEffect(() => {
-    if (!publicFailed || uid === null) return;
+    if (!wanted || uid === null) return;
     let left = false;
     people.profile(uid).then(
       (live) => {
@@ -159,5 +162,5 @@ function useHostOf(state: EventState, publicFailed: boolean, setState: SetState)
     return () => {
       left = true;
     };
-  }, [people, uid, publicFailed, setState]);
+  }, [people, uid, wanted, setState]);
 }
