@@ -9,12 +9,16 @@ import { Button } from '#src/ui/button.tsx';
 const link =
   'inline-flex min-h-12 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
-/** Always there; carries "Sign out" for whoever is signed in (specification section 2, "Layout"). */
-export function Footer() {
+/** Always there; carries "Sign out" for whoever is signed in (specification section 2, "Layout"). As wide as the page. */
+export function Footer({ wide }: { wide: boolean }) {
   const signedIn = useSession().kind === 'signed-in';
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex w-full max-w-column flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
+      <div
+        className={`mx-auto flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 ${
+          wide ? 'max-w-wide' : 'max-w-column'
+        }`}
+      >
         <nav aria-label={generalTexts.legalNavigation} className="flex gap-6">
           <Link to="/terms" className={link}>
             {generalTexts.terms}

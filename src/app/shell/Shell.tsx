@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main ref={main} id="main" tabIndex={-1} className={`w-full flex-1 pb-20 ${WIDTHS[layout]}`}>
         {children}
       </main>
-      <Footer />
+      <Footer wide={layout !== 'column'} />
       <Notices />
     </div>
   );

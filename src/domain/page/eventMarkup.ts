@@ -74,7 +74,7 @@ function whenCard(event: ArvoEvent, now: number): Html {
   return section(
     eventTexts.dateAndTime,
     'flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between',
-    html`<div class="flex min-w-0 items-center gap-4">${leaf}<div class="min-w-0"><p class="font-bold">${longDate(event.date, wallTimeAt(now, event.timeZone).year)}</p><p class="text-ink-soft tabular-nums">${shownTimes(event)}</p>${over}</div></div><a href="${calendarHref(event.id)}" download class="${buttonClass('secondary')} self-start lg:self-auto">${icon('calendar')}${eventTexts.addToCalendar}</a>`,
+    html`<div class="flex min-w-0 items-center gap-4">${leaf}<div class="min-w-0"><p class="font-bold">${longDate(event.date, wallTimeAt(now, event.timeZone).year)}</p><p class="text-ink-soft tabular-nums">${shownTimes(event)}</p>${over}</div></div><a href="${calendarHref(event.id)}" download class="${buttonClass('quiet')} -my-2 ml-13 self-start lg:-mr-4 lg:self-auto">${icon('calendar')}${eventTexts.addToCalendar}</a>`,
   );
 }
 
@@ -86,7 +86,7 @@ function locationCard(event: ArvoEvent): Html {
       : html`<p class="font-bold wrap-anywhere">${event.area}</p>`;
   const copy =
     event.area !== '' &&
-    html`<div class="flex flex-wrap gap-3">${button(html`${icon('copy')}<span aria-live="polite">${eventTexts.copyAddress}</span>`, { type: 'button', variant: 'secondary', fullWidth: false })}</div>`;
+    html`<div class="-my-2 ml-13 flex flex-wrap lg:-mr-4">${button(html`${icon('copy')}<span aria-live="polite">${eventTexts.copyAddress}</span>`, { type: 'button', variant: 'quiet', fullWidth: false })}</div>`;
   return section(
     eventTexts.location,
     'flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between',

@@ -21,6 +21,7 @@ const BUTTON =
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong border-transparent',
   secondary: 'bg-card text-ink border-line-strong hover:border-ink',
+  quiet: 'bg-transparent text-accent-text border-transparent hover:bg-accent-ground',
 };
 
 export const buttonClass = (variant: keyof typeof VARIANTS, fullWidth = false): string =>

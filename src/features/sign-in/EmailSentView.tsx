@@ -16,7 +16,7 @@ export function EmailSentView({ view, dispatch }: PanelProps<'email-sent'>) {
         </span>
         <h2 className="text-lg font-bold">{magicLink.sent}</h2>
         <p className="min-w-0 text-ink-soft">
-          {magicLink.sentTo} <strong className="font-semibold break-all text-ink">{view.email}</strong>
+          {magicLink.sentTo} <strong className="font-semibold wrap-anywhere text-ink">{view.email}</strong>
         </p>
         <p className="text-sm text-ink-soft">{magicLink.sentHint}</p>
       </output>

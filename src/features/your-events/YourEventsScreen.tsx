@@ -33,9 +33,9 @@ function Lists({ uid }: { uid: UserId }) {
   const joined = useJoinedEvents(uid);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-5">
         <PageTitle>{homeTexts.yourEvents}</PageTitle>
-        <Link to="/create-event/{-$step}" className={buttonClass('primary')}>
+        <Link to="/create-event/{-$step}" className={`${buttonClass('primary')} max-sm:w-full`}>
           {homeTexts.createEvent}
         </Link>
       </div>

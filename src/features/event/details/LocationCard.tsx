@@ -39,7 +39,7 @@ export function LocationCard({ event, looking }: { event: ArvoEvent; looking: Lo
         </Alert>
       )}
       {text !== '' && (
-        <div className="flex flex-wrap gap-3">
+        <div className="-my-2 ml-13 flex flex-wrap lg:-mr-4">
           <CopyAddress text={text} />
           {address.kind === 'full' && <Directions place={address.place} />}
         </div>
@@ -63,7 +63,7 @@ function CopyAddress({ text }: { text: string }) {
   const { state, copy } = useCopied();
   return (
     <>
-      <Button variant="secondary" onClick={() => copy(text)}>
+      <Button variant="quiet" onClick={() => copy(text)}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
         <span aria-live="polite">{state === 'copied' ? eventTexts.copied : eventTexts.copyAddress}</span>
       </Button>
@@ -78,7 +78,7 @@ function Directions({ place }: { place: Place }) {
       href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place.address)}`}
       target="_blank"
       rel="noreferrer"
-      className={buttonClass('secondary')}
+      className={buttonClass('quiet')}
     >
       <Icon name="pin" />
       {eventTexts.directions}

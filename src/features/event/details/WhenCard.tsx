@@ -36,10 +36,14 @@ export function WhenCard({ event }: { event: ArvoEvent }) {
   );
 }
 
-/** A plain link to a file: it works before any script does, and for a past event too, so that its page is the same at all times. */
+/** Quiet, under the words it belongs to: the page has one loud button. A plain link to a file: it works before any script does, and for a past event too, so that its page is the same at all times. */
 function AddToCalendar({ event }: { event: ArvoEvent }) {
   return (
-    <a href={calendarHref(event.id)} download className={`${buttonClass('secondary')} self-start lg:self-auto`}>
+    <a
+      href={calendarHref(event.id)}
+      download
+      className={`${buttonClass('quiet')} -my-2 ml-13 self-start lg:-mr-4 lg:self-auto`}
+    >
       <Icon name="calendar" />
       {eventTexts.addToCalendar}
     </a>
