@@ -63,6 +63,12 @@ const configured = (environment: Environment): UserConfig => ({
         // when only our own code has changed.
         codeSplitting: {
           groups: [
+            // Small pieces that most pages share, as one file: a request costs more than what it brings.
+            {
+              name: 'shared',
+              test: /src\/(?:ui\/(?:avatar|buttonClass|card|fieldFrame|select|skeleton|usePictureFallback|alert|button|icon)|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|page\/pictures))\.tsx?$/,
+              minShareCount: 2,
+            },
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/reactDom\.ts$/ },
             { name: 'router', test: /node_modules\/(?:@tanstack|use-sync-external-store|zustand)\// },
           ],

@@ -5,33 +5,41 @@ import { suppressAuthInternalErrors } from '#src/app/errors/authInternalError.ts
 import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
 import { createRoot } from '#src/app/reactDom.ts';
-import { createAppRouter } from '#src/app/router.tsx';
-import { dropServersMeta, finishTakeOver, isWrittenByServer, stylesArrived } from '#src/app/takeOver.ts';
+import { type AppRouter, createAppRouter } from '#src/app/router.tsx';
+import {
+  dropServersMeta,
+  finishTakeOver,
+  isWrittenByServer,
+  nextTask,
+  stylesArrived,
+  whenSessionMatters,
+} from '#src/app/takeOver.ts';
 import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
 import { parseEnvironment } from '#src/data/environment.ts';
 import { DataProvider } from '#src/session/data.tsx';
-import { startSession } from '#src/session/session.ts';
+import { presenceOf, sessionStore, startSession } from '#src/session/session.ts';
 import '#src/ui/app.css';
 
 suppressAuthInternalErrors(window);
 nameChunkErrors(window);
 
 const data = buildData(parseEnvironment(import.meta.env));
-const router = createAppRouter();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-function Begun({ children }: { children: ReactNode }) {
-  useEffect(() => finishTakeOver(document), []);
+type Begin = { children: ReactNode; onBegun: () => void };
+
+function Begun({ children, onBegun }: Begin) {
+  useEffect(onBegun, [onBegun]);
   return children;
 }
 
-const app = (
+const appWith = (router: AppRouter, onBegun: () => void) => (
   <StrictMode>
     <ErrorBoundary>
       <DataProvider data={data}>
-        <Begun>
+        <Begun onBegun={onBegun}>
           <RouterProvider router={router} />
         </Begun>
       </DataProvider>
@@ -41,21 +49,40 @@ const app = (
 
 /** React empties the root in the very commit that fills it: what the server wrote stays until the same stands in its place. */
 async function takeOver(container: HTMLElement): Promise<void> {
+  await nextTask();
+  const router = createAppRouter();
   router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
     if (pathChanged && fromLocation !== undefined) dropServersMeta(document);
   });
   await Promise.allSettled([router.load(), stylesArrived(document)]);
-  // In slices: a slow phone goes on answering.
-  startTransition(() => createRoot(container).render(app));
+  await nextTask();
+  const begun = new Promise<void>((resolve) => {
+    const onBegun = () => {
+      finishTakeOver(document);
+      resolve();
+    };
+    // In slices: a slow phone goes on answering.
+    startTransition(() => createRoot(container).render(appWith(router, onBegun)));
+  });
+  const isVisitor = presenceOf(sessionStore.getState()) === 'visitor';
+  // An answer about the session amid the slices would make React draw the page anew, in one go.
+  await begun;
+  if (isVisitor) await whenSessionMatters(document);
+  startSession(data.session);
 }
 
-/** Not awaited by this module: the pages' code imports from it, and would wait for it in turn. */
-async function begin(container: HTMLElement): Promise<void> {
-  if (isWrittenByServer(document)) await takeOver(container);
-  else createRoot(container).render(app);
-  // The identity service's code is a quarter of all that the first paint waits for: it comes after it.
-  afterFirstPaint(() => startSession(data.session));
+const nothing = () => {};
+
+function begin(container: HTMLElement): void {
+  if (isWrittenByServer(document)) {
+    // Not awaited by this module: the pages' code imports from it, and would wait for it in turn.
+    void takeOver(container);
+  } else {
+    createRoot(container).render(appWith(createAppRouter(), nothing));
+    // The identity service's code is a quarter of all that the first paint waits for: it comes after it.
+    afterFirstPaint(() => startSession(data.session));
+  }
   registerWorker();
 }
 
-void begin(root);
+begin(root);

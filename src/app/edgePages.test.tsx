@@ -1,4 +1,3 @@
-import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
 import { eventMarkup } from '@arvo/domain/page/eventMarkup.ts';
 import { landingMarkup } from '@arvo/domain/page/landingMarkup.ts';
@@ -8,7 +7,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Data, KnownEvent } from '#src/data/ports.ts';
-import { comparable, elementsOf } from '#src/features/event/comparable.testing.ts';
+import { comparable, elementsOf, onReadersClock } from '#src/features/event/comparable.testing.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { sessionStore } from '#src/session/session.ts';
 import { createAppRouter } from './router.tsx';
@@ -33,12 +32,6 @@ async function appAt(path: string, known: KnownEvent['live']): Promise<Element> 
   await act(async () => {});
   return container;
 }
-
-const onReadersClock = (shown: PublicEvent): PublicEvent => ({
-  ...shown,
-  // The clock of this test's reader: no zone is named.
-  event: { ...shown.event, timeZone: 'UTC' },
-});
 
 test('an event', async () => {
   const [some] = fc.sample(anyPublicEvent(), 1);

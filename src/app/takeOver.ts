@@ -1,3 +1,4 @@
+import { EMBEDDED_EVENT_ID } from '@arvo/domain/page/embeddedJson.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 
 /**
@@ -21,6 +22,30 @@ export function stylesArrived(page: Document): Promise<void> {
     link.addEventListener('load', done, { once: true });
     link.addEventListener('error', done, { once: true });
     setTimeout(done, STYLE_PATIENCE_MS);
+  });
+}
+
+/** Lets the browser answer in between: what follows is a task of its own. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** How long a visitor's event page does without the identity service's code when nobody touches it. */
+const SESSION_PATIENCE_MS = 4_000;
+
+/**
+ * An event's page is whole for a visitor without knowing more of them: the identity service's code, as heavy as all of the
+ * page's own, comes with the first touch or key, or once the page has long been there. Any other page needs it at once.
+ */
+export function whenSessionMatters(page: Document): Promise<void> {
+  if (page.getElementById(EMBEDDED_EVENT_ID) === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const signs = ['pointerdown', 'keydown'] as const;
+    const done = () => {
+      clearTimeout(timer);
+      for (const sign of signs) page.removeEventListener(sign, done, true);
+      resolve();
+    };
+    const timer = setTimeout(done, SESSION_PATIENCE_MS);
+    for (const sign of signs) page.addEventListener(sign, done, true);
   });
 }
 

@@ -12,7 +12,7 @@ import { answerEventPage, answerPublicEvent, answerUnread, type PageDeps } from 
 import { readPublicEvent } from './publicEvents.ts';
 
 /** An instance answers everybody from its memory for so long; the shared cache in front of it keeps for a minute. */
-const MEMORY_MS = isLocalStack() ? 250 : 5_000;
+const MEMORY_MS = isLocalStack() ? 0 : 5_000;
 const limits = { ms: MEMORY_MS, most: 300, clock: Date.now };
 
 const events = createShortMemory<PublicEvent | null>(limits);

@@ -48,6 +48,14 @@ describe('parseEvent', () => {
     expect(parse({ startAt: undefined })?.startAt).toBe(document.startAt);
   });
 
+  it.each([
+    ['an end that is no time', { endTime: 'late' }, { endTime: null }],
+    ['a start that is no time', { startTime: 25 }, { startTime: '18:30', date: '2026-12-12' }],
+    ['a day that does not exist', { date: '2026-02-31' }, { startTime: '18:30', date: '2026-12-12' }],
+  ])('of %s says what the instants say', (_what, changes, expected) => {
+    expect(parse(changes)).toMatchObject(expected);
+  });
+
   it('takes the preview’s good entries, eight at most', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ userId: `guest${at}`, name: 'Guest', profilePhoto: null }));
     expect(parse({ guestPreview: many })?.guestPreview).toHaveLength(8);
@@ -58,6 +66,7 @@ describe('parseEvent', () => {
   it.each([
     ['without a host', { creatorId: undefined }],
     ['without a day', { startAt: undefined, date: '2026-02-31' }],
+    ['whose instant no calendar has', { startAt: 1e300, date: '2026-02-31' }],
   ])('cannot show an event %s', (_what, changes) => {
     expect(parse(changes)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
-import { isTimeZone, spanOf } from '../time/zonedTime.ts';
+import { clockAt, isTimeZone, parseDate, parseTime, spanOf } from '../time/zonedTime.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
 import type { EventCard } from './eventCard.ts';
 
@@ -10,6 +10,9 @@ import type { EventCard } from './eventCard.ts';
 const text = z.catch(z.string(), '');
 const nullableText = z.catch(z.nullable(z.string()), null);
 const nullableNumber = z.catch(z.nullable(z.number()), null);
+/** Ms UTC, within what a Date can say. */
+const instant = z.number().check(z.gte(-8.64e15), z.lte(8.64e15));
+const nullableInstant = z.catch(z.nullable(instant), null);
 const count = z.catch(z.int().check(z.nonnegative()), 0);
 /** One reading of the specification stores the price as a string (section 3). */
 const dollars = z.catch(z.coerce.number(), 0);
@@ -21,10 +24,10 @@ const eventDocument = z.object({
   description: text,
   date: text,
   startTime: text,
-  endTime: nullableText,
+  endTime: z.catch(z.nullable(z.string().check(z.refine((value) => parseTime(value) !== null))), null),
   timeZone: z.catch(z.string().check(z.refine(isTimeZone)), 'Australia/Sydney'),
-  startAt: nullableNumber,
-  endAt: nullableNumber,
+  startAt: nullableInstant,
+  endAt: nullableInstant,
   area: text,
   capacity: z.catch(z.nullable(z.coerce.number().check(z.int(), z.positive())), null),
   isPaid: z.catch(z.boolean(), false),
@@ -48,6 +51,9 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   return {
     ...rest,
     ...span,
+    // What cannot be shown as it is, the instant tells.
+    date: parseDate(rest.date) ? rest.date : clockAt(span.startAt, rest.timeZone).date,
+    startTime: parseTime(rest.startTime) ? rest.startTime : clockAt(span.startAt, rest.timeZone).time,
     id,
     creatorId: asUserId(creatorId),
     priceCents: rest.isPaid ? (dollarsToCents(price) ?? Math.round(Math.max(0, price) * 100)) : 0,
@@ -79,8 +85,8 @@ const cardDocument = z.object({
   date: text,
   startTime: text,
   timeZone: z.catch(z.string().check(z.refine(isTimeZone)), 'Australia/Sydney'),
-  startAt: z.number(),
-  endAt: nullableNumber,
+  startAt: instant,
+  endAt: nullableInstant,
   area: text,
   imageURL: nullableText,
 });

@@ -80,6 +80,13 @@ describe('clocks that move', () => {
     expect(at('Australia/Melbourne', { date: '2026-10-04', startTime: '03:30' })?.[0]).toBe('2026-10-03T16:30:00.000Z');
   });
 
+  test('what is written is a time that the clocks show', () => {
+    const skipped = make({ date: '2026-10-04', startTime: '02:30', endTime: '02:45' }, 'Australia/Melbourne');
+    expect(skipped).toMatchObject({ date: '2026-10-04', startTime: '03:30', endTime: '03:45' });
+    const overnight = make({ date: '2026-10-03', startTime: '23:00', endTime: '02:30' }, 'Australia/Melbourne');
+    expect(overnight).toMatchObject({ date: '2026-10-03', startTime: '23:00', endTime: '03:30' });
+  });
+
   test('Melbourne, the night it ends: 02:30 comes twice and the first is meant', () => {
     expect(at('Australia/Melbourne', { date: '2026-04-05', startTime: '02:30' })?.[0]).toBe('2026-04-04T15:30:00.000Z');
   });

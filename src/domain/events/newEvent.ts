@@ -1,6 +1,6 @@
 import type { UserId } from '../people/person.ts';
 import { areaOf, type Place, tidyAddress } from '../places/address.ts';
-import { type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
+import { clockAt, type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
 import { type EventDraft, parseCapacity, parsePriceCents } from './draft.ts';
 import type { EventId } from './event.ts';
 
@@ -45,8 +45,9 @@ export function newEventFrom(input: {
     title: draft.title.trim(),
     description: draft.description.trim(),
     date: draft.date,
-    startTime: draft.startTime,
-    endTime: draft.endTime === '' ? null : draft.endTime,
+    // As the clocks then show it: a time that they skip has moved on, and the page must not say another than the calendar.
+    startTime: clockAt(span.startAt, timeZone).time,
+    endTime: span.endAt === null ? null : clockAt(span.endAt, timeZone).time,
     timeZone,
     area: areaOf(address),
     capacity,

@@ -21,15 +21,17 @@ e.dataset.pressed=JSON.stringify([n(t),[...r.querySelectorAll("button")].filter(
 let begun=false;
 const soon=()=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,500)};
 const go=()=>{if(begun)return;begun=true;
-for(const h of b.preload.split(" ")){const l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)}
 const m=h=>{const s=d.createElement("script");s.type="module";s.src=h;d.head.append(s)};
 const c=d.createElement("link");c.rel="stylesheet";c.href=b.style;d.head.append(c);
-b.first.split(" ").forEach(m);m(b.main)};
+b.first.split(" ").forEach(m);m(b.main);
+const p=b.preload.split(" "),some=()=>{for(const h of p.splice(0,4)){const l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)}
+if(p.length)setTimeout(some)};
+setTimeout(some)};
 const i=r.querySelector("img[fetchpriority=high]");
 if(!i||i.complete)soon();else{i.addEventListener("load",soon);i.addEventListener("error",soon);setTimeout(go,3000)}}`;
 
 /** SHA-256 of the above, as the policy writes it. */
 export const SCRIPT_HASHES = [
   "'sha256-Uh1gZqy6lhrasYcbTDELTvGC75gD/sQmYcFm2BscYK0='",
-  "'sha256-MiB8gn51SYZ2SbnilZfwg2wF2YZmsK3Llk4rNHdYdlc='",
+  "'sha256-eOJB6SFX0bzexagpFr1QJbZL0Uhx96l1t0+WG50RikQ='",
 ] as const;

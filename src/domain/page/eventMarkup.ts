@@ -1,4 +1,5 @@
 import type { ArvoEvent, GuestPreview } from '../events/event.ts';
+import { yearThere } from '../events/eventClock.ts';
 import { isFull, spotsLeft } from '../events/join.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
 import { saysOver, shownTimes } from '../events/shownTimes.ts';
@@ -6,7 +7,6 @@ import { formatCents } from '../money/price.ts';
 import type { Profile } from '../people/person.ts';
 import { eventTexts } from '../texts/events.ts';
 import { dateParts, longDate } from '../time/labels.ts';
-import { wallTimeAt } from '../time/zonedTime.ts';
 import { eventGradient, HEADER_SHADE, PHOTO_SHADE } from './eventGradient.ts';
 import { avatar, button, buttonClass, card, icon, section } from './eventParts.ts';
 import { calendarHref } from './eventSearch.ts';
@@ -74,7 +74,7 @@ function whenCard(event: ArvoEvent, now: number): Html {
   return section(
     eventTexts.dateAndTime,
     'flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between',
-    html`<div class="flex min-w-0 items-center gap-4">${leaf}<div class="min-w-0"><p class="font-bold">${longDate(event.date, wallTimeAt(now, event.timeZone).year)}</p><p class="text-ink-soft tabular-nums">${shownTimes(event)}</p>${over}</div></div><a href="${calendarHref(event.id)}" download class="${buttonClass('quiet')} -my-2 ml-13 self-start lg:-mr-4 lg:self-auto">${icon('calendar')}${eventTexts.addToCalendar}</a>`,
+    html`<div class="flex min-w-0 items-center gap-4">${leaf}<div class="min-w-0"><p class="font-bold">${longDate(event.date, yearThere(event, now))}</p><p class="text-ink-soft tabular-nums">${shownTimes(event)}</p>${over}</div></div><a href="${calendarHref(event.id)}" download class="${buttonClass('quiet')} -my-2 ml-13 self-start lg:-mr-4 lg:self-auto">${icon('calendar')}${eventTexts.addToCalendar}</a>`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { initialOf } from '../typography/initial.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { Picture } from './pictures.ts';
 
@@ -53,7 +54,7 @@ export function avatar({ picture, name, size, loading = 'lazy' }: Portrait): Htm
   if (picture !== null) {
     return html`<img data-src="${picture.src}" alt="" width="${size}" height="${size}" loading="${loading}" decoding="async" class="${box} bg-line" style="${style}">`;
   }
-  const letter = [...name.trim()][0]?.toLocaleUpperCase('en-AU');
+  const letter = initialOf(name);
   if (letter === undefined) {
     return html`<img src="/default-avatar.png" alt="" width="${size}" height="${size}" class="${box} bg-line" style="${style}">`;
   }

@@ -1,8 +1,4 @@
-import { offsetMinutesAt, type TimeZone } from './zonedTime.ts';
-
-/** Whether both zones' clocks show the same time at an instant (ms UTC): Melbourne and Sydney always, Brisbane in winter. */
-export const sameClock = (one: TimeZone, other: TimeZone, at: number): boolean =>
-  offsetMinutesAt(at, one) === offsetMinutesAt(at, other);
+import type { TimeZone } from './zonedTime.ts';
 
 /** What Australians call the zone at an instant (ms UTC): 'AEDT', 'AWST'; 'GMT+13' where they have no name for it. */
 export function zoneName(zone: TimeZone, at: number): string {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantOf, isTimeZone, offsetMinutesAt, parseDate, parseTime, spanOf, wallTimeAt } from './zonedTime.ts';
+import {
+  clockAt,
+  instantOf,
+  isTimeZone,
+  offsetMinutesAt,
+  parseDate,
+  parseTime,
+  spanOf,
+  wallTimeAt,
+} from './zonedTime.ts';
 
 const ZONES = [
   'Australia/Sydney',
@@ -54,6 +63,11 @@ describe('instants of wall times', () => {
         expect(wallTimeAt(back, timeZone)).toEqual(wallTimeAt(minute, timeZone));
       }),
     );
+  });
+
+  test('calendar and clock of an instant are what the event was given', () => {
+    expect(clockAt(Date.UTC(2026, 11, 31, 13, 5), 'Australia/Sydney')).toEqual({ date: '2027-01-01', time: '00:05' });
+    expect(clockAt(Date.UTC(2026, 0, 31, 15), 'Australia/Perth')).toEqual({ date: '2026-01-31', time: '23:00' });
   });
 
   test('offsets are those of Australia', () => {

@@ -29,7 +29,15 @@ function formatterFor(zone: TimeZone): Intl.DateTimeFormat {
   return made;
 }
 
+/** Australia's own: known without asking Intl, which takes its time the first time. */
+const AUSTRALIAN = new Set(
+  'Sydney Melbourne Brisbane Adelaide Perth Hobart Darwin Broken_Hill Lindeman Lord_Howe Eucla'
+    .split(' ')
+    .map((city) => `Australia/${city}`),
+);
+
 export function isTimeZone(value: string): boolean {
+  if (AUSTRALIAN.has(value)) return true;
   try {
     formatterFor(value);
     return true;
@@ -43,6 +51,13 @@ export function wallTimeAt(instant: number, zone: TimeZone): WallTime {
   const parts = formatterFor(zone).formatToParts(instant);
   const read = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
+}
+
+/** What calendar and clock in `zone` show at an instant (ms UTC): 'YYYY-MM-DD' and 'HH:MM'. @throws RangeError for an unknown zone. */
+export function clockAt(instant: number, zone: TimeZone): { readonly date: string; readonly time: string } {
+  const { year, month, day, hour, minute } = wallTimeAt(instant, zone);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return { date: `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`, time: `${two(hour)}:${two(minute)}` };
 }
 
 const asUtc = (wall: WallTime): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);

@@ -3,33 +3,23 @@ import { eventMarkup } from '@arvo/domain/page/eventMarkup.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { sessionStore } from '#src/session/session.ts';
-import { comparable, elementsOf } from './comparable.testing.ts';
+import { comparable, elementsOf, onReadersClock } from './comparable.testing.ts';
 import { EventScreen } from './EventScreen.tsx';
 
 /** The server's HTML of an event (domain/page) and React's first rendering of it are the same elements. */
 
-beforeEach(() => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
-    ...new Intl.DateTimeFormat().resolvedOptions(),
-    timeZone: 'Australia/Sydney',
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const nowhere = () => {};
 
 test('are the same for every event, whatever people have typed into it', async () => {
   await fc.assert(
     fc.asyncProperty(anyPublicEvent(), async (shown) => {
-      // The zone's name is the page's own addition, for readers whose clock shows another time.
-      const known = { ...shown, event: { ...shown.event, timeZone: 'Australia/Sydney' } };
+      const known = onReadersClock(shown);
       const { event } = known;
       sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
       const live = { kind: 'found' as const, value: known };

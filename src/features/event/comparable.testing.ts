@@ -1,4 +1,6 @@
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Html } from '@arvo/domain/page/html.ts';
+import { spanOf } from '@arvo/domain/time/zonedTime.ts';
 
 /** The server's HTML as elements. */
 export function elementsOf({ html }: Html): Element {
@@ -43,4 +45,10 @@ function normalise(element: Element): void {
   for (const [name, value] of [...values].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     element.setAttribute(name, value);
   }
+}
+
+/** The event on the clock of this device, on which the page adds no zone's name: that the server cannot know. */
+export function onReadersClock(shown: PublicEvent): PublicEvent {
+  const event = { ...shown.event, timeZone: 'UTC' };
+  return { ...shown, event: { ...event, ...spanOf(event) } };
 }

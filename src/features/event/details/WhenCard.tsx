@@ -1,16 +1,14 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
 import { saysOver, shownTimes } from '@arvo/domain/events/shownTimes.ts';
 import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
-import { sameClock, zoneName } from '@arvo/domain/time/zoneName.ts';
-import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
+import { zoneName } from '@arvo/domain/time/zoneName.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Section } from './Section.tsx';
-
-const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Date and times on the event's own clock, the zone named where the reader's clock shows another time. */
 export function WhenCard({ event }: { event: ArvoEvent }) {
@@ -23,10 +21,10 @@ export function WhenCard({ event }: { event: ArvoEvent }) {
       <div className="flex min-w-0 items-center gap-4">
         <DateLeaf date={event.date} />
         <div className="min-w-0">
-          <p className="font-bold">{longDate(event.date, wallTimeAt(now, event.timeZone).year)}</p>
+          <p className="font-bold">{longDate(event.date, yearThere(event, now))}</p>
           <p className="text-ink-soft tabular-nums">
             {shownTimes(event)}
-            {!sameClock(event.timeZone, readersZone(), event.startAt) && ` ${zoneName(event.timeZone, event.startAt)}`}
+            {!sharesClock(event) && ` ${zoneName(event.timeZone, event.startAt)}`}
           </p>
           {saysOver(event, now) && <p className="text-sm font-semibold text-caution">{eventTexts.ended}</p>}
         </div>

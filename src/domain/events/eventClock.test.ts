@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
+import { instantOf, offsetMinutesAt, parseDate, parseTime, wallTimeAt } from '../time/zonedTime.ts';
+import { offsetAtStart, sharesClock, yearThere } from './eventClock.ts';
+
+/** 02:30 on the day the clocks go forward is an hour that no clock shows. */
+const exists = (event: { date: string; startTime: string; startAt: number; timeZone: string }): boolean => {
+  const [date, time] = [parseDate(event.date), parseTime(event.startTime)];
+  if (!date || !time) return false;
+  const wall = wallTimeAt(instantOf({ ...date, ...time }, event.timeZone), event.timeZone);
+  return wall.hour === time.hour && wall.minute === time.minute;
+};
+
+describe("the event's own clock", () => {
+  it('is what the zone says', () => {
+    fc.assert(
+      fc.property(anyPublicEvent(), ({ event }) => {
+        fc.pre(exists(event));
+        expect(offsetAtStart(event)).toBe(offsetMinutesAt(event.startAt, event.timeZone));
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-12-31T12:59:00Z', 2026],
+    ['2026-12-31T13:00:00Z', 2027],
+  ])('at %s it is the year %d in Sydney', (now, year) => {
+    const event = {
+      date: '2026-12-12',
+      startTime: '18:30',
+      startAt: Date.UTC(2026, 11, 12, 7, 30),
+      timeZone: 'Australia/Sydney',
+    };
+    expect(yearThere(event, Date.parse(now))).toBe(year);
+  });
+});
+
+test("this device's clock is compared, not its zone's name", () => {
+  const at = (startTime: string, startAt: number) => ({ date: '2026-12-12', startTime, startAt, timeZone: 'Etc/UTC' });
+  // Tests run on UTC.
+  expect(sharesClock(at('18:30', Date.UTC(2026, 11, 12, 18, 30)))).toBe(true);
+  expect(sharesClock(at('18:30', Date.UTC(2026, 11, 12, 7, 30)))).toBe(false);
+});
