@@ -1,3 +1,4 @@
+import { initialOf } from '@arvo/domain/typography/initial.ts';
 import { useEffect, useState } from 'react';
 import { type PictureAddresses, usePictureFallback } from './usePictureFallback.ts';
 
@@ -41,7 +42,7 @@ function Portrait({
     const timer = setTimeout(() => setTooLate(true), giveUpAfterMs);
     return () => clearTimeout(timer);
   }, [loaded, giveUpAfterMs]);
-  const letter = [...name.trim()][0]?.toLocaleUpperCase('en-AU');
+  const letter = initialOf(name);
   const box = `shrink-0 rounded-full object-cover ${className}`;
   const style = { width: size, height: size };
   if (picture !== null && shown !== null && !tooLate) {

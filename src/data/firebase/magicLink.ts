@@ -41,7 +41,7 @@ export function completeMagicLink(address: string): Promise<MagicLinkOutcome> {
 }
 
 async function complete(address: string): Promise<MagicLinkOutcome> {
-  if (!isSignInWithEmailLink(auth(), address)) return { kind: 'refused', problem: 'not-a-link' };
+  if (!isLink(address)) return { kind: 'refused', problem: 'not-a-link' };
   const email = remembered() ?? emailInLink(address);
   if (email === null) return { kind: 'refused', problem: 'no-email' };
   try {
@@ -50,6 +50,15 @@ async function complete(address: string): Promise<MagicLinkOutcome> {
     return { kind: 'signed-in', profileComplete: await recordSignIn(user, 'email') };
   } catch (error) {
     return magicLinkFailure(error);
+  }
+}
+
+/** The SDK throws over an address that was cut off in the middle of an encoded letter. */
+function isLink(address: string): boolean {
+  try {
+    return isSignInWithEmailLink(auth(), address);
+  } catch {
+    return false;
   }
 }
 

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { changeDocument, newMember, signInAs, writeDocument } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import {
+  atStep,
+  button,
+  expectEventPage,
+  field,
+  fillBasicInfo,
+  fillWhenAndWhere,
+  next,
+  openWizard,
+} from './support/wizard.ts';
+
+/** Whatever comes from outside, a screen stands: addresses, what an older version kept, documents, names (issue 5, "Bad input"). */
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Nothing sticks out of the page to the side. */
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const [wide, seen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wide, where).toBe(seen);
+}
+
+test('parameters of an address that are none are as if they were not there', async ({ page }) => {
+  const id = await givenEvent({ host: await newMember('Grace Hopper') });
+  const landing = page.getByRole('button', { name: 'Continue with Google' });
+  const event = heading(page, 'Picnic by the river');
+  for (const [address, screen] of [
+    ['/?redirect=%E0%A4%A', landing],
+    ['/?redirect=%5B%22%2Fhome%22%5D&__proto__=1', landing],
+    ['/?redirect=7', landing],
+    [`/events/${id}?intent=%7B%7D&ticket=[1]&paid=null`, event],
+    [`/events/${id}?intent=join-free&intent=delete&ticket=%E0%A4%A`, event],
+    [`/events/${id}?paid=%22true&constructor=x#%E0%A4%A`, event],
+  ] as const) {
+    await page.goto(address);
+    await expect(screen, address).toBeVisible();
+  }
+  await signInAs(page, await newMember('Ada Lovelace'));
+  const details = page.getByRole('navigation', { name: 'Steps' });
+  for (const [address, screen] of [
+    ['/stripe-return?accountId=%7B%22a%22%3A1%7D', details],
+    ['/create-event/step4?step=%E0%A4%A&x=%22', details],
+    ['/setup-profile?redirect=%5B%22%2Fyour-events%22%5D&variant=%5B%5D', heading(page, 'Hey Ada!')],
+    ['/setup-profile-step2?redirect=null', heading(page, 'Hey Ada!')],
+    ['/your-events?past=%E0%A4%A', region(page, 'Events You Created')],
+  ] as const) {
+    await page.goto(address);
+    await expect(screen, address).toBeVisible();
+  }
+});
+
+test('what an older version kept on the device, or anyone else, is read as well as it can be', async ({ page }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  const keep = (values: Record<string, string>) =>
+    page.evaluate((all) => {
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+    }, values);
+  const viewed = (entries: unknown) => ({ [`recentlyViewed_${ada.uid}`]: JSON.stringify(entries) });
+  const good = { id: 'abc', title: 'Choir', date: '2031-02-28', imageURL: null, viewedAt: Date.now() };
+
+  await keep(
+    viewed([
+      good,
+      { ...good, id: 'def', title: 7, date: '2031-02-31', imageURL: 5, timeZone: 'Mars/Olympus' },
+      { ...good, id: '../x' },
+      { ...good, id: 'ghi', viewedAt: 'yesterday' },
+      null,
+    ]),
+  );
+  await page.goto('/home');
+  await expect(region(page, 'Recently Viewed').getByRole('link')).toHaveText([/Choir.*Feb 28/u, /^Untitled Event$/u]);
+  for (const rubbish of ['{"id"', 'null', '7', '{}', '[[]]']) {
+    await keep({ [`recentlyViewed_${ada.uid}`]: rubbish, 'arvo.account': rubbish, emailForSignIn: rubbish });
+    await page.goto('/home');
+    await expect(heading(page, 'Hey Ada!'), rubbish).toBeVisible();
+  }
+
+  // The form of a version before: the capacity a number, a day that does not exist, an id that is none.
+  const draft = { title: 'Kept', description: 'From before', date: '2031-02-31', startTime: '25:00', capacity: 40 };
+  const mine = { draft, eventId: '../users/x', step: 'first', furthest: 9, uploadedPhoto: 5 };
+  const state = { drafts: { [ada.uid]: mine, somebody: { draft: { ...draft, title: 'Not mine' } } } };
+  await keep({ 'arvo.eventDraft': JSON.stringify({ version: 0, state }) });
+  await page.goto('/create-event');
+  await expect(field(page, 'Event name')).toHaveValue('Kept');
+  await next(page);
+  await atStep(page, 'When & Where');
+  await next(page);
+  await atStep(page, 'When & Where');
+  await expect(field(page, 'Date')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Start time')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('documents that lack fields, or have them as text, are shown as well as they can be', async ({ page }) => {
+  const host = await newMember('Grace Hopper');
+  const ada = await newMember('Ada Lovelace');
+  const missing = null;
+  const id = await givenEvent({
+    host,
+    guests: 1,
+    fields: {
+      title: missing,
+      description: 7,
+      isPaid: true,
+      price: '12.50',
+      capacity: '40',
+      endTime: 'late',
+      endAt: 'late',
+      timeZone: 'Mars/Olympus',
+      area: missing,
+      imageURL: true,
+      ticketCount: '3',
+      heldCount: -1,
+      guestPreview: [{ userId: 'x' }, 'nobody', { userId: 7, name: [] }],
+      createdAt: 'yesterday',
+      status: missing,
+    },
+  });
+  const expectEvent = async (): Promise<void> => {
+    await expect(heading(page, 'Untitled Event')).toBeVisible();
+    await expect(region(page, 'Entry price')).toContainText('$12.50');
+    await expect(region(page, 'Spots Available')).toContainText('40');
+    // The start alone.
+    await expect(region(page, 'Date and time')).toContainText(/\d [AP]M$|\d [AP]M\D*Add/u);
+    await expect(region(page, 'Date and time')).not.toContainText('–');
+  };
+  await page.goto(`/events/${id}`);
+  await expectEvent();
+  await writeDocument(`profiles/${host.uid}`, { name: 7, photo: [] });
+  await changeDocument(`users/${ada.uid}`, {
+    name: missing,
+    displayName: 7,
+    profilePicture: 5,
+    photos: 'none',
+    createdAt: 'yesterday',
+    firstTime: 'no',
+    bankDetails: 'none',
+  });
+  await signInAs(page, ada);
+  await page.goto(`/events/${id}`);
+  await expectEvent();
+  await expect(region(page, 'Host')).toContainText('Event Organizer');
+
+  await givenGuest(id, ada);
+  await changeDocument(`events/${id}/guests/${ada.uid}`, { event: 'none', name: 5, timestamp: 'then' });
+  for (const [path, screen] of [
+    ['/home', page.getByRole('link', { name: 'Edit profile' })],
+    ['/your-events', region(page, 'Events You Joined')],
+    ['/profile', heading(page, 'Edit Profile')],
+    ['/create-event', page.getByRole('navigation', { name: 'Steps' })],
+    [`/events/${id}`, page.getByRole('heading', { name: "You're going" })],
+  ] as const) {
+    await page.goto(path);
+    await expect(screen, path).toBeVisible();
+    await expect(page.getByText('Something went wrong'), path).toHaveCount(0);
+  }
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await signInAs(page, host);
+  await page.goto('/your-events');
+  await expect(region(page, 'Events You Created').getByRole('link', { name: 'Untitled Event' })).toBeVisible();
+});
+
+test('a document that says no day, or no host, is a page that is not there', async ({ page, trouble }) => {
+  trouble.expect(/404/u);
+  const host = await newMember('Grace Hopper');
+  for (const fields of [{ startAt: null, date: '2031-02-31' }, { creatorId: 7 }, { startAt: 'soon', date: 20310228 }]) {
+    const id = await givenEvent({ host, fields });
+    await page.goto(`/events/${id}`);
+    await expect(heading(page, 'Page not found')).toBeVisible();
+  }
+});
+
+test('a time that the clocks skip has moved on, and an end before its start is on the next day', async ({ page }) => {
+  await signInAs(page, await newMember('Grace Hopper'));
+  await openWizard(page);
+  await fillBasicInfo(page, 'All night long');
+  await next(page);
+  await fillWhenAndWhere(page);
+  // The clocks of Melbourne go from two to three that night.
+  await field(page, 'Date').fill('2030-10-06');
+  await field(page, 'Start time').fill('02:30');
+  await field(page, 'End time').fill('01:15');
+  await next(page);
+  await field(page, 'Capacity').fill('40');
+  await next(page);
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'All night long');
+  await expect(region(page, 'Date and time')).toContainText('3:30 AM – 1:15 AM (next day)');
+});
+
+const LONG = 'Wochenendkulturveranstaltungsankündigung'.padEnd(100, 'x');
+const FAMILY = '👩‍👩‍👧‍👦';
+
+for (const [what, name, title] of [
+  ['a family of emoji', `${FAMILY} Müller`, `${FAMILY.repeat(9)}`],
+  ['right-to-left writing', 'مريم العلي', 'حفلة على شاطئ النهر (2031)'],
+  ['a hundred characters without a space', 'x'.repeat(50), LONG],
+] as const) {
+  test(`${what}: every screen holds it`, async ({ page }) => {
+    const host = await newMember(name);
+    const ada = await newMember(name);
+    const id = await givenEvent({ host, fields: { title, description: `${title}${title}`, area: title } });
+    await givenGuest(id, ada);
+    await signInAs(page, ada);
+    await page.goto(`/events/${id}`);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(region(page, 'Host')).toContainText(name);
+    await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+    await expectNoSidewaysScroll(page, 'event');
+    for (const path of ['/home', '/your-events']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('link').filter({ hasText: title }).first()).toBeVisible();
+      await expectNoSidewaysScroll(page, path);
+    }
+    await page.goto('/profile');
+    await expect(page.getByLabel('Display name')).toHaveValue(name);
+    await expectNoSidewaysScroll(page, '/profile');
+  });
+}
+
+test('the letter in place of a picture is the whole of what a name begins with', async ({ page, trouble }) => {
+  trouble.expect(/ERR_FAILED.*profile_1/u);
+  await page.route(/profile_1/u, (route) => route.abort());
+  await signInAs(page, await newMember(`${FAMILY} Müller`));
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveText(FAMILY);
+  await expect(heading(page, `Hey ${FAMILY}!`)).toBeVisible();
+});
