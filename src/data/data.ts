@@ -144,7 +144,11 @@ export function buildData(environment: Environment): Data {
                 ),
                 () => {},
               ),
-            decide: (consent) => void analytics().then(({ decide }) => decide(consent)),
+            decide: (consent) =>
+              void analytics().then(
+                ({ decide }) => decide(consent),
+                () => {},
+              ),
             record: (event) =>
               void analytics().then(
                 ({ record }) => record(event),

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { AnalyticsGateway, Consent } from '#src/data/ports.ts';
 
-/** The person's word about being counted, live; null until it is known. */
-export function useConsent(analytics: AnalyticsGateway): Consent | null {
+type Said = {
+  /** Live; null until it is known. */
+  readonly consent: Consent | null;
+  /** Shown at once. */
+  readonly decide: AnalyticsGateway['decide'];
+};
+
+/** The person's word about being counted. */
+export function useConsent(analytics: AnalyticsGateway): Said {
   const [consent, setConsent] = useState<Consent | null>(null);
   useEffect(() => analytics.watchConsent(setConsent), [analytics]);
-  return consent;
+  const decide: Said['decide'] = (word) => {
+    setConsent(word);
+    analytics.decide(word);
+  };
+  return { consent, decide };
 }

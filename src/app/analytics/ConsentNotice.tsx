@@ -8,17 +8,19 @@ type ConsentNoticeProps = { analytics: AnalyticsGateway; openPrivacy: () => void
 
 /** Asks once whether use may be counted. It takes no focus, covers no bar, and both answers weigh the same. */
 export function ConsentNotice({ analytics, openPrivacy }: ConsentNoticeProps) {
-  const consent = useConsent(analytics);
-  return consent === 'unasked' ? <Question analytics={analytics} openPrivacy={openPrivacy} /> : null;
+  const { consent, decide } = useConsent(analytics);
+  return consent === 'unasked' ? <Question decide={decide} openPrivacy={openPrivacy} /> : null;
 }
 
-function Question({ analytics, openPrivacy }: ConsentNoticeProps) {
+type QuestionProps = Pick<ConsentNoticeProps, 'openPrivacy'> & Pick<AnalyticsGateway, 'decide'>;
+
+function Question({ decide, openPrivacy }: QuestionProps) {
   const id = useId();
   useRoomBelow();
   const answer = (word: 'yes' | 'no') => {
     // The pressed button goes: the keyboard continues in the page, not at its very beginning.
     document.getElementById('main')?.focus({ preventScroll: true });
-    analytics.decide(word);
+    decide(word);
   };
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

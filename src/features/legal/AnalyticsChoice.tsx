@@ -5,7 +5,7 @@ import { Switch } from '#src/ui/switch.tsx';
 
 /** Where the answer about being counted is changed, as the policy promises. */
 export function AnalyticsChoice({ analytics }: { analytics: AnalyticsGateway }) {
-  const consent = useConsent(analytics);
+  const { consent, decide } = useConsent(analytics);
   return (
     <section
       aria-label={analyticsTexts.choiceTitle}
@@ -16,7 +16,7 @@ export function AnalyticsChoice({ analytics }: { analytics: AnalyticsGateway }) 
         hint={analyticsTexts.choiceHint}
         checked={consent === 'yes'}
         disabled={consent === null}
-        onChange={(checked) => analytics.decide(checked ? 'yes' : 'no')}
+        onChange={(checked) => decide(checked ? 'yes' : 'no')}
       />
     </section>
   );
