@@ -84,7 +84,7 @@ describe('in the app', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
 
-  async function open(analytics: AnalyticsGateway | null) {
+  async function open(analytics: AnalyticsGateway | null, first = '/terms') {
     const root = createRootRoute({
       component: function Root() {
         useAnalytics();
@@ -95,7 +95,7 @@ describe('in the app', () => {
       createRoute({ getParentRoute: () => root, path, component: () => <h1>{`Page ${path}`}</h1> });
     const router = createRouter({
       routeTree: root.addChildren([page('/'), page('/terms'), page('/privacy')]),
-      history: createMemoryHistory({ initialEntries: ['/'] }),
+      history: createMemoryHistory({ initialEntries: [first] }),
     });
     // All that is asked of the world here.
     const data = { analytics } as unknown as Data;
@@ -104,7 +104,7 @@ describe('in the app', () => {
         <RouterProvider router={router as never} />
       </DataProvider>,
     );
-    await screen.findByRole('heading', { name: 'Page /' });
+    await screen.findByRole('heading', { name: `Page ${first}` });
     return router;
   }
 
@@ -129,13 +129,21 @@ describe('in the app', () => {
     expect(question()).not.toBeNull();
   });
 
-  it('counts this page and each that follows, by the address the browser shows', async () => {
+  it('interrupts nobody who is signing in, and asks on the page after it', async () => {
+    const router = await open(world('unasked').analytics, '/');
+    await settle(3_100);
+    expect(question()).toBeNull();
+    await act(() => router.navigate({ to: '/terms' as '/' }));
+    expect(question()).not.toBeNull();
+  });
+
+  it('counts this page and each that follows', async () => {
     const { analytics, record } = world('yes');
     const router = await open(analytics);
     await settle(3_100);
-    expect(record).toHaveBeenCalledExactlyOnceWith({ name: 'page_view', path: '/' });
-    await act(() => router.navigate({ to: '/terms' as '/' }));
-    expect(record).toHaveBeenCalledTimes(2);
+    expect(record).toHaveBeenCalledExactlyOnceWith({ name: 'page_view', path: '/terms' });
+    await act(() => router.navigate({ to: '/privacy' as '/' }));
+    expect(record.mock.calls.slice(1)).toEqual([[{ name: 'page_view', path: '/privacy' }]]);
     expect(question()).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 export const analyticsTexts = {
   question: 'May we count how Arvo is used?',
   explanation:
-    'It shows us what to improve. Google Analytics would learn which kinds of pages are opened: never your name, what you type or which event. Nothing is counted unless you say yes.',
+    'Google Analytics would count which kinds of pages are opened, never your name or which event. Nothing is counted unless you say yes.',
   yes: 'Yes, count',
   no: 'No, thanks',
   privacy: 'Privacy policy',
