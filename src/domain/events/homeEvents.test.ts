@@ -1,34 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { asUserId } from '../people/person.ts';
-import { type ArvoEvent, asEventId } from './event.ts';
+import { asEventId } from './event.ts';
+import type { EventCard } from './eventCard.ts';
 import { homeEvents, nextOf } from './homeEvents.ts';
 
 /** Saturday 21 November 2026, 09:00 in Sydney, still the 20th in UTC's evening. */
 const NOW = Date.UTC(2026, 10, 20, 22);
 
-const event = (id: string, date: string, startAt = NOW): ArvoEvent => ({
+const event = (id: string, date: string, startAt = NOW): EventCard => ({
   id: asEventId(id),
   title: id,
-  description: '',
   date,
   startTime: '18:30',
-  endTime: null,
   timeZone: 'Australia/Sydney',
   startAt,
   endAt: null,
   area: '',
-  capacity: null,
-  priceCents: 0,
-  isPaid: false,
   imageURL: null,
-  creatorId: asUserId('host'),
-  hostStripeAccountId: null,
-  createdAt: null,
-  ticketCount: 0,
-  heldCount: 0,
-  guestPreview: [],
 });
-const titles = (events: readonly ArvoEvent[]) => events.map(({ title }) => title);
+const titles = (events: readonly EventCard[]) => events.map(({ title }) => title);
 
 describe("home's joined events", () => {
   it('shows three, the newest join first, one the server has not dated yet before all', () => {

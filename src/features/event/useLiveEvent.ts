@@ -70,21 +70,23 @@ function usePublicEvent({
   const [answered, setAnswered] = useState<Live<PublicEvent>['kind'] | null>(null);
   const isVisitor = presence === 'visitor';
 
-  const ask = useCallback(async () => {
-    const live = await publicEvents.read(id).catch(() => ({ kind: 'failed' as const }));
-    setAnswered(live.kind);
-    setState((before) => afterPublic(before, live, isVisitor));
+  const ask = useCallback(() => {
+    const answer = (live: Live<PublicEvent>) => {
+      setAnswered(live.kind);
+      setState((before) => afterPublic(before, live, isVisitor));
+    };
+    publicEvents.read(id).then(answer, () => answer({ kind: 'failed' }));
   }, [publicEvents, id, isVisitor, setState]);
   const askIfOld = useCallback(() => {
     const known = publicEvents.known(id);
-    if (known === null || Date.now() - known.at >= FRESH_MS) void ask();
+    if (known === null || Date.now() - known.at >= FRESH_MS) ask();
   }, [publicEvents, id, ask]);
 
+  // Once an attempt, and again when it turns out that nobody is signed in.
   useEffect(() => {
-    if (attempt > 0) void ask();
+    if (attempt > 0) ask();
     else askIfOld();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once an attempt, and again when it turns out that nobody is signed in
-  }, [publicEvents, id, attempt, isVisitor]);
+  }, [attempt, ask, askIfOld]);
   useEffect(() => {
     if (!isVisitor) return;
     const timer = setInterval(() => {

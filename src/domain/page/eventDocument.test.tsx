@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { parsePublicEvent, publicEventJson } from '../events/publicEvent.ts';
@@ -17,7 +16,7 @@ const shell = {
   preload: ['/static/js/a.js', '/static/js/b.js'],
 };
 const origin = 'https://arvo.example';
-const pageOf = (text: string): Document => new JSDOM(text).window.document;
+const pageOf = (text: string): Document => new DOMParser().parseFromString(text, 'text/html');
 const executed = (page: Document): (string | null)[] =>
   [...page.scripts].filter((script) => script.type === '').map((script) => script.textContent);
 
