@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { boundedChunks } from './local/build/boundedChunks.ts';
 import { edgeShell } from './local/build/edgeShell.ts';
 import { devProxy } from './local/build/devProxy.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
@@ -26,7 +27,8 @@ const configured = (environment: Environment): UserConfig => ({
   },
   plugins: [
     builtFor(environment),
-    edgeShell(),
+    boundedChunks(),
+    edgeShell(environment.kind === 'local' ? 'http://localhost:5050' : `https://${environment.firebase.authDomain}`),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -53,12 +53,27 @@ test('one whose code does not come within two minutes as well', async ({ page, t
   await page.clock.fastForward(2000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await expect(page.getByText('Please refresh the page.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Loading chunk /privacy failed.');
+  await expect(page.getByRole('alert')).toContainText(
+    /Loading chunk privacy failed\.\s*\(timeout: http:\/\/\S+\/static\/js\/privacy\.[^/]+\.chunk\.js\)/u,
+  );
   await checkAxe();
-  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-  // It comes after all.
   release.resolve();
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+});
+
+test('what a part of the app was wanted for has failed when it does not come within two minutes', async ({ page }) => {
+  await page.clock.install();
+  await page.route(/\/static\/js\/signIn\./u, () => {});
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await page.getByLabel('Phone number').fill('0412 345 678');
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await page.clock.fastForward(115_000);
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(5_000);
+  await expect(page.getByRole('alert')).toHaveText('Failed to send SMS. Please try again.');
 });
 
 /** In place of a page's code comes one that cannot be drawn. */

@@ -3,6 +3,8 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 /** How long a lazy part of the code may take (specification section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
+const NAME = 'ChunkLoadError';
+
 type ChunkFailure = 'missing' | 'timeout';
 
 const addressIn = (text: string): string | null => /https?:\/\/\S+/u.exec(text)?.[0] ?? null;
@@ -12,7 +14,7 @@ const chunkId = (address: string): string => /([^/]+?)\.[^/]*$/u.exec(address)?.
 
 /** Gives an error the name and words of a chunk that did not load (section 8): id, kind of failure, address. */
 function describe(error: Error, failure: ChunkFailure, address: string): Error {
-  error.name = 'ChunkLoadError';
+  error.name = NAME;
   error.message = `${generalTexts.chunkFailed(chunkId(address))}\n(${failure}: ${address})`;
   return error;
 }
@@ -26,6 +28,8 @@ export const chunkTimedOut = (address: string): Error => describe(new Error(), '
  */
 export function nameChunkErrors(target: Window): () => void {
   const name = (event: VitePreloadErrorEvent) => {
+    // One that came too late has its name already.
+    if (event.payload.name === NAME) return;
     const address = addressIn(event.payload.message);
     if (address !== null) describe(event.payload, 'missing', address);
   };

@@ -10,11 +10,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { suppressAuthInternalErrors } from './authInternalError.ts';
-import { chunkTimedOut, nameChunkErrors } from './chunkLoadError.ts';
+import { boundedChunk } from './boundedChunk.ts';
+import { nameChunkErrors } from './chunkLoadError.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { RouterErrorScreen } from './RouterErrorScreen.tsx';
-import { PendingScreen } from '../shell/PendingScreen.tsx';
 
 const authError = () => Object.assign(new Error('Firebase: internal'), { code: 'auth/internal-error' });
 
@@ -132,28 +132,35 @@ describe('lazy parts that do not load', () => {
     stop();
   });
 
-  it('are named when they take too long', () => {
-    const error = chunkTimedOut('/your-events');
-    expect([error.name, error.message]).toEqual([
-      'ChunkLoadError',
-      'Loading chunk /your-events failed.\n(timeout: /your-events)',
-    ]);
+  it('are given up after 120 seconds, named with id, kind of failure and address', async () => {
+    vi.useFakeTimers();
+    const stop = nameChunkErrors(window);
+    const never = Object.assign(() => new Promise(() => {}), {
+      toString: () => '()=>import(`./your-events.aB12-x_y.chunk.js`)',
+    });
+    const failures: unknown[] = [];
+    boundedChunk(never).catch((error: unknown) => failures.push(error));
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    const [error] = failures;
+    if (!(error instanceof Error)) throw new Error('not given up');
+    // The build's import wrapper announces it like any other.
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }));
+    expect(error.name).toBe('ChunkLoadError');
+    expect(error.message).toMatch(
+      /^Loading chunk your-events failed\.\n\(timeout: \S+\/your-events\.aB12-x_y\.chunk\.js\)$/u,
+    );
+    stop();
+  });
+
+  it('are there when they come in time, and fail as they fail', async () => {
+    await expect(boundedChunk(() => Promise.resolve('a part'))).resolves.toBe('a part');
+    await expect(boundedChunk(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   });
 });
 
 describe('the router', () => {
-  it('shows a part of the code that has not come after 120 seconds as a failed chunk', async () => {
-    vi.useFakeTimers();
-    const root = createRootRoute({ component: PendingScreen, errorComponent: RouterErrorScreen });
-    const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/home'] }) });
-    await router.load();
-    render(<RouterProvider router={router as never} />);
-    act(() => vi.advanceTimersByTime(119_999));
-    expect(screen.getByRole('status').textContent).toBe('Loading…');
-    act(() => vi.advanceTimersByTime(1));
-    expect(screen.getByText(/Loading chunk \/home failed\.\s+\(timeout: \/home\)/u)).toBeTruthy();
-  });
-
   const open = async (options: { loader?: () => never; component?: () => ReactNode; state?: { missing: 'event' } }) => {
     const root = createRootRoute({ component: Outlet });
     const page = createRoute({
