@@ -80,7 +80,7 @@ function styleOf(bundle: Bundle): string {
   return style;
 }
 
-function shellOf(bundle: Bundle, route: string, css: string): EdgeShell {
+function shellOf(bundle: Bundle, route: string, { origin, css }: Pick<EdgeShell, 'origin' | 'css'>): EdgeShell {
   const [main = '', ...others] = filesOfRoute(bundle, route);
   const isFirst = (file: string): boolean => FIRST.includes(nameOf(bundle, file));
   const first = others
@@ -88,6 +88,7 @@ function shellOf(bundle: Bundle, route: string, css: string): EdgeShell {
     .toSorted((a, b) => FIRST.indexOf(nameOf(bundle, a)) - FIRST.indexOf(nameOf(bundle, b)));
   const addresses = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
   return {
+    origin,
     head: staticHead(textOf(bundle, 'index.html')),
     css,
     style: `/${styleOf(bundle)}`,
@@ -117,16 +118,16 @@ function measured(bundle: Bundle, pages: Pages, budgets: Budgets): Measured {
   };
 }
 
-/** Writes the shell for the server's pages beside the app; ends the build where a budget (budgets.json) is passed. */
-export const edgeShell = (): Plugin => ({
+/** Writes the shell for the server's pages beside the app, which lives at `origin`; ends the build where a budget (budgets.json) is passed. */
+export const edgeShell = (origin: string): Plugin => ({
   name: 'arvo:edge-shell',
   apply: 'build',
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
-      const css = await edgeStyles();
-      const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', css);
-      const landing = landingDocument(shellOf(bundle, 'src/routes/index.tsx', css));
+      const all = { origin, css: await edgeStyles() };
+      const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', all);
+      const landing = landingDocument(shellOf(bundle, 'src/routes/index.tsx', all));
       // What was index.html answers every other address; / has a page that is there before its code.
       const app = textOf(bundle, 'index.html');
       this.emitFile({ type: 'asset', fileName: APP_PAGE, source: app });

@@ -9,6 +9,7 @@ import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
 import { db, newEventId, previewEntry, writeEvent } from './support/world.ts';
 
 const shell = {
+  origin: 'https://arvo.example',
   head: '<meta charset="utf-8" />',
   css: '',
   style: '/static/assets/app.css',

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { EdgeShell } from '@arvo/domain/page/eventDocument.ts';
 
-/** Where the app lives, without a slash at its end: what links and previews name (docs/deploy.md). */
-export const siteOrigin = (): string =>
-  process.env.ARVO_ORIGIN ?? `https://${process.env.GCLOUD_PROJECT ?? 'localhost'}.web.app`;
+/**
+ * Where the app lives, without a slash at its end: what links and previews name. The domain that the app was built for
+ * (VITE_FIREBASE_AUTH_DOMAIN), or what functions/.env.<project> says.
+ */
+export const siteOrigin = (): string => process.env.ARVO_ORIGIN ?? appShell().origin;
 
 /** Whether this is the local stack, where pages may also reach the emulators. */
 export const isLocalStack = (): boolean => process.env.FUNCTIONS_EMULATOR === 'true';

@@ -8,6 +8,7 @@ import { EMBEDDED_EVENT_ID } from './embeddedJson.ts';
 import { bareDocument, eventDocument, landingDocument, missingDocument } from './eventDocument.ts';
 
 const shell = {
+  origin: 'https://arvo.example',
   head: '<meta charset="utf-8" />',
   css: 'body{color:red}',
   style: '/static/assets/app.css',

@@ -17,6 +17,8 @@ import { structuredData } from './structuredData.ts';
 
 /** What a page of the server's takes over from the build of the app (local/build/edgeShell.ts makes it). */
 export type EdgeShell = {
+  /** Where the app lives, 'https://arvo.example': without a slash at its end. */
+  readonly origin: string;
   /** The static part of index.html's head: charset, viewport, colours, icons, manifest. */
   readonly head: string;
   /** The styles of this page: the first paint waits for no second file. */
