@@ -30,7 +30,7 @@ function Question({ decide, openPrivacy }: QuestionProps) {
   return (
     <>
       {/* So that the end of the page can be scrolled clear of it where it lies over the whole width. */}
-      <div aria-hidden="true" className="h-64 md:hidden" />
+      <div aria-hidden="true" className="h-80 md:hidden" />
       <section
         aria-labelledby={id}
         className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-96 rounded-card border border-line bg-card p-4 shadow-float md:right-4 md:bottom-4 md:left-auto"

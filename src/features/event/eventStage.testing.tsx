@@ -3,7 +3,7 @@ import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { Data, Live } from '#src/data/ports.ts';
+import type { AnalyticsGateway, Data, Live } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { sessionStore } from '#src/session/session.ts';
 import { type EventNavigation, EventScreen } from './EventScreen.tsx';
@@ -89,6 +89,7 @@ export const list = vi.fn<Data['guests']['list']>();
 export const join = vi.fn<Data['guests']['join']>();
 export const profile = vi.fn<Data['people']['profile']>();
 export const recentlyViewed = { list: vi.fn(), remember: vi.fn(), forget: vi.fn() };
+export const record = vi.fn<AnalyticsGateway['record']>();
 export const known = vi.fn<Data['publicEvents']['known']>();
 export const read = vi.fn<Data['publicEvents']['read']>();
 export const navigation = {
@@ -110,6 +111,7 @@ export async function open(search: EventSearch = {}) {
     guests: { watchOwn, list, join },
     people: { profile },
     recentlyViewed,
+    analytics: { record },
   } as unknown as Data;
   const rendered = render(
     <DataProvider data={data}>
@@ -132,7 +134,7 @@ export function useStage(): void {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const { here: _here, ...ways } = navigation;
-    for (const mock of [watch, place, watchOwn, list, join, profile, known, read, ...Object.values(ways)])
+    for (const mock of [watch, place, watchOwn, list, join, profile, record, known, read, ...Object.values(ways)])
       mock.mockReset();
     for (const mock of Object.values(recentlyViewed)) mock.mockReset();
     watch.mockImplementation((_id, listener) => {

@@ -27,7 +27,7 @@ afterEach(() => {
 
 /** The form, filled in; `uploads` and `saves` answer one call after the other. */
 async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[]) {
-  const calls = { uploads: 0, saves: [] as unknown[] };
+  const calls = { uploads: 0, saves: [] as unknown[], recorded: [] as unknown[] };
   const data = {
     photos: {
       uploadProfilePhoto: async () => {
@@ -41,6 +41,7 @@ async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[]) {
         return saves.shift() ?? { kind: 'failed' };
       },
     },
+    analytics: { record: (event: unknown) => calls.recorded.push(event) },
     // The screen asks for nothing else.
   } as unknown as Data;
   const onComplete = vi.fn();
@@ -62,6 +63,7 @@ test('the profile is written once the photo is up, and leads on when the live re
   const { calls, onComplete, start, becomeComplete } = await filledIn([uploaded], [{ kind: 'saved' }]);
   await start();
   expect(calls.saves).toEqual([{ uid: 'ada', name: 'Ada', photo: 'https://photos.example/1.jpg' }]);
+  expect(calls.recorded).toEqual([{ name: 'sign_up' }]);
   expect(onComplete).not.toHaveBeenCalled();
   becomeComplete();
   expect(onComplete).toHaveBeenCalledTimes(1);
@@ -72,6 +74,7 @@ test('a failed upload, then a failed write: each has its sentence, and what is u
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Upload failed. Try again.');
   expect(calls.saves).toHaveLength(0);
+  expect(calls.recorded).toEqual([]);
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
   await start();

@@ -12,6 +12,7 @@ import {
   navigation,
   NOT_A_GUEST,
   open,
+  record,
   showOwn,
   signIn,
   useStage,
@@ -39,8 +40,10 @@ describe('joining', () => {
       uid: ADA,
       profile: { name: 'Ada Lovelace', photo: 'http://127.0.0.1/ada.jpg' },
     });
+    expect(record).not.toHaveBeenCalled();
     await act(async () => answer({ kind: 'joined' }));
     expect(screen.getByText("You're in!")).toBeTruthy();
+    expect(record.mock.calls).toEqual([[{ name: 'event_joined', entry: 'free' }]]);
   });
 
   it.each([
@@ -55,6 +58,8 @@ describe('joining', () => {
     await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
     await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0));
+    // Nobody has joined by that.
+    expect(record).not.toHaveBeenCalled();
   });
 
   it('takes back a failure that the live record contradicts', async () => {

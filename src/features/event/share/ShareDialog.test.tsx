@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AnalyticsGateway, Data } from '#src/data/ports.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { event } from '../eventStage.testing.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+
+const record = vi.fn<AnalyticsGateway['record']>();
+
+beforeEach(() => {
+  teachJsdomDialogs();
+  record.mockReset();
+  // What opens the small windows; jsdom has none.
+  vi.spyOn(window, 'open').mockReturnValue(window);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(analytics: Pick<AnalyticsGateway, 'record'> | null) {
+  // All that the dialog asks of the world.
+  const data = { analytics } as unknown as Data;
+  render(
+    <DataProvider data={data}>
+      <ShareDialog event={event({ title: 'Secret supper' })} onClose={() => {}} />
+    </DataProvider>,
+  );
+}
+
+it('says by which way an event was shared, and not which event', async () => {
+  open({ record });
+  await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Facebook' }));
+  expect(record.mock.calls).toEqual([
+    [{ name: 'event_shared', method: 'copy' }],
+    [{ name: 'event_shared', method: 'facebook' }],
+  ]);
+});
+
+it('shares all the same where nothing is counted', async () => {
+  open(null);
+  await userEvent.click(screen.getByRole('link', { name: 'Twitter' }));
+  expect(window.open).toHaveBeenCalledOnce();
+});
