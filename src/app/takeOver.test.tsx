@@ -1,0 +1,123 @@
+import { EMBEDDED_EVENT_ID } from '@arvo/domain/page/embeddedJson.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropServersMeta, finishTakeOver, isWrittenByServer, stylesArrived, whenSessionMatters } from './takeOver.ts';
+
+const { documentElement: root } = document;
+
+beforeEach(() => {
+  root.dataset.edge = '';
+  document.head.innerHTML =
+    '<meta name="description" content="Bring a rug."><link rel="canonical" href="/x" data-edge>';
+  document.body.innerHTML =
+    '<div id="root"><button>Share</button><button aria-label="Enlarge">x</button><button>Share</button></div>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+});
+
+/** Which of the page's buttons are pressed, in order. */
+function presses(): number[] {
+  const pressed: number[] = [];
+  document.querySelectorAll('button').forEach((button, at) => button.addEventListener('click', () => pressed.push(at)));
+  return pressed;
+}
+
+describe('a page that the server wrote', () => {
+  it('is known by its mark, which goes with the take-over', () => {
+    root.dataset.account = '';
+    expect(isWrittenByServer(document)).toBe(true);
+    finishTakeOver(document);
+    expect(isWrittenByServer(document)).toBe(false);
+    expect(root.dataset.account).toBeUndefined();
+  });
+
+  it.each([
+    [['Share', 1], [2]],
+    [['Enlarge', 0], [1]],
+    [['Share', 5], []],
+    [['Gone', 0], []],
+    [['Share'], []],
+    ['rubbish', []],
+  ] as const)('has the press that came before its code carried out: %j', (remembered, expected) => {
+    root.dataset.pressed = JSON.stringify(remembered);
+    const pressed = presses();
+    finishTakeOver(document);
+    finishTakeOver(document);
+    expect(pressed).toEqual(expected);
+  });
+
+  it('presses nothing for text that is no JSON', () => {
+    root.dataset.pressed = '{';
+    const pressed = presses();
+    finishTakeOver(document);
+    expect(pressed).toEqual([]);
+  });
+
+  it('takes along what it said to messengers and search engines when it is left', () => {
+    dropServersMeta(document);
+    expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      'Create an event, share the link, see who is coming.',
+    );
+  });
+});
+
+describe('the whole style sheet', () => {
+  it('is waited for, though never for long', async () => {
+    vi.useFakeTimers();
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    document.head.append(link);
+    const arrived = vi.fn();
+    void stylesArrived(document).then(arrived);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(arrived).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(arrived).toHaveBeenCalledTimes(1);
+  });
+
+  it('is there where the page links none', async () => {
+    await expect(stylesArrived(document)).resolves.toBeUndefined();
+  });
+});
+
+describe('the identity service', () => {
+  const matters = () => {
+    const told = vi.fn();
+    void whenSessionMatters(document).then(told);
+    return told;
+  };
+
+  it('matters at once where the page is no event', async () => {
+    const told = matters();
+    await Promise.resolve();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['pointerdown', 'keydown'])("matters to an event's page with the first %s", async (sign) => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="${EMBEDDED_EVENT_ID}">{}</script>`,
+    );
+    const told = matters();
+    await Promise.resolve();
+    expect(told).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    await Promise.resolve();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('matters after 4 seconds where nobody touches anything', async () => {
+    vi.useFakeTimers();
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<script type="application/json" id="${EMBEDDED_EVENT_ID}">{}</script>`,
+    );
+    const told = matters();
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});
