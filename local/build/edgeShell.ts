@@ -98,6 +98,9 @@ function shellOf(bundle: Bundle, route: string, { origin, css }: Pick<EdgeShell,
   };
 }
 
+/** 'firebase' of '…/node_modules/firebase/auth/index.js'; null for code of ours. */
+const packageOf = (id: string): string | null => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(id)?.[1] ?? null;
+
 /** HTML by the name of its budget. */
 type Pages = Readonly<Record<string, string>>;
 
@@ -106,9 +109,17 @@ function measured(bundle: Bundle, pages: Pages, budgets: Budgets): Measured {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' ? gzipped(chunk.code) : 0;
   };
+  const packagesIn = (file: string): string[] => {
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' ? chunk.moduleIds.flatMap((id) => packageOf(id) ?? []) : [];
+  };
+  const routes = Object.keys(budgets.javascript);
   return {
+    packages: Object.fromEntries(
+      routes.map((route) => [route, filesOfRoute(bundle, `src/routes/${route}`).flatMap(packagesIn)]),
+    ),
     javascript: Object.fromEntries(
-      Object.keys(budgets.javascript).map((route) => [
+      routes.map((route) => [
         route,
         filesOfRoute(bundle, `src/routes/${route}`).reduce((sum, file) => sum + weightOf(file), 0),
       ]),
