@@ -60,7 +60,7 @@ function hostCard(profile: Profile | null): Html {
   return section(
     eventTexts.host,
     'flex items-center gap-4',
-    html`<button type="button" aria-label="${eventTexts.enlargePhotoOf(name)}" aria-haspopup="dialog" class="rounded-full">${portrait}</button><div class="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1"><p class="font-bold wrap-anywhere">${name}</p><span class="rounded-pill bg-accent-ground px-3 py-0.5 text-xs font-bold text-accent-text">${eventTexts.hostBadge}</span></div>`,
+    html`<button type="button" aria-label="${eventTexts.enlargePhotoOf(name)}" aria-haspopup="dialog" class="shrink-0 rounded-full">${portrait}</button><div class="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1"><p class="font-bold wrap-anywhere">${name}</p><span class="rounded-pill bg-accent-ground px-3 py-0.5 text-xs font-bold text-accent-text">${eventTexts.hostBadge}</span></div>`,
   );
 }
 

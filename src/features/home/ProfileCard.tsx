@@ -10,7 +10,11 @@ import { Icon } from '#src/ui/icon.tsx';
 /** Specification section 9: profile image load time-out. */
 const PICTURE_PATIENCE_MS = 8000;
 
+/** A longer first name would break in the middle beside the picture of a phone. */
+const LONG_NAME = 10;
+
 export function ProfileCard({ user }: { user: User }) {
+  const name = firstName(user.displayName);
   return (
     <Card>
       <div className="flex items-center gap-5">
@@ -25,8 +29,11 @@ export function ProfileCard({ user }: { user: User }) {
             <Icon name="edit" size={18} />
           </span>
         </Link>
-        <h1 tabIndex={-1} className="min-w-0 flex-1 text-2xl font-extrabold">
-          {homeTexts.greeting(firstName(user.displayName))}
+        <h1
+          tabIndex={-1}
+          className={`min-w-0 flex-1 font-extrabold ${name.length > LONG_NAME ? 'text-xl' : 'text-2xl'}`}
+        >
+          {homeTexts.greeting(name)}
         </h1>
       </div>
       <Link to="/create-event/{-$step}" params={{ step: undefined }} className={`${buttonClass('primary', true)} mt-5`}>

@@ -18,7 +18,7 @@ export function HostCard({ profile }: { profile: Profile | null }) {
         aria-label={eventTexts.enlargePhotoOf(name)}
         aria-haspopup="dialog"
         onClick={() => setEnlarged(true)}
-        className="rounded-full"
+        className="shrink-0 rounded-full"
       >
         <Avatar
           picture={personPicture(photo)}
