@@ -45,6 +45,9 @@ describe('a page that the server wrote', () => {
     finishTakeOver(document);
     finishTakeOver(document);
     expect(pressed).toEqual(expected);
+    // A dialog that it opens gives the focus back to where the press was.
+    const [first = -1] = expected;
+    expect(document.activeElement).toBe(document.querySelectorAll('button')[first] ?? document.body);
   });
 
   it('presses nothing for text that is no JSON', () => {

@@ -67,7 +67,10 @@ function press(page: Document, pressed: string): void {
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
   const same = [...page.querySelectorAll<HTMLButtonElement>('#root button')].filter((each) => nameOf(each) === name);
   // Whoever turned out to be signed in may see other buttons: then nothing is pressed for them.
-  same[nth]?.click();
+  const button = same[nth];
+  // The pressed one had the focus and is gone: what opens now gives it back to this one.
+  button?.focus({ preventScroll: true });
+  button?.click();
 }
 
 function parsePress(text: string): Press | null {
