@@ -9,6 +9,7 @@ import { type AppRouter, createAppRouter } from '#src/app/router.tsx';
 import {
   dropServersMeta,
   finishTakeOver,
+  followFocus,
   isWrittenByServer,
   nextTask,
   stylesArrived,
@@ -56,8 +57,10 @@ async function takeOver(container: HTMLElement): Promise<void> {
   });
   await Promise.allSettled([router.load(), stylesArrived(document)]);
   await nextTask();
+  const restoreFocus = followFocus(container);
   const begun = new Promise<void>((resolve) => {
     const onBegun = () => {
+      restoreFocus();
       finishTakeOver(document);
       resolve();
     };

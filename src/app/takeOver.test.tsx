@@ -1,6 +1,13 @@
 import { EMBEDDED_EVENT_ID } from '@arvo/domain/page/embeddedJson.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropServersMeta, finishTakeOver, isWrittenByServer, stylesArrived, whenSessionMatters } from './takeOver.ts';
+import {
+  dropServersMeta,
+  finishTakeOver,
+  followFocus,
+  isWrittenByServer,
+  stylesArrived,
+  whenSessionMatters,
+} from './takeOver.ts';
 
 const { documentElement: root } = document;
 
@@ -63,6 +70,41 @@ describe('a page that the server wrote', () => {
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
       'Create an event, share the link, see who is coming.',
     );
+  });
+});
+
+describe('the keyboard', () => {
+  const container = () => document.getElementById('root') ?? document.body;
+  const buttons = () => [...document.querySelectorAll('button')];
+  /** What React does: the same elements, new. */
+  const replaced = (change = (markup: string) => markup) => {
+    container().innerHTML = change(container().innerHTML);
+  };
+
+  it('goes on from the element that stands where it was, however it came there', () => {
+    buttons()[0]?.focus();
+    const restore = followFocus(container());
+    buttons()[2]?.focus();
+    replaced();
+    restore();
+    expect(document.activeElement).toBe(buttons()[2]);
+  });
+
+  it('is put nowhere when another element stands there, or when it has gone elsewhere', () => {
+    buttons()[2]?.focus();
+    const restore = followFocus(container());
+    replaced((markup) => markup.replaceAll('Share', 'Leave'));
+    restore();
+    expect(document.activeElement).toBe(document.body);
+    buttons()[0]?.focus();
+    followFocus(container())();
+    expect(document.activeElement).toBe(buttons()[0]);
+  });
+
+  it('is on the button whose press is carried out, so that its dialog gives it back', () => {
+    root.dataset.pressed = JSON.stringify(['Share', 1]);
+    finishTakeOver(document);
+    expect(document.activeElement).toBe(buttons()[2]);
   });
 });
 

@@ -49,6 +49,30 @@ export function whenSessionMatters(page: Document): Promise<void> {
   });
 }
 
+const FOCUSABLE = 'a[href], button, summary, [tabindex]';
+const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
+
+/**
+ * Remembers where the keyboard is on a page that is about to be taken over. The returned function puts it back on the element
+ * that stands there afterwards, where it is the same one and the focus has not gone elsewhere.
+ */
+export function followFocus(container: HTMLElement): () => void {
+  let last: { readonly at: number; readonly name: string | null } | null = null;
+  const follow = () => {
+    const { activeElement } = document;
+    const at = activeElement ? [...container.querySelectorAll(FOCUSABLE)].indexOf(activeElement) : -1;
+    last = activeElement && at >= 0 ? { at, name: nameOf(activeElement) } : null;
+  };
+  follow();
+  container.addEventListener('focusin', follow);
+  return () => {
+    container.removeEventListener('focusin', follow);
+    if (last === null || document.activeElement !== document.body) return;
+    const element = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)][last.at];
+    if (element && nameOf(element) === last.name) element.focus({ preventScroll: true });
+  };
+}
+
 /** After React's first commit: the page is the app's now. A press that came before its code is carried out. */
 export function finishTakeOver(page: Document): void {
   const { documentElement: root } = page;
@@ -64,7 +88,6 @@ function press(page: Document, pressed: string): void {
   const wanted = parsePress(pressed);
   if (!wanted) return;
   const [name, nth] = wanted;
-  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
   const same = [...page.querySelectorAll<HTMLButtonElement>('#root button')].filter((each) => nameOf(each) === name);
   // Whoever turned out to be signed in may see other buttons: then nothing is pressed for them.
   const button = same[nth];
