@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts';
 import { configureFirebase } from './firebase/settings.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
+import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { lazySubscription } from './lazily.ts';
@@ -103,7 +104,7 @@ export function buildData(environment: Environment): Data {
           ),
           () => listener({ kind: 'failed' }),
         ),
-      list: async (id) => (await guests()).list(id),
+      list: (id) => listGuests(id, async () => (await guests()).list(id)),
       join: async (event, person) => (await guests()).join(event, person),
       leave: async (id, uid) => (await guests()).leave(id, uid),
     },

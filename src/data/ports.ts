@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@arvo/domain/analytics/analyticsEvent.ts';
-import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
+import type { ArvoEvent, EventId, Guest, GuestPreview } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
@@ -165,8 +165,8 @@ export interface PublicEventsGateway {
 export interface GuestsGateway {
   /** The viewer's own guest record, live. */
   watchOwn(id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe;
-  /** All guests, first to join first. */
-  list(id: EventId): Promise<Live<readonly Guest[]>>;
+  /** All guests, first to join first (at most MOST_GUESTS_SHOWN). Some moments old, shared by all who ask. */
+  list(id: EventId): Promise<Live<readonly GuestPreview[]>>;
   /** `event` as it is shown: its card goes into the guest record. */
   join(event: ArvoEvent, person: { uid: UserId; profile: Profile }): Promise<JoinOutcome>;
   leave(id: EventId, uid: UserId): Promise<LeaveOutcome>;

@@ -2,9 +2,10 @@ import { parseEvent, parseGuest } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId, type EventId, type Guest } from '@arvo/domain/events/event.ts';
 import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
 import { isFull } from '@arvo/domain/events/join.ts';
+import { MOST_GUESTS_SHOWN } from '@arvo/domain/events/publicGuests.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
-import { collection, doc, increment, orderBy, query, serverTimestamp, Timestamp } from 'firebase/firestore';
+import { collection, doc, increment, limit, orderBy, query, serverTimestamp, Timestamp } from 'firebase/firestore';
 import type { JoinOutcome, LeaveOutcome, Live, Unsubscribe } from '../ports.ts';
 import { type CommitResult, commitNow, firestore } from './firestore.ts';
 import { readList } from './lists.ts';
@@ -15,7 +16,10 @@ export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>
   watchDocument(guestPath(id, uid), parseGuest, listener);
 
 export const list = (id: EventId): Promise<Live<readonly Guest[]>> =>
-  readList(query(collection(firestore(), guestsPath(id)), orderBy('timestamp', 'asc')), parseGuest);
+  readList(
+    query(collection(firestore(), guestsPath(id)), orderBy('timestamp', 'asc'), limit(MOST_GUESTS_SHOWN)),
+    parseGuest,
+  );
 
 /**
  * The guest and the count in one commit that the rules judge; no read before it, so that two people after the last place

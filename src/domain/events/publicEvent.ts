@@ -83,7 +83,8 @@ function readGuests(value: unknown): readonly GuestPreview[] | null {
   return guests.every((guest) => guest !== null) ? guests : null;
 }
 
-function readGuest(value: unknown): GuestPreview | null {
+/** A guest as everybody sees them, or null where it is none. */
+export function readGuest(value: unknown): GuestPreview | null {
   if (!isFields(value)) return null;
   const { userId, name, profilePhoto } = value;
   if (typeof userId !== 'string' || typeof name !== 'string' || !isTextOrNull(profilePhoto)) return null;

@@ -1,10 +1,10 @@
-import type { EventId, Guest } from '@arvo/domain/events/event.ts';
+import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 
 export type AllGuests = {
   readonly state: 'closed' | 'loading' | 'open' | 'failed';
-  readonly guests: readonly Guest[];
+  readonly guests: readonly GuestPreview[];
   readonly show: () => void;
   readonly hide: () => void;
 };
@@ -13,7 +13,7 @@ export type AllGuests = {
 export function useAllGuests(id: EventId): AllGuests {
   const { guests: gateway } = useData();
   const [state, setState] = useState<AllGuests['state']>('closed');
-  const [guests, setGuests] = useState<readonly Guest[]>([]);
+  const [guests, setGuests] = useState<readonly GuestPreview[]>([]);
   const latest = useRef(0);
 
   const load = useCallback(async () => {

@@ -1,0 +1,39 @@
+import { type EventId, type GuestPreview, parseEventId } from '@arvo/domain/events/event.ts';
+import { parseGuest } from '@arvo/domain/events/event.schema.ts';
+import { MOST_GUESTS_SHOWN, publicGuestsJson } from '@arvo/domain/events/publicGuests.ts';
+import { guestsPath } from '@arvo/domain/store/paths.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Answer, etagOf } from '../platform/answer.ts';
+import { plainDocument } from '../platform/plainDocument.ts';
+import type { PageDeps } from './eventPage.ts';
+
+/**
+ * What answers GET /api/events/{id}/guests: "Show All". A thousand guests are a thousand documents, and a second of work for
+ * a phone that takes them from the database itself; from here they are one answer that all who look share.
+ */
+export type GuestsDeps = Pick<PageDeps, 'read'> & {
+  readonly readGuests: (id: EventId) => Promise<readonly GuestPreview[]>;
+};
+
+/** All guests, first to join first. Of each record only what is shown is fetched: tickets and the event's card stay where they are. */
+export async function readPublicGuests({ db }: { db: Firestore }, id: EventId): Promise<readonly GuestPreview[]> {
+  const guests = db.collection(guestsPath(id)).orderBy('timestamp', 'asc').limit(MOST_GUESTS_SHOWN);
+  const { docs } = await guests.select('name', 'profilePhoto').get();
+  return docs.flatMap((guest) => parseGuest(guest.id, plainDocument(guest)) ?? []);
+}
+
+/** Short: the list moves while people join, and is looked at again whenever the window is (specification section 4). */
+const FOUND_CACHE = 'public, max-age=0, s-maxage=15, stale-while-revalidate=30';
+const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
+
+export async function answerPublicGuests(deps: GuestsDeps, id: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
+  const eventId = parseEventId(id);
+  // Guests outlive their event for the moment that clearing up takes: they are nobody's to see then.
+  if (eventId === null || (await deps.read(eventId)) === null) {
+    const body = JSON.stringify({ success: false, error: 'There is no such event.' });
+    return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };
+  }
+  const body = JSON.stringify(publicGuestsJson(eventId, await deps.readGuests(eventId)));
+  return { status: 200, headers: { ...headers, 'cache-control': FOUND_CACHE, etag: etagOf(body) }, body };
+}

@@ -1,0 +1,31 @@
+import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
+import { parsePublicGuests, publicGuestsHref } from '@arvo/domain/events/publicGuests.ts';
+import { within } from '../bounded.ts';
+import type { Live } from '../ports.ts';
+
+const BOUND_MS = 8000;
+const FAILED = { kind: 'failed' } as const;
+
+/**
+ * All guests of an event over plain HTTP, one answer for all who look; where that fails, `otherwise` is asked. The database
+ * itself hands out a document a guest, which costs a phone more than a second of work for 1,000 of them.
+ */
+export async function listGuests(
+  id: EventId,
+  otherwise: () => Promise<Live<readonly GuestPreview[]>>,
+): Promise<Live<readonly GuestPreview[]>> {
+  const live = await within(ask(id), BOUND_MS, FAILED);
+  return live.kind === 'failed' ? otherwise() : live;
+}
+
+async function ask(id: EventId): Promise<Live<readonly GuestPreview[]>> {
+  try {
+    // The shared cache decides how old is too old, not the browser's own.
+    const answer = await fetch(publicGuestsHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
+    if (!answer.ok) return FAILED;
+    const value = parsePublicGuests(id, await answer.json());
+    return value === null ? FAILED : { kind: 'found', value };
+  } catch {
+    return FAILED;
+  }
+}

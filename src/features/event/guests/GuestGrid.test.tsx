@@ -1,0 +1,184 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { GuestPreview } from '@arvo/domain/events/event.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Data } from '#src/data/ports.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { ADA, event, guestRecord } from '../eventStage.testing.tsx';
+import type { Looking } from '../useViewer.ts';
+import { GuestGrid } from './GuestGrid.tsx';
+
+const VISITOR: Looking = { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
+const GUEST: Looking = { kind: 'known', viewer: 'guest', uid: ADA, profile: null, own: guestRecord };
+
+const people = (count: number): readonly GuestPreview[] =>
+  Array.from({ length: count }, (_, at) => ({
+    userId: asUserId(`guest${at}`),
+    name: `Guest ${at}`,
+    profilePhoto: null,
+  }));
+
+let frames = new Map<number, FrameRequestCallback>();
+const list = vi.fn<Data['guests']['list']>();
+// What the grid asks of the world.
+const data = { guests: { list } } as unknown as Data;
+
+beforeEach(() => {
+  teachJsdomDialogs();
+  frames = new Map();
+  let last = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    last += 1;
+    frames.set(last, callback);
+    return last;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
+  list.mockReset().mockResolvedValue({ kind: 'found', value: people(200) });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const frame = () =>
+  act(async () => {
+    const due = [...frames.values()];
+    frames.clear();
+    for (const callback of due) callback(performance.now());
+  });
+/** How many frames until nothing is left to be drawn. */
+async function settle(): Promise<number> {
+  let count = 0;
+  for (; frames.size > 0 && count < 1000; count += 1) await frame();
+  return count;
+}
+// By what they say: to find one of 200 buttons by role takes jsdom a good part of a second.
+const press = (text: string) => act(async () => fireEvent.click(screen.getByText(text)));
+const buttons = () => [...screen.getByRole('list').querySelectorAll('button')];
+const tiles = () => buttons().filter(({ textContent }) => !textContent.includes('Show All'));
+const names = () => tiles().map((tile) => tile.textContent);
+
+function open(looking: Looking = VISITOR, ticketCount = 200) {
+  const grid = (now: Looking) => (
+    <DataProvider data={data}>
+      <GuestGrid event={event({ ticketCount })} looking={now} />
+    </DataProvider>
+  );
+  const { rerender } = render(grid(looking));
+  return { look: (now: Looking) => act(async () => rerender(grid(now))) };
+}
+
+it('comes in batches, each only added to what is there; the count is right from the start', async () => {
+  open();
+  await press('Show All');
+  expect(screen.getByRole('heading').textContent).toBe("Who's going (200)");
+  expect(tiles()).toHaveLength(8);
+  const touched: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => touched.push(...records));
+  observer.observe(screen.getByRole('list'), { subtree: true, childList: true, attributes: true, characterData: true });
+  let before = 8;
+  while (frames.size > 0) {
+    await frame();
+    expect(tiles().length).toBeGreaterThan(before);
+    expect(tiles().length - before).toBeLessThanOrEqual(40);
+    before = tiles().length;
+  }
+  touched.push(...observer.takeRecords());
+  expect(names()).toEqual(people(200).map(({ name }) => `${name[0]}${name}`));
+  expect(touched.every(({ type, removedNodes }) => type === 'childList' && removedNodes.length === 0)).toBe(true);
+});
+
+it('goes in batches too, from its end, and gives the keyboard "Show All" again', async () => {
+  open();
+  await press('Show All');
+  await settle();
+  screen.getByText('Show Less').focus();
+  await press('Show Less');
+  expect(screen.queryByText('Show Less')).toBeNull();
+  await frame();
+  expect(tiles().length).toBeLessThan(200);
+  expect(tiles().length).toBeGreaterThan(8);
+  expect(names()).toEqual(people(tiles().length).map(({ name }) => `${name[0]}${name}`));
+  await settle();
+  expect(tiles()).toHaveLength(8);
+  expect(screen.getByRole('button', { name: '+192 Show All' })).toBe(document.activeElement);
+});
+
+it('can be asked for again while it goes', async () => {
+  open();
+  await press('Show All');
+  await settle();
+  await press('Show Less');
+  await frame();
+  await press('Show All');
+  await settle();
+  expect(tiles()).toHaveLength(200);
+});
+
+it('gives the keyboard the first new tile, once it is there', async () => {
+  open();
+  buttons().at(-1)?.focus();
+  await press('Show All');
+  await frame();
+  expect(document.activeElement?.textContent).toContain('Guest 8');
+  await settle();
+  expect(document.activeElement?.textContent).toContain('Guest 8');
+});
+
+it('draws nothing again that is the same after the window was looked at once more', async () => {
+  open();
+  await press('Show All');
+  await settle();
+  const [first, last] = [tiles()[0], tiles()[199]];
+  const touched: MutationRecord[] = [];
+  new MutationObserver((records) => touched.push(...records)).observe(screen.getByRole('list'), {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  const renewed = people(201).filter((_, at) => at !== 150);
+  list.mockResolvedValue({ kind: 'found', value: renewed });
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  await settle();
+  expect(names()).toEqual(renewed.map(({ name }) => `${name[0]}${name}`));
+  expect([tiles()[0], tiles()[198]]).toEqual([first, last]);
+  // Of batches that nobody left and nobody joined, nothing.
+  expect(touched.flatMap(({ removedNodes }) => [...removedNodes]).length).toBeLessThan(10);
+
+  list.mockResolvedValue({ kind: 'failed' });
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(tiles()).toHaveLength(200);
+});
+
+it('has the own tile first and at once, though the list does not know it yet', async () => {
+  const { look } = open(VISITOR, 200);
+  await press('Show All');
+  await settle();
+  await look(GUEST);
+  await settle();
+  expect(names()[0]).toBe('AAda Lovelace');
+  expect(tiles()).toHaveLength(201);
+  expect(screen.getByRole('heading').textContent).toBe("Who's going (201)");
+});
+
+it('says where the list cannot be had, and offers it again', async () => {
+  list.mockResolvedValue({ kind: 'failed' });
+  open();
+  await press('Show All');
+  expect(screen.getByRole('alert')).toBeDefined();
+  list.mockResolvedValue({ kind: 'found', value: people(200) });
+  await press('Show All');
+  await settle();
+  expect(tiles()).toHaveLength(200);
+});
+
+it('opens the photo of whoever was pressed, before all are drawn', async () => {
+  open();
+  await press('Show All');
+  await frame();
+  await press('Guest 20');
+  const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' });
+  expect(within(viewer).getByText('21 of 200')).toBeDefined();
+});
