@@ -19,12 +19,21 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Nothing sticks out of the page to the side. */
-async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+async function expectNothingSticksOut(page: Page, where: string): Promise<void> {
   const [wide, seen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
   expect(wide, where).toBe(seen);
+  // Nor any words out of their own box, where they would be cut off.
+  const cut = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('*')]
+      .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+      .filter((part) => [...part.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
+      .filter((part) => getComputedStyle(part).textOverflow !== 'ellipsis')
+      .map((part) => part.outerHTML.slice(0, 120)),
+  );
+  expect(cut, where).toEqual([]);
 }
 
 test('parameters of an address that are none are as if they were not there', async ({ page }) => {
@@ -133,6 +142,8 @@ test('documents that lack fields, or have them as text, are shown as well as the
   };
   await page.goto(`/events/${id}`);
   await expectEvent();
+  for (const made of [`/api/events/${id}`, `/api/events/${id}.ics`, `/api/events/${id}/card.jpg`])
+    expect((await page.request.get(made)).status(), made).toBe(200);
   await writeDocument(`profiles/${host.uid}`, { name: 7, photo: [] });
   await changeDocument(`users/${ada.uid}`, {
     name: missing,
@@ -214,15 +225,15 @@ for (const [what, name, title] of [
     await expect(heading(page, title)).toBeVisible();
     await expect(region(page, 'Host')).toContainText(name);
     await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
-    await expectNoSidewaysScroll(page, 'event');
+    await expectNothingSticksOut(page, 'event');
     for (const path of ['/home', '/your-events']) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('link').filter({ hasText: title }).first()).toBeVisible();
-      await expectNoSidewaysScroll(page, path);
+      await expectNothingSticksOut(page, path);
     }
     await page.goto('/profile');
     await expect(page.getByLabel('Display name')).toHaveValue(name);
-    await expectNoSidewaysScroll(page, '/profile');
+    await expectNothingSticksOut(page, '/profile');
   });
 }
 
