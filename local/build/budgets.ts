@@ -26,7 +26,7 @@ export function budgetProblems(budgets: Budgets, measured: Measured): string[] {
     Object.entries(budgets[kind]).flatMap(([name, budget]) => check(say(name), budget, measured[kind][name]));
   const early = Object.entries(measured.packages).flatMap(([route, packages]) =>
     budgets.late
-      .filter((name) => packages.some((each) => each === name || each.startsWith(`${name}/`)))
+      .filter((name) => packages.some((one) => one === name || one.startsWith(`${name}/`)))
       .map((name) => `${route} waits for ${name}, which is to come when it is needed.`),
   );
   return [
