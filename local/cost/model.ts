@@ -80,6 +80,18 @@ export function views(visitor: Screen, count: number, how: { cached: boolean; ev
   return { ...asked, calls, reads: asked.reads + Math.min(calls, looks) * READS_A_LOOK };
 }
 
+/** An instance reads the guests of an event at most once in so many seconds (the same file). */
+const LIST_SECONDS = 15;
+
+/** "Show All" pressed so often within an hour, none of it answered by a cache: each a call, and the guests read afresh as seldom as an instance does. */
+export function guestLists(presses: number, list: Screen & { guests: number }): Usage {
+  const looks = Math.min(presses, 3600 / LIST_SECONDS);
+  return {
+    ...opened(list, presses),
+    reads: list.reads * presses + looks * (list.guests + READS_A_LOOK),
+  };
+}
+
 /** What the rules look up for a join beside what is written: the event, the profile, the guest. */
 const READS_OF_RULES = 3;
 /** The preview of an event: its document and its first eight guests, looked at whenever one comes or goes. */
