@@ -134,6 +134,7 @@ test('documents that lack fields, or have them as text, are shown as well as the
   });
   const expectEvent = async (): Promise<void> => {
     await expect(heading(page, 'Untitled Event')).toBeVisible();
+    await expect(page).toHaveTitle('Untitled Event · Arvo');
     await expect(region(page, 'Entry price')).toContainText('$12.50');
     await expect(region(page, 'Spots Available')).toContainText('40');
     // The start alone.

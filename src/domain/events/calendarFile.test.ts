@@ -267,7 +267,7 @@ describe('calendarFile', () => {
       fc.property(words, words, (title, area) => {
         fc.pre(title.trim() !== '' && area !== '');
         const { text } = readBack(fileOf({ title, area }));
-        expect(text('summary')).toBe(clean(title));
+        expect(text('summary')).toBe(clean(title.trim()));
         expect(text('location')).toBe(clean(area));
       }),
     );

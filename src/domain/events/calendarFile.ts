@@ -1,8 +1,8 @@
 import { zoneName } from '../time/zoneName.ts';
 import { transitionsBetween } from '../time/zoneTransitions.ts';
 import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';
-import { eventTexts } from '../texts/events.ts';
 import type { ArvoEvent } from './event.ts';
+import { shownTitle } from './shownTitle.ts';
 
 /**
  * An event as a file for calendars (RFC 5545). It is public: of the address it says the area, never the street. Where the
@@ -27,7 +27,7 @@ export function calendarFile({ event, url, now }: { event: ArvoEvent; url: strin
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART${momentOf(startAt, zone)}`,
     ...(endAt === null ? [] : [`DTEND${momentOf(endAt, zone)}`]),
-    `SUMMARY:${escaped(event.title.trim() === '' ? eventTexts.untitled : event.title)}`,
+    `SUMMARY:${escaped(shownTitle(event))}`,
     `DESCRIPTION:${escaped([event.description.trim(), url].filter(Boolean).join('\n\n'))}`,
     ...(area === '' ? [] : [`LOCATION:${escaped(area)}`]),
     `URL:${url}`,

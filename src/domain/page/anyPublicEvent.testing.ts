@@ -43,7 +43,7 @@ export const anyPublicEvent = (): fc.Arbitrary<PublicEvent> =>
   fc
     .record({
       id: fc.stringMatching(/^[A-Za-z0-9]{20}$/u).map(asEventId),
-      title: fc.oneof(fc.constant(''), text(100)),
+      title: fc.oneof(fc.constantFrom('', ' \n '), text(100)),
       description: text(1000),
       date: fc
         .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })

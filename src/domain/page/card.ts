@@ -1,4 +1,5 @@
 import type { PublicEvent } from '../events/publicEvent.ts';
+import { shownTitle } from '../events/shownTitle.ts';
 import { formatCents } from '../money/price.ts';
 import { eventTexts } from '../texts/events.ts';
 import { dateParts, twelveHour } from '../time/labels.ts';
@@ -27,10 +28,9 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 const DESIGN = 1;
 
 export function cardContent({ event, host }: PublicEvent): CardContent {
-  const title = event.title.trim();
   const parts = dateParts(event.date);
   return {
-    title: title === '' ? eventTexts.untitled : title,
+    title: shownTitle(event),
     when: parts
       ? `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${twelveHour(event.startTime)}`
       : twelveHour(event.startTime),

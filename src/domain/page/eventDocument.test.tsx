@@ -27,7 +27,7 @@ test('holds the event whatever people have typed: no script but ours, no element
     fc.property(anyPublicEvent(), (shown) => {
       const page = pageOf(eventDocument({ shell, shown, now: 0, origin }));
       expect(executed(page)).toEqual([MARK_SCRIPT, START_SCRIPT]);
-      const title = shown.event.title || 'Untitled Event';
+      const title = shown.event.title.trim() || 'Untitled Event';
       expect(page.querySelector('h1')?.textContent).toBe(title);
       expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(title);
       const embedded: unknown = JSON.parse(page.getElementById(EMBEDDED_EVENT_ID)?.textContent ?? '');

@@ -1,6 +1,6 @@
 import { type PublicEvent, publicEventJson } from '../events/publicEvent.ts';
 import type { EventId } from '../events/event.ts';
-import { eventTexts } from '../texts/events.ts';
+import { shownTitle } from '../events/shownTitle.ts';
 import { generalTexts } from '../texts/general.ts';
 import { signInTexts } from '../texts/signIn.ts';
 import { MARK_SCRIPT, START_SCRIPT } from './bootScripts.ts';
@@ -49,11 +49,11 @@ export function eventDocument(input: { shell: EdgeShell; shown: PublicEvent; now
   const here = eventHref(event.id);
   const address = `${origin}${here}`;
   const picture = `${origin}${cardAddress(shown)}`;
-  const title = event.title || eventTexts.untitled;
+  const title = shownTitle(event);
   const description = eventDescription(event);
   return documentOf({
     shell,
-    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(event.title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(shown, address, picture)))}</script>`,
+    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(shown, address, picture)))}</script>`,
     root: shellMarkup('bleed', eventMarkup({ shown, now, here })),
     data: publicEventJson(shown),
     css: EVENT_CSS,

@@ -3,6 +3,7 @@ import { yearThere } from '../events/eventClock.ts';
 import { isFull, spotsLeft } from '../events/join.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
 import { saysOver, shownTimes } from '../events/shownTimes.ts';
+import { shownTitle } from '../events/shownTitle.ts';
 import { formatCents } from '../money/price.ts';
 import type { Profile } from '../people/person.ts';
 import { eventTexts } from '../texts/events.ts';
@@ -39,7 +40,7 @@ export function eventMarkup(view: EventView): Html {
 function hero(event: ArvoEvent): Html {
   const gradient = eventGradient(event.id);
   const photo = heroPicture(event.imageURL);
-  return html`<div class="mx-auto max-w-wide md:px-5"><div class="relative flex min-h-[75vw] flex-col justify-end overflow-hidden md:min-h-[22rem] md:rounded-card" style="background: ${gradient.css}">${photo && heroPhoto(photo)}<div aria-hidden="true" class="absolute inset-0 ${photo === null && 'md:hidden'}" style="background: ${photo === null ? HEADER_SHADE : PHOTO_SHADE}"></div><h1 tabindex="-1" class="relative px-5 pt-28 pb-6 text-2xl font-extrabold wrap-anywhere md:px-8 md:pb-8 md:text-3xl" style="color: ${photo === null ? gradient.ink : '#ffffff'}">${event.title || eventTexts.untitled}</h1></div></div>`;
+  return html`<div class="mx-auto max-w-wide md:px-5"><div class="relative flex min-h-[75vw] flex-col justify-end overflow-hidden md:min-h-[22rem] md:rounded-card" style="background: ${gradient.css}">${photo && heroPhoto(photo)}<div aria-hidden="true" class="absolute inset-0 ${photo === null && 'md:hidden'}" style="background: ${photo === null ? HEADER_SHADE : PHOTO_SHADE}"></div><h1 tabindex="-1" class="relative px-5 pt-28 pb-6 text-2xl font-extrabold wrap-anywhere md:px-8 md:pb-8 md:text-3xl" style="color: ${photo === null ? gradient.ink : '#ffffff'}">${shownTitle(event)}</h1></div></div>`;
 }
 
 function heroPhoto({ src, srcSet, sizes, width, height, wide }: NonNullable<ReturnType<typeof heroPicture>>): Html {

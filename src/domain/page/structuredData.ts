@@ -1,5 +1,6 @@
 import type { PublicEvent } from '../events/publicEvent.ts';
 import { isFull } from '../events/join.ts';
+import { shownTitle } from '../events/shownTitle.ts';
 import { eventTexts } from '../texts/events.ts';
 import { offsetMinutesAt, type TimeZone, wallTimeAt } from '../time/zonedTime.ts';
 
@@ -8,7 +9,7 @@ export function structuredData({ event, host }: PublicEvent, address: string, pi
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name: event.title || eventTexts.untitled,
+    name: shownTitle(event),
     description: event.description,
     startDate: localInstant(event.startAt, event.timeZone),
     ...(event.endAt === null ? {} : { endDate: localInstant(event.endAt, event.timeZone) }),

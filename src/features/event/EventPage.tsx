@@ -1,4 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventDescription } from '@arvo/domain/page/pageMeta.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
@@ -39,7 +40,7 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
   const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
   useRemembered(event, useUserId());
   useDialogsSoon();
-  usePageMeta(event.title, eventDescription(event));
+  usePageMeta(shownTitle(event), eventDescription(event));
   // The live record is the last word: whoever is out is not asked any more, whatever became of the answer.
   const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
   if (asking === 'leave' && !isGuest) setAsking(null);

@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/cover.tsx';
@@ -35,7 +35,7 @@ export function EventRow({ event, now, detail }: EventRowProps) {
         className="size-14 shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold">{event.title || eventTexts.untitled}</span>
+        <span className="line-clamp-2 font-semibold">{shownTitle(event)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">
           {[dateLabel(event.date, event.timeZone, now), detail].filter(Boolean).join(' · ')}
         </span>

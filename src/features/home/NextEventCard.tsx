@@ -1,7 +1,7 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { cardPicture } from '@arvo/domain/page/pictures.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { countdown } from '@arvo/domain/time/countdown.ts';
 import { dateLabel, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
@@ -28,9 +28,7 @@ export function NextEventCard({ event, now }: { event: EventCard; now: number })
           </span>
         </Cover>
         <span className="block p-4">
-          <span className="line-clamp-2 text-lg font-bold group-hover:underline">
-            {event.title || eventTexts.untitled}
-          </span>
+          <span className="line-clamp-2 text-lg font-bold group-hover:underline">{shownTitle(event)}</span>
           <span className="mt-1 block text-sm text-ink-soft tabular-nums">
             {[longDate(event.date, wallTimeAt(now, event.timeZone).year), twelveHour(event.startTime)]
               .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateLabel, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
         className="w-16 shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{event.title || eventTexts.untitled}</span>
+        <span className="line-clamp-2 font-semibold wrap-anywhere">{shownTitle(event)}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
           {[distance, day, twelveHour(event.startTime)].filter(Boolean).join(', ')}
         </span>

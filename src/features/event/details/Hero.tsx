@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient, HEADER_SHADE, PHOTO_SHADE } from '@arvo/domain/page/eventGradient.ts';
 import { type HeroPicture, heroPicture } from '@arvo/domain/page/pictures.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
 
 /** The photo, or the event's own colours, with the title over the fold; on phones it bleeds under the header. */
@@ -28,7 +28,7 @@ export function Hero({ event }: { event: ArvoEvent }) {
           className="relative px-5 pt-28 pb-6 text-2xl font-extrabold wrap-anywhere md:px-8 md:pb-8 md:text-3xl"
           style={{ color: shown === null ? gradient.ink : '#ffffff' }}
         >
-          {event.title || eventTexts.untitled}
+          {shownTitle(event)}
         </h1>
       </div>
     </div>

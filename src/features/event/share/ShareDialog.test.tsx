@@ -20,12 +20,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(analytics: Pick<AnalyticsGateway, 'record'> | null) {
+function open(analytics: Pick<AnalyticsGateway, 'record'> | null, title = 'Secret supper') {
   // All that the dialog asks of the world.
   const data = { analytics } as unknown as Data;
   render(
     <DataProvider data={data}>
-      <ShareDialog event={event({ title: 'Secret supper' })} onClose={() => {}} />
+      <ShareDialog event={event({ title })} onClose={() => {}} />
     </DataProvider>,
   );
 }
@@ -44,4 +44,18 @@ it('shares all the same where nothing is counted', async () => {
   open(null);
   await userEvent.click(screen.getByRole('link', { name: 'Twitter' }));
   expect(window.open).toHaveBeenCalledOnce();
+});
+
+it('names an event without a title as its page does', async () => {
+  const share = vi.fn<(given: ShareData) => Promise<void>>().mockResolvedValue(undefined);
+  Object.assign(navigator, { share });
+  open(null, '  ');
+  expect(screen.getByRole('link', { name: 'Twitter' }).getAttribute('href')).toContain(
+    'Join%20me%20at%20Untitled%20Event',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More ways to share' }));
+  expect(share.mock.calls).toEqual([
+    [{ title: 'Untitled Event', text: 'Join me at Untitled Event', url: expect.stringContaining('/events/picnic') }],
+  ]);
+  Reflect.deleteProperty(navigator, 'share');
 });

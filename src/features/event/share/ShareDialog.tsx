@@ -1,5 +1,6 @@
 import type { ShareMethod } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { SHARE_POPUP, type ShareTarget, shareTargets } from '@arvo/domain/page/shareTargets.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
@@ -16,7 +17,8 @@ import { useCopied } from '../details/useCopied.ts';
 export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () => void }) {
   // The event's own address: nothing of how this person came here goes along.
   const url = new URL(eventHref(event.id), window.location.origin).href;
-  const text = eventTexts.shareText(event.title);
+  const title = shownTitle(event);
+  const text = eventTexts.shareText(title);
   const { analytics } = useData();
   const { state, copy } = useCopied();
   const shared = (method: ShareMethod) => analytics?.record({ name: 'event_shared', method });
@@ -27,7 +29,7 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
   const canShare = typeof navigator.share === 'function';
   // Refused or walked away from: the person sees that themselves.
   const shareOnDevice = () =>
-    void navigator.share({ title: event.title, text, url }).then(
+    void navigator.share({ title, text, url }).then(
       () => shared('device'),
       () => {},
     );
