@@ -92,6 +92,21 @@ describe("a visitor's event", () => {
     expect(title()).toBe('From the page');
   });
 
+  it('goes on with what the server says once that can be reached again', async () => {
+    known.mockReturnValue(knownSince(0));
+    await open();
+    await comeBack();
+    await found({ title: 'Live' });
+    expect(title()).toBe('Live');
+    read.mockResolvedValue(shown('Of a minute ago'));
+    await comeBack();
+    // Shared answers are up to a minute behind the document: this one undoes nothing.
+    expect(title()).toBe('Live');
+    read.mockResolvedValue(shown('Renamed'));
+    await comeBack();
+    expect(title()).toBe('Renamed');
+  });
+
   it('leads to /404 when there is none, and says in place when it vanishes', async () => {
     read.mockResolvedValue({ kind: 'missing' });
     const { unmount } = await open();

@@ -126,6 +126,13 @@ function useDocument({ id, wanted, attempt, setState }: Asking & { wanted: boole
     });
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` and `round` start the same watch anew
   }, [events, id, wanted, attempt, round, setState]);
+  useEffect(() => {
+    // What nobody follows any more grows old: the next answer of the server is newer.
+    if (!wanted)
+      setState((before) =>
+        before.kind === 'found' && before.source === 'live' ? { ...before, source: 'public' } : before,
+      );
+  }, [wanted, setState]);
   const again = useCallback(() => {
     setBroken(false);
     setRound((count) => count + 1);
