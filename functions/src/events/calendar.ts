@@ -1,4 +1,4 @@
-import { calendarFile, calendarFileName } from '@arvo/domain/events/calendarFile.ts';
+import { calendarFile, calendarFileName, withoutStamp } from '@arvo/domain/events/calendarFile.ts';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
@@ -28,7 +28,7 @@ export async function answerCalendar({ read, clock, origin }: CalendarDeps, id: 
     return { status: 404, headers, body: eventTexts.notFound };
   }
   const { event } = shown;
-  const fileAt = (now: number): string => calendarFile({ event, url: `${origin}${eventHref(event.id)}`, now });
+  const body = calendarFile({ event, url: `${origin}${eventHref(event.id)}`, now: clock() });
   return {
     status: 200,
     headers: {
@@ -37,8 +37,8 @@ export async function answerCalendar({ read, clock, origin }: CalendarDeps, id: 
       'content-disposition': `attachment; filename="${calendarFileName(event.title)}"`,
       'cache-control': FOUND_CACHE,
       // Of what it says, not of when it was made, and so a weak one: otherwise nobody would ever have it already.
-      etag: `W/${etagOf(fileAt(0))}`,
+      etag: `W/${etagOf(withoutStamp(body))}`,
     },
-    body: fileAt(clock()),
+    body,
   };
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { asUserId } from '../people/person.ts';
 import { spanOf } from '../time/zonedTime.ts';
-import { calendarFile, calendarFileName } from './calendarFile.ts';
+import { calendarFile, withoutStamp } from './calendarFile.ts';
 import { type ArvoEvent, asEventId } from './event.ts';
 
 const EVENT: ArvoEvent = {
@@ -163,6 +163,31 @@ describe('calendarFile', () => {
     expect(fileOf({ endAt: EVENT.startAt })).not.toMatch(/DTEND|DURATION/u);
   });
 
+  it.each([
+    ['an end centuries after the start', { endAt: Date.UTC(2600, 0, 1) }],
+    ['a start in the last year there is', { startAt: Date.UTC(9999, 11, 31), endAt: Date.UTC(9999, 11, 31, 4) }],
+  ])('is no more work and no larger for %s', (_what, over) => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    const workOf = (changes: Partial<ArvoEvent>) => {
+      asked.mockClear();
+      return { octets: new TextEncoder().encode(fileOf(changes)).length, asked: asked.mock.calls.length };
+    };
+    const usual = workOf({});
+    const hostile = workOf(over);
+    asked.mockRestore();
+    expect(usual.asked).toBeLessThan(1000);
+    expect(hostile.asked).toBeLessThanOrEqual(usual.asked + 10);
+    expect(hostile.octets).toBeLessThanOrEqual(usual.octets + 100);
+  });
+
+  it('is the same but for its stamp whenever it is made', () => {
+    const event = { ...EVENT, title: 'DTSTAMP:1', description: 'a\nDTSTAMP:2' };
+    const [early, late] = [NOW, NOW + 5000].map((now) => calendarFile({ event, url: URL_OF_IT, now }));
+    expect(early).not.toBe(late);
+    expect(withoutStamp(early ?? '')).toBe(withoutStamp(late ?? ''));
+    expect(early?.length).toBe(withoutStamp(early ?? '').length + 'DTSTAMP:20261121T113015Z\r\n'.length);
+  });
+
   it('says when it was made, and stays the same event for ever', () => {
     expect(readBack(fileOf()).stamp).toBe(NOW);
     expect(readBack(fileOf({ title: 'Other', startAt: 0 })).text('uid')).toBe('aB3dE6gH9jK2mN5pQ8sT@arvo');
@@ -269,26 +294,6 @@ describe('calendarFile', () => {
         const { text } = readBack(fileOf({ title, area }));
         expect(text('summary')).toBe(clean(title.trim()));
         expect(text('location')).toBe(clean(area));
-      }),
-    );
-  });
-});
-
-describe('calendarFileName', () => {
-  it.each([
-    ['Rooftop film night', 'rooftop-film-night.ics'],
-    ['Café "Łódź"; rm -rf /', 'cafe-odz-rm-rf.ics'],
-    ['../../etc/passwd\r\nX: 1', 'etc-passwd-x-1.ics'],
-    ['春节', 'event.ics'],
-    ['', 'event.ics'],
-  ])('%j', (title, name) => {
-    expect(calendarFileName(title)).toBe(name);
-  });
-
-  it('is short and safe for every title', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (title) => {
-        expect(calendarFileName(title)).toMatch(/^[a-z0-9][a-z0-9-]{0,59}\.ics$/u);
       }),
     );
   });

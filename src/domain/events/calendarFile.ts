@@ -2,6 +2,7 @@ import { zoneName } from '../time/zoneName.ts';
 import { transitionsBetween } from '../time/zoneTransitions.ts';
 import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';
 import type { ArvoEvent } from './event.ts';
+import { toldEnd } from './timing.ts';
 import { shownTitle } from './shownTitle.ts';
 
 /**
@@ -13,7 +14,7 @@ import { shownTitle } from './shownTitle.ts';
  */
 export function calendarFile({ event, url, now }: { event: ArvoEvent; url: string; now: number }): string {
   const { timeZone: zone, startAt, area } = event;
-  const endAt = event.endAt !== null && event.endAt > startAt ? event.endAt : null;
+  const endAt = toldEnd(event);
   const moments = [startAt, ...(endAt === null ? [] : [endAt])];
   const inZone = ZONE_NAME.test(zone) && moments.some((moment) => isPlain(moment, zone));
   return [
@@ -37,6 +38,9 @@ export function calendarFile({ event, url, now }: { event: ArvoEvent; url: strin
     .map((line) => `${folded(line)}\r\n`)
     .join('');
 }
+
+/** What a calendar's file says of the event, and not of when the file was made: the same for as long as the event is. */
+export const withoutStamp = (file: string): string => file.replace(/^DTSTAMP:.*\r\n/mu, '');
 
 /** 'rooftop-film-night.ics': of a title what every file system takes. */
 export function calendarFileName(title: string): string {
@@ -77,7 +81,7 @@ const wallStamp = (instant: number, offset: number): string => utcStamp(instant 
 
 const YEAR = 366 * DAY;
 
-/** The zone as it is around the event: from its own changes, so that no rule is guessed. */
+/** The zone as it is around the event, which is short (toldEnd): from its own changes, so that no rule is guessed. */
 function timeZoneLines(zone: TimeZone, startAt: number, endAt: number): readonly string[] {
   const [from, until] = [startAt - YEAR, endAt + YEAR];
   const transitions = transitionsBetween(from, until, zone);

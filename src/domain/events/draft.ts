@@ -1,7 +1,8 @@
 import { dollarsToCents, MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
 import { AREA_MAX_LENGTH, ADDRESS_MAX_LENGTH, areaOf, type Coordinates, tidyAddress } from '../places/address.ts';
-import { parseDate, parseTime } from '../time/zonedTime.ts';
+import { parseTime } from '../time/zonedTime.ts';
 import { CAPACITY_MAX, CAPACITY_MIN, DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from './event.ts';
+import { isEventDate } from './timing.ts';
 
 /** The wizard's form as kept locally (specification sections 3 and 4): everything but the photo. Texts as typed. */
 export type EventDraft = {
@@ -119,7 +120,7 @@ function basicInfoProblems(draft: EventDraft): DraftProblems {
 function whenAndWhereProblems(draft: EventDraft): DraftProblems {
   const problems: DraftProblems = {};
   if (draft.date === '') problems.date = 'date-missing';
-  else if (!parseDate(draft.date)) problems.date = 'date-invalid';
+  else if (!isEventDate(draft.date)) problems.date = 'date-invalid';
   if (draft.startTime === '') problems.startTime = 'start-time-missing';
   else if (!parseTime(draft.startTime)) problems.startTime = 'start-time-invalid';
   if (draft.endTime !== '' && !parseTime(draft.endTime)) problems.endTime = 'end-time-invalid';

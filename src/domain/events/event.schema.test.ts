@@ -56,6 +56,22 @@ describe('parseEvent', () => {
     expect(parse(changes)).toMatchObject(expected);
   });
 
+  it.each([
+    ['hours before its start', -3 * 3_600_000],
+    ['two days after it', 48 * 3_600_000],
+  ])('keeps an end %s', (_what, after) => {
+    expect(parse({ endAt: document.startAt + after })?.endAt).toBe(document.startAt + after);
+  });
+
+  it.each([
+    ['an end centuries later', { endAt: Date.UTC(2700, 0, 1) }],
+    ['an end a little later than any event lasts', { endAt: document.startAt + 48 * 3_600_000 + 1 }],
+    ['a start in the year 9999', { startAt: Date.UTC(9999, 0, 1), endAt: Date.UTC(9999, 0, 2) }],
+    ['a start in the year 1', { startAt: -62_135_596_800_000 }],
+  ])('does not hand out %s: the event has that day and no end', (_what, changes) => {
+    expect(parse(changes)).toMatchObject({ startAt: document.startAt, endAt: null });
+  });
+
   it('takes the preview’s good entries, eight at most', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ userId: `guest${at}`, name: 'Guest', profilePhoto: null }));
     expect(parse({ guestPreview: many })?.guestPreview).toHaveLength(8);

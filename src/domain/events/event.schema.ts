@@ -3,6 +3,7 @@ import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
 import { clockAt, isTimeZone, parseDate, parseTime, spanOf } from '../time/zonedTime.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
+import { EVENT_YEARS, LONGEST_STORED_MS } from './timing.ts';
 import type { EventCard } from './eventCard.ts';
 
 /** Documents as they come from the store, instants already ms UTC. What is missing or of an old form is read as well as it can be. */
@@ -10,8 +11,8 @@ import type { EventCard } from './eventCard.ts';
 const text = z.catch(z.string(), '');
 const nullableText = z.catch(z.nullable(z.string()), null);
 const nullableNumber = z.catch(z.nullable(z.number()), null);
-/** Ms UTC, within what a Date can say. */
-const instant = z.number().check(z.gte(-8.64e15), z.lte(8.64e15));
+/** Ms UTC, no earlier than what old documents say and no later than any event of ours; another is none. */
+const instant = z.number().check(z.gte(0), z.lt(Date.UTC(EVENT_YEARS.last + 2, 0, 1)));
 const nullableInstant = z.catch(z.nullable(instant), null);
 const count = z.catch(z.int().check(z.nonnegative()), 0);
 /** One reading of the specification stores the price as a string (section 3). */
@@ -50,7 +51,9 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   if (!span) return null;
   return {
     ...rest,
-    ...span,
+    startAt: span.startAt,
+    // An end that no event can have is none, or others would walk the calendar to it.
+    endAt: span.endAt !== null && span.endAt - span.startAt > LONGEST_STORED_MS ? null : span.endAt,
     // What cannot be shown as it is, the instant tells.
     date: parseDate(rest.date) ? rest.date : clockAt(span.startAt, rest.timeZone).date,
     startTime: parseTime(rest.startTime) ? rest.startTime : clockAt(span.startAt, rest.timeZone).time,

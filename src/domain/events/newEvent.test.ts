@@ -54,6 +54,10 @@ test('a paid event carries its price in cents and the account the money goes to'
   expect([event?.priceCents, event?.hostStripeAccountId]).toEqual([2550, 'acct_1']);
 });
 
+test.each(['1999-12-31', '2200-01-01'])('of %s there is none: the store would refuse it', (date) => {
+  expect(make({ date })).toBeNull();
+});
+
 test('an address of one part shows nobody anything', () => {
   expect(make({ address: 'Fitzroy VIC' })?.area).toBe('');
 });

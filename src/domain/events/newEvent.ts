@@ -3,6 +3,7 @@ import { areaOf, type Place, tidyAddress } from '../places/address.ts';
 import { clockAt, type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
 import { type EventDraft, parseCapacity, parsePriceCents } from './draft.ts';
 import type { EventId } from './event.ts';
+import { isEventDate } from './timing.ts';
 
 /** An event ready to be written: the public document's fields and, apart, the place that only the host and guests see. */
 export type NewEvent = Span & {
@@ -36,7 +37,7 @@ export function newEventFrom(input: {
   const capacity = parseCapacity(draft.capacity);
   const span = spanOf({ date: draft.date, startTime: draft.startTime, endTime: draft.endTime, timeZone });
   const priceCents = draft.isPaid ? parsePriceCents(draft.price) : 0;
-  if (!span || !draft.coordinates || capacity === null || priceCents === null) return null;
+  if (!isEventDate(draft.date) || !span || !draft.coordinates || capacity === null || priceCents === null) return null;
   const address = tidyAddress(draft.address);
   return {
     ...span,

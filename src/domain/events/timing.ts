@@ -9,6 +9,25 @@ type Timed = Pick<ArvoEvent, 'date' | 'timeZone' | 'startAt' | 'endAt'>;
  */
 export const LONGEST_EVENT_MS = 25 * 60 * 60_000;
 
+/** What firestore.rules let in at most: generous, for there are zones whose clocks go back by more than an hour. */
+export const LONGEST_STORED_MS = 48 * 60 * 60_000;
+
+/** The years, on an event's own calendar, in which it may be. firestore.rules allow one more either way: they ask in UTC. */
+export const EVENT_YEARS = { first: 2000, last: 2199 } as const;
+
+/** Whether an event may be on that day ('YYYY-MM-DD'). */
+export function isEventDate(text: string): boolean {
+  const date = parseDate(text);
+  return date !== null && date.year >= EVENT_YEARS.first && date.year <= EVENT_YEARS.last;
+}
+
+/**
+ * The end that others are told, calendars and search engines; null where there is none that an event of ours can have. A
+ * document of another make may say any: hours before its start, or centuries after it.
+ */
+export const toldEnd = ({ startAt, endAt }: Pick<ArvoEvent, 'startAt' | 'endAt'>): number | null =>
+  endAt !== null && endAt > startAt && endAt - startAt <= LONGEST_STORED_MS ? endAt : null;
+
 /**
  * When an event is over (ms UTC): at its end, or, where none is given, as its day ends on its own clock. Not before it
  * starts and at most LONGEST_EVENT_MS later, whatever a document of another make says.

@@ -12,6 +12,17 @@ test.each([
   expect(localInstant(instant, zone)).toBe(text);
 });
 
+test.each([
+  ['at its start', 0],
+  ['before its start', -3_600_000],
+  ['years after it', 4e11],
+])('gives no end where a document says one %s', (_what, after) => {
+  const [shown] = fc.sample(anyPublicEvent(), 1);
+  if (!shown) throw new Error('no sample');
+  const event = { ...shown.event, endAt: shown.event.startAt + after };
+  expect(structuredData({ ...shown, event }, 'https://a', 'https://b')).not.toHaveProperty('endDate');
+});
+
 test('names the very instants of the event, and its price', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (shown) => {

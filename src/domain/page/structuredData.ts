@@ -1,18 +1,20 @@
 import type { PublicEvent } from '../events/publicEvent.ts';
 import { isFull } from '../events/join.ts';
+import { toldEnd } from '../events/timing.ts';
 import { shownTitle } from '../events/shownTitle.ts';
 import { eventTexts } from '../texts/events.ts';
 import { offsetMinutesAt, type TimeZone, wallTimeAt } from '../time/zonedTime.ts';
 
 /** schema.org's Event for search engines and messengers: what the page shows to everybody, the area and never the street. */
 export function structuredData({ event, host }: PublicEvent, address: string, picture: string): object {
+  const endAt = toldEnd(event);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: shownTitle(event),
     description: event.description,
     startDate: localInstant(event.startAt, event.timeZone),
-    ...(event.endAt === null ? {} : { endDate: localInstant(event.endAt, event.timeZone) }),
+    ...(endAt === null ? {} : { endDate: localInstant(endAt, event.timeZone) }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

@@ -14,6 +14,7 @@ describe('step 1 of the older profile setup', () => {
     ['51 characters', { name: 'a'.repeat(51) }, ['name-too-long']],
     ['no date of birth', { dob: '' }, ['dob-missing']],
     ['a day that does not exist', { dob: '1990-02-30' }, ['dob-impossible']],
+    ['1 January 1900', { dob: '1900-01-01' }, []],
     ['a year nobody was born in who is here', { dob: '1899-12-31' }, ['dob-impossible']],
     ['today', { dob: '2026-11-21' }, []],
     ['tomorrow', { dob: '2026-11-22' }, ['dob-impossible']],

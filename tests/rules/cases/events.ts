@@ -1,9 +1,12 @@
+import { EVENT_YEARS, LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
+import { spanOf } from '@arvo/domain/time/zonedTime.ts';
 import { allow, type Case, commit, deny, type Fields, set, update, type World } from '../support/attempt.ts';
 import {
   dropped,
   eventPath,
   farEvent,
   freeEvent,
+  fromMillis,
   guestPath,
   inHours,
   joining,
@@ -31,6 +34,16 @@ type Change = readonly [label: string, patch: Fields];
 const each = (label: string, field: string, values: readonly (readonly [string, unknown])[]): readonly Change[] =>
   values.map(([how, value]) => [`${label} ${how}`, { [field]: value }]);
 
+const LONGEST_HOURS = LONGEST_STORED_MS / 3_600_000;
+const { first, last } = EVENT_YEARS;
+
+/** What the app writes for such an event: its times as typed and its instants. */
+function timed(timeZone: string, date: string, startTime: string, endTime: string): Fields {
+  const span = spanOf({ date, startTime, endTime, timeZone });
+  if (span?.endAt == null) throw new Error(`${date} ${startTime} is no time`);
+  return { timeZone, date, startTime, endTime, startAt: fromMillis(span.startAt), endAt: fromMillis(span.endAt) };
+}
+
 const brokenFields = (event: string): readonly Change[] => [
   ['an empty title', { title: '' }],
   ['a title of blanks', { title: '  ' }],
@@ -50,6 +63,10 @@ const brokenFields = (event: string): readonly Change[] => [
   ['a start instant that is null', { startAt: null, endAt: null }],
   ['an end instant at the start', { startAt: inHours(240), endAt: inHours(240) }],
   ['an end instant before the start', { startAt: inHours(240), endAt: inHours(239) }],
+  ['an end instant later than any event lasts', { startAt: inHours(240), endAt: inHours(240 + LONGEST_HOURS + 0.001) }],
+  ['an end instant centuries later', { endAt: fromMillis(Date.UTC(9999, 0, 1)) }],
+  ['a start instant long before the first year', { startAt: fromMillis(Date.UTC(first - 1, 0, 1) - 1), endAt: null }],
+  ['a start instant long after the last year', { startAt: fromMillis(Date.UTC(last + 2, 0, 1)), endAt: null }],
   ['an end instant that is a number', { endAt: 4_900_000_000_000 }],
   ['an area of 301 characters', { area: text(301) }],
   ['an area that is null', { area: null }],
@@ -79,6 +96,14 @@ const legalFields = (event: string): readonly Change[] => [
   ['a time zone of three parts', { timeZone: 'America/North-Dakota/New_Salem' }],
   ['a time zone of 64 characters', { timeZone: text(64) }],
   ['an end just after the start', { startAt: inHours(240), endAt: inHours(240.001) }],
+  ['an end as late as any', { startAt: inHours(240), endAt: inHours(240 + LONGEST_HOURS) }],
+  [
+    'the first minute of the first year, where it begins',
+    timed('Pacific/Kiritimati', `${first}-01-01`, '00:00', '00:00'),
+  ],
+  ['the last minute of the last year, where it ends', timed('Pacific/Midway', `${last}-12-31`, '23:59', '23:59')],
+  ['a day and a night of 25 hours', timed('Australia/Sydney', '2031-04-05', '20:00', '20:00')],
+  ['the longest day the clocks have made', timed('Antarctica/Casey', '2010-03-04', '20:00', '20:00')],
   ['no area', { area: '' }],
   ['an area of 300 characters', { area: text(300) }],
   ['a capacity of 1000', { capacity: 1000 }],

@@ -9,6 +9,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const now = Date.now();
 /** An instant that many hours from when the tests began. */
 export const inHours = (hours: number) => firebase.firestore.Timestamp.fromMillis(now + hours * HOUR_MS);
+export const fromMillis = (ms: number) => firebase.firestore.Timestamp.fromMillis(ms);
 export const serverTime = firebase.firestore.FieldValue.serverTimestamp();
 export const plus = (by: number) => firebase.firestore.FieldValue.increment(by);
 export const dropped = firebase.firestore.FieldValue.delete();
