@@ -90,6 +90,22 @@ test('today, tomorrow and the days after are named', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'The next' })).toBeVisible();
 });
 
+test('the next event says its day as well as how long until then', async ({ page }) => {
+  const host = await newMember('Grace Hopper');
+  for (const [days, label] of [
+    [0, 'Today'],
+    [1, 'Tomorrow'],
+  ] as const) {
+    const guest = await newMember('Ada Lovelace');
+    await givenGuest(await givenEvent({ host, startsInHours: 5, fields: { date: inDays(days) } }), guest);
+    await signInAs(page, guest);
+    await page.goto('/home');
+    await expect(events(page)).toHaveText(new RegExp(`${label} · Starts in \\d h`, 'u'));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+  }
+});
+
 test('the picture leads to the profile; the letter takes its place where it fails or takes eight seconds', async ({
   page,
   trouble,

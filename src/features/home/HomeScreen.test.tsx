@@ -134,9 +134,20 @@ describe('home', () => {
     ]);
     expect(within(region).getByRole('link', { name: 'View All' })).toBeTruthy();
     expect(within(region).getByText('Dec 12 · 6:30 PM')).toBeTruthy();
-    expect(within(region).getByText('Starts in 20 h')).toBeTruthy();
+    expect(within(region).getByText('Tomorrow · Starts in 20 h')).toBeTruthy();
     expect(place).toHaveBeenCalledExactlyOnceWith('Picnic');
     expect(screen.queryByText('Ready to get started?')).toBeNull();
+  });
+
+  it.each([
+    ['later today', '2026-11-21', 5, 'Today · Starts in 5 h'],
+    ['within 24 hours, but tomorrow', '2026-11-22', 20, 'Tomorrow · Starts in 20 h'],
+    ['further on', '2026-11-23', 48, 'In 2 days'],
+    ['by now', '2026-11-21', -1, 'Today · On now'],
+  ])('says of the next event both which day it is and how long until then: %s', async (_when, date, hours, label) => {
+    joinedForHome.mockResolvedValue(joined([{ event: event('Picnic', date, NOW + hours * 3_600_000), joinedAt: 2 }]));
+    open();
+    expect(await screen.findByText(label)).toBeTruthy();
   });
 
   it('shows three of what it is given, none of them too old', async () => {

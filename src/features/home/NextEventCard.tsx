@@ -15,15 +15,14 @@ import { useDirections } from './useDirections.ts';
 export function NextEventCard({ event, now }: { event: EventCard; now: number }) {
   const directions = useDirections(event, now);
   const gradient = eventGradient(event.id);
-  const badge =
-    event.startAt <= now
-      ? homeTexts.onNow
-      : countdown(event.startAt, now) || dateLabel(event.date, event.timeZone, now);
+  const distance = event.startAt <= now ? homeTexts.onNow : countdown(event.startAt, now);
+  // 'Starts in 5 h' may be tomorrow: the day is said in any case.
+  const badge = [dateLabel(event.date, event.timeZone, now), distance].filter(Boolean).join(' · ');
   return (
     <div className="overflow-hidden rounded-control border border-line">
       <Link to="/events/$eventId" params={{ eventId: event.id }} className="group block">
         <Cover picture={cardPicture(event.imageURL)} background={gradient.css} aspect="5 / 2">
-          <span className="absolute top-3 left-3 rounded-pill bg-accent px-3 py-1 text-sm font-bold text-on-accent tabular-nums">
+          <span className="absolute top-3 left-3 mr-3 rounded-pill bg-accent px-3 py-1 text-sm font-bold text-on-accent tabular-nums">
             {badge}
           </span>
         </Cover>
