@@ -36,6 +36,18 @@ export function daysUntil(date: string, zone: TimeZone, now: number): number | n
   return Math.round((Date.UTC(parsed.year, parsed.month - 1, parsed.day) - from) / 86_400_000);
 }
 
+/**
+ * Whether a date is before today on this device's own calendar; false for a date that does not exist. The device's zone is
+ * not asked by name, which may be one that Intl refuses ('Etc/Unknown').
+ */
+export function isPastHere(date: string, now: number): boolean {
+  const parsed = parseDate(date);
+  if (!parsed) return false;
+  const today = new Date(now);
+  const here = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  return Date.UTC(parsed.year, parsed.month - 1, parsed.day) < here;
+}
+
 /** Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise a short month and day. */
 export function dateLabel(date: string, zone: TimeZone, now: number): string {
   const days = daysUntil(date, zone, now);

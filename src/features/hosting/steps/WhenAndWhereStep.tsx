@@ -1,6 +1,6 @@
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { endsNextDay } from '@arvo/domain/events/draft.ts';
-import { daysUntil } from '@arvo/domain/time/labels.ts';
+import { isPastHere } from '@arvo/domain/time/labels.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { TextField } from '#src/ui/textField.tsx';
 import { LocationField } from '../location/LocationField.tsx';
@@ -9,7 +9,7 @@ import type { StepProps } from './stepProps.ts';
 
 export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
   // A slip rather than a mistake: said, but not refused (the specification does not).
-  const isPast = (daysUntil(draft.date, new Intl.DateTimeFormat().resolvedOptions().timeZone, useNow()) ?? 0) < 0;
+  const isPast = isPastHere(draft.date, useNow());
   return (
     <>
       <TextField
