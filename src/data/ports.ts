@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent, EventId, Guest, GuestPreview } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
@@ -142,8 +143,8 @@ export interface EventsGateway {
   place(id: EventId): Promise<Live<Place>>;
   /** One half of a host's events as `whenOf` parts them at `now` (ms UTC): upcoming by nearest, past by latest. */
   hostedBy(uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>>;
-  /** Events this person is a guest of, newest join first; at most `limit` (and 100) a page, less those that are gone. */
-  joinedBy(uid: UserId, limit: number): Promise<Live<Page<JoinedEvent>>>;
+  /** The same of the events this person is a guest of. */
+  joinedBy(uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>>;
   /** All that home shows of them at `now` (ms UTC), and perhaps more: `homeEvents` picks. */
   joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>>;
 }
@@ -172,9 +173,14 @@ export interface GuestsGateway {
   leave(id: EventId, uid: UserId): Promise<LeaveOutcome>;
 }
 
+export type PlaceSearchOutcome =
+  | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
+  /** Nothing could be asked: not the same as that there is no such place. */
+  | { readonly kind: 'failed' };
+
 export interface PlacesGateway {
-  /** Suggestions for what was typed, Australia only, best first. Never rejects; aborted: []. */
-  search(query: string, signal: AbortSignal): Promise<readonly PlaceSuggestion[]>;
+  /** Suggestions for what was typed, Australia only, best first. Never rejects; aborted: none found. */
+  search(query: string, signal: AbortSignal): Promise<PlaceSearchOutcome>;
   /** The IANA time zone of a place in Australia. */
   timeZoneAt(coordinates: Coordinates): Promise<string>;
   /** Owed to the source of the suggestions, shown beside them. */

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlacesGateway } from '../ports.ts';
 import { searchMapbox } from './mapbox.ts';
 import { createPlaces } from './places.ts';
 
@@ -156,23 +157,41 @@ describe('Mapbox search', () => {
 });
 
 const mapbox = () => createPlaces({ token: 'pk.test', baseUrl, timeoutMs: 300 });
+const found = async (places: PlacesGateway, query: string) => {
+  const outcome = await places.search(query, never);
+  return outcome.kind === 'found' ? outcome.suggestions : expect.fail('search failed');
+};
 
 describe('places', () => {
   test('Mapbox answers where it is configured', async () => {
-    expect((await mapbox().search('old bar', never)).map(({ id }) => id)).toContain('poi-1');
+    expect((await found(mapbox(), 'old bar')).map(({ id }) => id)).toContain('poi-1');
     expect(mapbox().attribution).toContain('Mapbox');
   });
 
   test('the gazetteer answers where Mapbox fails or knows nothing', async () => {
     answer = (request) => request.socket.destroy();
-    expect((await mapbox().search('Fitzroy', never))[0]?.label).toBe('Fitzroy VIC');
+    expect((await found(mapbox(), 'Fitzroy'))[0]?.label).toBe('Fitzroy VIC');
     answer = (_request, response) => response.end('{"features":[]}');
-    expect((await mapbox().search('Fitzroy', never))[0]?.label).toBe('Fitzroy VIC');
+    expect((await found(mapbox(), 'Fitzroy'))[0]?.label).toBe('Fitzroy VIC');
+  });
+
+  test('a search whose code does not come has failed, with Mapbox out of reach and without Mapbox', async () => {
+    vi.resetModules();
+    vi.doMock('./gazetteerSearch.ts', () => {
+      throw new Error('chunk');
+    });
+    const { createPlaces: createAfresh } = await import('./places.ts');
+    answer = (request) => request.socket.destroy();
+    const outcomes = [createAfresh(null), createAfresh({ token: 'pk.test', baseUrl, timeoutMs: 300 })].map((places) =>
+      places.search('Fitzroy', never),
+    );
+    expect(await Promise.all(outcomes)).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);
+    vi.doUnmock('./gazetteerSearch.ts');
   });
 
   test('without a token nothing leaves the device', async () => {
     const places = createPlaces(null);
-    expect((await places.search('12 Smith Street, Fitzroy', never))[0]?.address).toBe('12 Smith Street, Fitzroy VIC');
+    expect((await found(places, '12 Smith Street, Fitzroy'))[0]?.address).toBe('12 Smith Street, Fitzroy VIC');
     expect(asked).toEqual([]);
     expect(places.attribution).toContain('GeoNames');
     expect(places.attribution).toContain('CC BY 4.0');
@@ -181,7 +200,7 @@ describe('places', () => {
   test('an aborted search gives nothing', async () => {
     const controller = new AbortController();
     controller.abort();
-    expect(await createPlaces(null).search('Fitzroy', controller.signal)).toEqual([]);
+    expect(await createPlaces(null).search('Fitzroy', controller.signal)).toEqual({ kind: 'found', suggestions: [] });
   });
 
   test("the time zone comes from the coordinates, Australia's odd ones included", async () => {

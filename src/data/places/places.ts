@@ -1,18 +1,20 @@
 import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
-import type { PlacesGateway } from '../ports.ts';
+import type { PlaceSearchOutcome, PlacesGateway } from '../ports.ts';
 import { GAZETTEER_ATTRIBUTION, search as searchGazetteer } from './gazetteer.ts';
 import type { MapboxOptions } from './mapbox.ts';
 import { timeZoneAt } from './timeZone.ts';
 
 const SUGGESTIONS = 6;
 
-async function fromGazetteer(query: string, signal: AbortSignal): Promise<readonly PlaceSuggestion[]> {
+const NONE: PlaceSearchOutcome = { kind: 'found', suggestions: [] };
+
+async function fromGazetteer(query: string, signal: AbortSignal): Promise<PlaceSearchOutcome> {
   try {
-    const found = await searchGazetteer(query, SUGGESTIONS);
-    return signal.aborted ? [] : found;
+    const suggestions = await searchGazetteer(query, SUGGESTIONS);
+    return signal.aborted ? NONE : { kind: 'found', suggestions };
   } catch {
     // Its chunk could not be loaded: nothing to suggest now, and the next search tries again.
-    return [];
+    return { kind: 'failed' };
   }
 }
 
@@ -37,9 +39,9 @@ async function fromMapbox(
 export function createPlaces(mapbox: MapboxOptions | null): PlacesGateway {
   return {
     async search(query, signal) {
-      if (query.trim() === '' || signal.aborted) return [];
+      if (query.trim() === '' || signal.aborted) return NONE;
       const found = mapbox === null ? null : await fromMapbox(mapbox, query.trim(), signal);
-      return found ?? fromGazetteer(query, signal);
+      return found === null ? fromGazetteer(query, signal) : { kind: 'found', suggestions: found };
     },
     timeZoneAt,
     attribution: mapbox === null ? GAZETTEER_ATTRIBUTION : `© Mapbox. ${GAZETTEER_ATTRIBUTION}`,

@@ -52,6 +52,7 @@ export const hostingTexts = {
   locationAllPrivate:
     'Only guests see this, from 24 hours before the event. To show everyone the suburb, put a street and a comma before it.',
   noPlaces: 'No place found. Try the suburb or town.',
+  placesFailed: 'Places could not be searched. Check your connection and type again.',
   placesLabel: 'Suggested places',
   searchingPlaces: 'Searching…',
   placesFound: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),

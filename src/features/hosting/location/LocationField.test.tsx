@@ -2,7 +2,7 @@ import type { Coordinates, PlaceSuggestion } from '@arvo/domain/places/address.t
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
+import type { Data, PlaceSearchOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { LocationField } from './LocationField.tsx';
 
@@ -15,7 +15,7 @@ const CROSSING: PlaceSuggestion = {
   lng: 125.6,
 };
 
-type Asked = { query: string; signal: AbortSignal; answer: (found: readonly PlaceSuggestion[]) => void };
+type Asked = { query: string; signal: AbortSignal; answer: (outcome: PlaceSearchOutcome) => void };
 let asked: Asked[];
 const search: Data['places']['search'] = (query, signal) =>
   new Promise((answer) => {
@@ -65,7 +65,7 @@ const type = (value: string) => {
 };
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const answer = async (at: number, found: readonly PlaceSuggestion[]) => {
-  asked[at]?.answer(found);
+  asked[at]?.answer({ kind: 'found', suggestions: found });
   await wait(0);
 };
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -151,4 +151,17 @@ test('nothing found is said, and stays said when the field is left: nothing may 
   fireEvent.blur(combobox());
   await wait(1000);
   expect(screen.getByText('No place found. Try the suburb or town.')).toBeTruthy();
+});
+
+test('a search that failed is not taken for a place that does not exist, and the next key tries again', async () => {
+  type('Fit');
+  await wait(200);
+  asked[0]?.answer({ kind: 'failed' });
+  await wait(0);
+  expect(screen.getByText('Places could not be searched. Check your connection and type again.')).toBeTruthy();
+  expect(screen.queryByText('No place found. Try the suburb or town.')).toBeNull();
+  type('Fitz');
+  await wait(200);
+  await answer(1, [FITZROY]);
+  expect(options()).toEqual(['Fitzroy VIC']);
 });

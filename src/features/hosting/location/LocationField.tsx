@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useData } from '#src/session/data.tsx';
 import { controlClass, describedBy, FieldFrame } from '#src/ui/fieldFrame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { usePlaceSearch } from './usePlaceSearch.ts';
+import { type PlaceSearch, usePlaceSearch } from './usePlaceSearch.ts';
 
 type LocationFieldProps = {
   address: string;
@@ -121,13 +121,28 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
           </div>
         )}
       </div>
-      <output className={search.kind === 'found' && suggestions.length === 0 ? 'text-sm text-ink-soft' : 'sr-only'}>
-        {search.kind === 'searching' && hostingTexts.searchingPlaces}
-        {search.kind === 'found' &&
-          (suggestions.length === 0 ? hostingTexts.noPlaces : hostingTexts.placesFound(suggestions.length))}
-      </output>
+      <output className={saysWhy(search) ? 'text-sm text-ink-soft' : 'sr-only'}>{saidOf(search)}</output>
     </FieldFrame>
   );
+}
+
+/** Whether there is no list to see: then what the search has to say is for everybody. */
+const saysWhy = (search: PlaceSearch): boolean =>
+  search.kind === 'failed' || (search.kind === 'found' && search.suggestions.length === 0);
+
+function saidOf(search: PlaceSearch): string {
+  switch (search.kind) {
+    case 'idle':
+      return '';
+    case 'searching':
+      return hostingTexts.searchingPlaces;
+    case 'failed':
+      return hostingTexts.placesFailed;
+    case 'found':
+      return search.suggestions.length === 0
+        ? hostingTexts.noPlaces
+        : hostingTexts.placesFound(search.suggestions.length);
+  }
 }
 
 type OptionProps = { id: string; marked: boolean; onChoose: () => void; children: ReactNode };

@@ -1,5 +1,6 @@
 import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
 import { useEffect, useState } from 'react';
+import type { PlaceSearchOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 
 /** Specification section 7: suggestions are debounced, default 200 ms. */
@@ -8,10 +9,12 @@ const SEARCH_DEBOUNCE_MS = 200;
 export type PlaceSearch =
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching' }
+  /** Nothing could be asked; the next key asks again. */
+  | { readonly kind: 'failed' }
   /** `fresh`: for what is in the field now; else for what was there a moment ago, shown meanwhile. */
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[]; readonly fresh: boolean };
 
-type Answer = { readonly query: string; readonly suggestions: readonly PlaceSuggestion[] };
+type Answer = { readonly query: string; readonly outcome: PlaceSearchOutcome };
 
 /** Suggestions for what was typed; null: nothing to search for. An answer that comes after the next key is not shown. */
 export function usePlaceSearch(query: string | null): PlaceSearch {
@@ -23,8 +26,8 @@ export function usePlaceSearch(query: string | null): PlaceSearch {
     if (query === null) return;
     const control = new AbortController();
     const timer = setTimeout(async () => {
-      const suggestions = await places.search(query, control.signal).catch(() => []);
-      if (!control.signal.aborted) setAnswer({ query, suggestions });
+      const outcome = await places.search(query, control.signal);
+      if (!control.signal.aborted) setAnswer({ query, outcome });
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -33,5 +36,7 @@ export function usePlaceSearch(query: string | null): PlaceSearch {
   }, [query, places]);
   if (query === null) return { kind: 'idle' };
   if (answer === null) return { kind: 'searching' };
-  return { kind: 'found', suggestions: answer.suggestions, fresh: answer.query === query };
+  const { outcome } = answer;
+  if (outcome.kind === 'failed') return answer.query === query ? outcome : { kind: 'searching' };
+  return { kind: 'found', suggestions: outcome.suggestions, fresh: answer.query === query };
 }
