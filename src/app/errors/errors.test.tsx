@@ -154,9 +154,28 @@ describe('lazy parts that do not load', () => {
     stop();
   });
 
+  it.each([
+    ['WebKit', 'Importing a module script failed.'],
+    ['Chromium', 'Failed to fetch dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js'],
+    ['Firefox', 'error loading dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js'],
+  ])('are named whatever words %s has for it, with or without the address', async (_browser, message) => {
+    const missing = Object.assign(() => Promise.reject(new TypeError(message)), {
+      toString: () => '()=>import(`./home.aB12-x_y.chunk.js`)',
+    });
+    await expect(boundedChunk(missing)).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      message: expect.stringMatching(/^Loading chunk home failed\.\n\(missing: \S+\/home\.aB12-x_y\.chunk\.js\)$/u),
+    });
+  });
+
   it('are there when they come in time, and fail as they fail', async () => {
     await expect(boundedChunk(() => Promise.resolve('a part'))).resolves.toBe('a part');
     await expect(boundedChunk(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    // The code came, and is wrong.
+    await expect(boundedChunk(() => Promise.reject(new TypeError('x is not a function')))).rejects.toMatchObject({
+      name: 'TypeError',
+      message: 'x is not a function',
+    });
   });
 });
 
