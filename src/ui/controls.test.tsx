@@ -164,4 +164,19 @@ describe('Toast', () => {
     act(() => vi.advanceTimersByTime(1));
     expect(screen.getByRole('status').textContent).toBe('');
   });
+
+  it('said again before it has hidden, it stays its time from then on and is announced anew', () => {
+    vi.useFakeTimers();
+    const hide = vi.fn();
+    const { rerender } = render(<Toast message="Saved" id={1} onHide={hide} />);
+    const first = screen.getByText('Saved');
+    act(() => vi.advanceTimersByTime(2000));
+    rerender(<Toast message="Saved" id={2} onHide={hide} />);
+    // Of a live region what comes in is read out, not what stays as it was.
+    expect(screen.getByText('Saved')).not.toBe(first);
+    act(() => vi.advanceTimersByTime(2999));
+    expect(hide).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
+    expect(hide).toHaveBeenCalledOnce();
+  });
 });

@@ -18,9 +18,10 @@ type ProfileEditScreenProps = { uid: UserId; user: User; onSignedOut: () => void
 /** 'Edit Profile' (specification section 2). */
 export function ProfileEditScreen({ uid, user, onSignedOut }: ProfileEditScreenProps) {
   usePageTitle(profileTexts.editTitle);
-  const [toast, setToast] = useState<string | null>(null);
-  const hideToast = useCallback(() => setToast(null), []);
-  const saved = () => setToast(profileTexts.saved);
+  // The one that is shown, counted: a second one is another, though it says the same.
+  const [toast, setToast] = useState({ id: 0, shown: false });
+  const hideToast = useCallback(() => setToast(({ id }) => ({ id, shown: false })), []);
+  const saved = () => setToast(({ id }) => ({ id: id + 1, shown: true }));
   return (
     <>
       <PageTitle>{profileTexts.editTitle}</PageTitle>
@@ -33,7 +34,7 @@ export function ProfileEditScreen({ uid, user, onSignedOut }: ProfileEditScreenP
         </Card>
         <SignOutButton onSignedOut={onSignedOut} />
       </div>
-      <Toast message={toast} onHide={hideToast} />
+      <Toast message={toast.shown ? profileTexts.saved : null} id={toast.id} onHide={hideToast} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ADA,
   button,
@@ -19,6 +19,9 @@ import {
 } from '../eventStage.testing.tsx';
 
 useStage();
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('joining', () => {
   it('joins once however often the button is pressed, and celebrates', async () => {
@@ -44,6 +47,20 @@ describe('joining', () => {
     await act(async () => answer({ kind: 'joined' }));
     expect(screen.getByText("You're in!")).toBeTruthy();
     expect(record.mock.calls).toEqual([[{ name: 'event_joined', entry: 'free' }]]);
+  });
+
+  it('celebrates for 3 seconds', async () => {
+    signIn(ADA);
+    join.mockResolvedValue({ kind: 'joined' });
+    await open();
+    await found();
+    await showOwn(NOT_A_GUEST);
+    vi.useFakeTimers();
+    await act(async () => fireEvent.click(button('Join Event')));
+    await act(() => vi.advanceTimersByTimeAsync(2999));
+    expect(screen.queryByText("You're in!")).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.queryByText("You're in!")).toBeNull();
   });
 
   it.each([

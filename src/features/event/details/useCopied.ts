@@ -2,21 +2,24 @@ import { useEffect, useState } from 'react';
 
 const FEEDBACK_MS = 2000;
 
+type Copied = { readonly kind: 'idle' | 'copied' | 'failed' };
+
 /** Copies a text; 'copied' for 2 seconds (specification section 9), 'failed' until the next try. */
-export function useCopied(): { state: 'idle' | 'copied' | 'failed'; copy: (text: string) => void } {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+export function useCopied(): { state: Copied['kind']; copy: (text: string) => void } {
+  // An object, so that a second press is another copy: its seconds are counted from then.
+  const [last, setLast] = useState<Copied>({ kind: 'idle' });
   useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), FEEDBACK_MS);
+    if (last.kind !== 'copied') return;
+    const timer = setTimeout(() => setLast({ kind: 'idle' }), FEEDBACK_MS);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [last]);
   const copy = (text: string) => {
     write(text).then(
-      () => setState('copied'),
-      () => setState('failed'),
+      () => setLast({ kind: 'copied' }),
+      () => setLast({ kind: 'failed' }),
     );
   };
-  return { state, copy };
+  return { state: last.kind, copy };
 }
 
 /** The clipboard is missing on pages that are not secure, and may be refused. */

@@ -1,0 +1,58 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useCopied } from './useCopied.ts';
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+function Copier() {
+  const { state, copy } = useCopied();
+  return (
+    <button type="button" onClick={() => copy('12 Smith Street')}>
+      {state}
+    </button>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  writeText.mockReset().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  render(<Copier />);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const press = () => act(async () => fireEvent.click(screen.getByRole('button')));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const said = () => screen.getByRole('button').textContent;
+
+it('says for 2 seconds that it has copied', async () => {
+  await press();
+  expect(writeText).toHaveBeenCalledWith('12 Smith Street');
+  await wait(1999);
+  expect(said()).toBe('copied');
+  await wait(1);
+  expect(said()).toBe('idle');
+});
+
+it('says so for 2 seconds from the last press on', async () => {
+  await press();
+  await wait(1500);
+  await press();
+  await wait(1999);
+  expect(said()).toBe('copied');
+  await wait(1);
+  expect(said()).toBe('idle');
+});
+
+it('says until the next try that it could not', async () => {
+  writeText.mockRejectedValueOnce(new Error('refused'));
+  await press();
+  await wait(60_000);
+  expect(said()).toBe('failed');
+  await press();
+  expect(said()).toBe('copied');
+});
