@@ -69,7 +69,6 @@ export const eventTexts = {
   cancel: 'Cancel',
   photoAt: (at: number, count: number) => `${at} of ${count}`,
   actions: 'Your spot',
-  joining: 'Joining',
   visitorHint: 'Sign in to save your spot. It takes a minute.',
   fullHint: 'Every spot is taken. One opens up when a guest leaves.',
   /** The last place went while the button was being pressed. */

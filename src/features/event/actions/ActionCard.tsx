@@ -32,7 +32,7 @@ export function ActionCard(shown: Shown) {
       className="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"
     >
       <h2 ref={title} tabIndex={-1} className="text-lg font-bold">
-        {viewer === null ? eventTexts.joining : TITLES[viewer]}
+        {viewer === null ? eventTexts.actions : TITLES[viewer]}
       </h2>
       {viewer !== null && <Hint viewer={viewer} event={event} />}
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
