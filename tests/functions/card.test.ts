@@ -25,6 +25,7 @@ function tools(over: Partial<CardTools> = {}): CardTools & { readonly drawings: 
       return drawCard(content, photo);
     },
     remember: createShortMemory({ ms: 60_000, most: 10, clock: Date.now }),
+    inTurn: (work) => work(),
     ...over,
   };
 }
@@ -158,6 +159,15 @@ describe('the picture of a link preview', () => {
       expect(answer.headers['content-type']).toContain('text/plain');
     },
   );
+
+  it('under another address is kept for a moment where the host could not be read', async () => {
+    const read: CardTools['read'] = async (asked) => {
+      const shown = await readPublicEvent({ db: db() }, asked);
+      return shown && { ...shown, host: null, whole: false };
+    };
+    const answer = await ask(await addressOf(id), tools({ read }));
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=10, s-maxage=10']);
+  });
 
   it('says that the database is in trouble, which nobody keeps', async () => {
     const answer = await ask(await addressOf(id), tools({ read: () => Promise.reject(new Error('down')) }));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answerEventPage,
   answerPublicEvent,
@@ -56,7 +56,11 @@ describe('the page of an event', () => {
   });
 
   it('has an ETag that changes with what is shown, and with nothing else', async () => {
-    const [first, second] = [await answerEventPage(deps, id), await answerEventPage(deps, id)];
+    const first = await answerEventPage(deps, id);
+    await db().doc(`events/${id}`).update({ hostStripeAccountId: 'acct_1', status: 'draft', note: 'to nobody' });
+    await db().doc(`events/${id}/private/place`).update({ address: '14 Smith Street, Fitzroy VIC' });
+    await db().doc(`profiles/host${id}`).update({ note: 'to nobody' });
+    const second = await answerEventPage({ ...deps, clock: () => deps.clock() + 60_000 }, id);
     expect(second.headers.etag).toBe(first.headers.etag);
     await db().doc(`events/${id}`).update({ heldCount: 1 });
     const later = await answerEventPage(deps, id);
@@ -82,6 +86,27 @@ describe('the page of an event', () => {
     const { status, headers, body } = answerUnread(deps);
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body).toContain('/static/js/main.js');
+  });
+});
+
+describe('the page of an event whose host cannot be read', () => {
+  it.each([
+    ['is refused', () => Promise.reject(new Error('unavailable'))],
+    ['is late', () => new Promise<never>(() => undefined)],
+  ])('%s: says that it does not know, and nobody keeps that for long', async (_how, get) => {
+    const store = db();
+    const document = store.doc.bind(store);
+    const asked = vi.spyOn(store, 'doc').mockImplementation((path) => {
+      const reference = document(path);
+      if (path.startsWith('profiles/')) vi.spyOn(reference, 'get').mockImplementation(get);
+      return reference;
+    });
+    const { status, headers, body } = await answerEventPage(deps, id);
+    asked.mockRestore();
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+    expect(body).toContain('Picnic');
+    expect(body).not.toContain('Priya Raman');
+    expect((await answerEventPage(deps, id)).body).toContain('Priya Raman');
   });
 });
 

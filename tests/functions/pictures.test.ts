@@ -3,6 +3,7 @@ import sharp, { type Metadata } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { crop } from '../../functions/src/pictures/crop.ts';
 import { servePicture } from '../../functions/src/pictures/servePicture.ts';
+import { createTurns } from '../../functions/src/platform/turns.ts';
 import { bucket, newEventId } from './support/world.ts';
 
 /** The function `pictures` as the emulator runs it from functions/lib, over the storage emulator. */
@@ -141,6 +142,7 @@ describe('the work', () => {
       files: bucket(),
       crop,
       memory: (_, make) => make(),
+      inTurn: (work) => work(),
     });
     expect(answer.status).toBe(404);
   });
@@ -151,8 +153,32 @@ describe('the work', () => {
         throw new Error('down');
       },
     };
-    const answer = await servePicture(request(photo), { files, crop, memory: (_, make) => make() });
+    const answer = await servePicture(request(photo), {
+      files,
+      crop,
+      memory: (_, make) => make(),
+      inTurn: (work) => work(),
+    });
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  });
+
+  it('reads nothing before its turn: who waits holds no photo', async () => {
+    let readings = 0;
+    const files = {
+      file: (name: string) => {
+        readings += 1;
+        return bucket().file(name);
+      },
+    };
+    const turns = createTurns({ most: 1, patienceMs: 10_000 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = turns(() => promise);
+    const asked = servePicture(request(photo), { files, crop, memory: (_, make) => make(), inTurn: turns });
+    await Promise.resolve();
+    expect(readings).toBe(0);
+    resolve();
+    await before;
+    expect([(await asked).status, readings]).toEqual([200, 1]);
   });
 
   it('leaves other crops as they are when one fails', async () => {

@@ -1,13 +1,14 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
-import { type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
+import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { bareDocument, type EdgeShell, eventDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
 import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
 import { type Answer, etagOf } from '../platform/answer.ts';
+import { PARTLY_CACHE, type ReadEvent } from './publicEvents.ts';
 
 /** What answers GET /events/{id} and /api/events/{id}. */
 export type PageDeps = {
   /** The event as everybody sees it, or null. */
-  readonly read: (id: EventId) => Promise<PublicEvent | null>;
+  readonly read: (id: EventId) => Promise<ReadEvent | null>;
   readonly shell: () => EdgeShell;
   /** ms UTC. */
   readonly clock: () => number;
@@ -23,6 +24,7 @@ export type PageDeps = {
  */
 const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
+const cacheOf = ({ whole }: ReadEvent): string => (whole ? FOUND_CACHE : PARTLY_CACHE);
 
 export async function answerEventPage(deps: PageDeps, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
@@ -39,7 +41,7 @@ export async function answerEventPage(deps: PageDeps, id: string): Promise<Answe
   }
   const { origin } = deps;
   const body = eventDocument({ shell: deps.shell(), shown, now: deps.clock(), origin });
-  return { status: 200, headers: { ...headers, 'cache-control': FOUND_CACHE, etag: etagOf(body) }, body };
+  return { status: 200, headers: { ...headers, 'cache-control': cacheOf(shown), etag: etagOf(body) }, body };
 }
 
 /** The database does not answer: the app itself, which goes on asking. Nobody keeps this. */
@@ -63,5 +65,5 @@ export async function answerPublicEvent(deps: Pick<PageDeps, 'read'>, id: string
     return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };
   }
   const body = JSON.stringify(publicEventJson(shown));
-  return { status: 200, headers: { ...headers, 'cache-control': FOUND_CACHE, etag: etagOf(body) }, body };
+  return { status: 200, headers: { ...headers, 'cache-control': cacheOf(shown), etag: etagOf(body) }, body };
 }

@@ -2,13 +2,39 @@ import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
+import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, profilePath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
+import { inTime, READ_TIMEOUT_MS } from '../platform/inTime.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 
-/** Reads what an event page shows to everybody: two documents. Null where there is no such event, or none that can be shown. */
-export async function readPublicEvent({ db }: { db: Firestore }, id: EventId): Promise<PublicEvent | null> {
-  const event = parseEvent(id, plainDocument(await db.doc(eventPath(id)).get()));
-  if (event === null) return null;
-  return { event, host: parseProfile(plainDocument(await db.doc(profilePath(event.creatorId)).get())) };
+/** `whole`: false where the host could not be read for the moment. Then nobody keeps the answer for long. */
+export type ReadEvent = PublicEvent & { readonly whole: boolean };
+
+/** How long what is not whole may be kept by a shared cache: so long that a crowd does not ask each for itself. */
+export const PARTLY_CACHE = 'public, max-age=0, s-maxage=5';
+
+/** A page without its host is worth more than one that comes late. */
+const HOST_TIMEOUT_MS = 2000;
+
+/**
+ * Reads what an event page shows to everybody: two documents. Null where there is no such event, or none that can be shown.
+ * @throws Error where the event cannot be read, or not in time.
+ */
+export async function readPublicEvent({ db }: { db: Firestore }, id: EventId): Promise<ReadEvent | null> {
+  const event = parseEvent(id, plainDocument(await inTime(READ_TIMEOUT_MS, 'An event', db.doc(eventPath(id)).get())));
+  return event === null ? null : { event, ...(await readHost(db, event.creatorId)) };
+}
+
+async function readHost(
+  db: Firestore,
+  id: UserId,
+): Promise<{ readonly host: Profile | null; readonly whole: boolean }> {
+  try {
+    const document = await inTime(HOST_TIMEOUT_MS, 'A host', db.doc(profilePath(id)).get());
+    return { host: parseProfile(plainDocument(document)), whole: true };
+  } catch (error) {
+    console.error('The host of an event could not be read', error);
+    return { host: null, whole: false };
+  }
 }

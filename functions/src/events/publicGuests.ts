@@ -4,6 +4,7 @@ import { MOST_GUESTS_SHOWN, publicGuestsJson } from '@arvo/domain/events/publicG
 import { guestsPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Answer, etagOf } from '../platform/answer.ts';
+import { inTime, READ_TIMEOUT_MS } from '../platform/inTime.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 import type { PageDeps } from './eventPage.ts';
 
@@ -15,10 +16,13 @@ export type GuestsDeps = Pick<PageDeps, 'read'> & {
   readonly readGuests: (id: EventId) => Promise<readonly GuestPreview[]>;
 };
 
-/** All guests, first to join first. Of each record only what is shown is fetched: tickets and the event's card stay where they are. */
+/**
+ * All guests, first to join first. Of each record only what is shown is fetched: tickets and the event's card stay where they
+ * are. @throws Error where they cannot be read, or not in time.
+ */
 export async function readPublicGuests({ db }: { db: Firestore }, id: EventId): Promise<readonly GuestPreview[]> {
   const guests = db.collection(guestsPath(id)).orderBy('timestamp', 'asc').limit(MOST_GUESTS_SHOWN);
-  const { docs } = await guests.select('name', 'profilePhoto').get();
+  const { docs } = await inTime(READ_TIMEOUT_MS, 'A list of guests', guests.select('name', 'profilePhoto').get());
   return docs.flatMap((guest) => parseGuest(guest.id, plainDocument(guest)) ?? []);
 }
 

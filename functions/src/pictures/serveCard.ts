@@ -1,21 +1,24 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
-import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { type CardContent, cardContent, cardVersion } from '@arvo/domain/page/card.ts';
 import { croppedAddress, pictureAsked } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
+import type { ReadEvent } from '../events/publicEvents.ts';
 import type { Answer } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';
+import type { InTurn } from '../platform/turns.ts';
 
 /** What is drawn, and whether it is all that the event has: false where its photo could not be read. */
 export type Card = { readonly picture: Buffer; readonly whole: boolean };
 
 export type CardTools = {
   /** The event as everybody sees it, or null. */
-  readonly read: (id: EventId) => Promise<PublicEvent | null>;
+  readonly read: (id: EventId) => Promise<ReadEvent | null>;
   readonly files: ReadableFiles;
   readonly draw: (content: CardContent, photo: Buffer | null) => Promise<Buffer>;
   /** Remembers by version what was drawn; see createShortMemory. */
   readonly remember: (version: string, make: () => Promise<Card>) => Promise<Card>;
+  /** Keeps no more photos in memory at a time than there is room for. */
+  readonly inTurn: InTurn;
 };
 
 /** storage.rules let nothing larger in. */
@@ -26,6 +29,12 @@ const PHOTO_TIMEOUT_MS = 3000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=60, s-maxage=300';
 const MISSING = 'public, max-age=10, s-maxage=10';
+
+/** Of a card that is drawn whole: whatever the event may have become, the picture of this version is this one. */
+function cacheOf(asked: CardAsked, version: string, shown: ReadEvent): string {
+  if (asked.version === version) return FOR_EVER;
+  return shown.whole ? BRIEFLY : MISSING;
+}
 
 /** `/api/events/{id}/card.jpg` with or without `?v=…`; null where the path is another. */
 const ASKED = /^\/api\/events\/([^/?]+)\/card\.jpg(?:\?(?:.*&)?v=([0-9a-z]+)(?:&.*)?|\?.*)?$/u;
@@ -54,13 +63,13 @@ async function found(asked: CardAsked, tools: CardTools): Promise<Answer> {
   if (!shown) return refusal(404, eventTexts.notFound, MISSING);
   const content = cardContent(shown);
   const version = cardVersion(content);
-  const card = await tools.remember(version, () => drawn(content, tools));
+  const card = await tools.remember(version, () => tools.inTurn(() => drawn(content, tools)));
   return {
     status: 200,
     headers: {
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'cache-control': card.whole && asked.version === version ? FOR_EVER : BRIEFLY,
+      'cache-control': card.whole ? cacheOf(asked, version, shown) : BRIEFLY,
       etag: card.whole ? `"${version}"` : `"${version}-plain"`,
     },
     body: card.picture,

@@ -1,6 +1,7 @@
 import { pictureAsked } from '@arvo/domain/page/pictures.ts';
 import { type Answer, etagOf, refusedMethod } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';
+import type { InTurn } from '../platform/turns.ts';
 import type { Size } from './crop.ts';
 
 export type PictureTools = {
@@ -8,6 +9,8 @@ export type PictureTools = {
   readonly crop: (bytes: Buffer, size: Size) => Promise<Buffer | null>;
   /** Of answers, by address: a crowd that opens one link at once makes one crop. */
   readonly memory: (address: string, make: () => Promise<Answer>) => Promise<Answer>;
+  /** Keeps no more photos in memory at a time than there is room for. */
+  readonly inTurn: InTurn;
 };
 
 /** storage.rules let nothing larger in. */
@@ -34,7 +37,7 @@ export async function servePicture(request: { method: string; url: string }, too
   const asked = pictureAsked(request.url);
   if (asked === null) return refusal(404, 'There is no such picture, or not in this size.');
   try {
-    return await tools.memory(request.url, () => cropped(asked.file, asked, tools));
+    return await tools.memory(request.url, () => tools.inTurn(() => cropped(asked.file, asked, tools)));
   } catch (error) {
     console.error('A picture could not be read', error);
     return refusal(503, 'The picture store does not answer.', { 'cache-control': 'no-store', 'retry-after': '5' });

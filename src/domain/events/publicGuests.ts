@@ -7,7 +7,10 @@ export const MOST_GUESTS_SHOWN = 2000;
 /** Where the server gives all guests of an event as JSON, first to join first. */
 export const publicGuestsHref = (id: EventId): string => `/api/events/${id}/guests`;
 
-/** What of a guest everybody sees, and nothing else: names and photos, not when somebody joined or what they have bought. */
+/**
+ * What of a guest everybody sees, and nothing else: name and photo, not when somebody joined or what they have bought. And
+ * the id, which is no secret (every record's path says it) and by which the page tells two of one name apart and finds the one who looks.
+ */
 export const publicGuestsJson = (
   id: EventId,
   guests: readonly GuestPreview[],

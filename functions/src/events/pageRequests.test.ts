@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:net';
+import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
+import * as fc from 'fast-check';
+import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../platform/answer.ts';
+import { answerRequest, type RequestTools } from './pageRequests.ts';
+import { readPublicEvent } from './publicEvents.ts';
+import { readPublicGuests } from './publicGuests.ts';
+
+/** A database that takes every call and answers none: what an outage looks like, and not a refusal. */
+let silent: Server;
+let app: App;
+let db: Firestore;
+beforeAll(async () => {
+  silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  // Otherwise the client looks for the cloud's own server of credentials.
+  vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
+  app = initializeApp({ projectId: 'demo-silent' }, 'silent');
+  db = getFirestore(app);
+});
+afterAll(async () => {
+  await deleteApp(app);
+  silent.close();
+  vi.unstubAllEnvs();
+});
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const shell = {
+  origin: 'https://arvo.example',
+  head: '<meta charset="utf-8" />',
+  css: '',
+  style: '/static/assets/app.css',
+  first: [],
+  main: '/static/js/main.js',
+  preload: [],
+};
+
+const [sample] = fc.sample(anyPublicEvent(), 1);
+if (!sample) throw new Error('no sample');
+const shown = { ...sample, whole: true };
+const id = shown.event.id;
+
+function tools(over: Partial<ReturnType<RequestTools['deps']>> = {}) {
+  const reported: unknown[] = [];
+  const given: RequestTools = {
+    deps: () => ({
+      read: (asked) => readPublicEvent({ db }, asked),
+      readGuests: (asked) => readPublicGuests({ db }, asked),
+      shell: () => shell,
+      clock: () => 0,
+      origin: 'https://arvo.example',
+      security: { 'X-Content-Type-Options': 'nosniff' },
+      ...over,
+    }),
+    pages: (_, make) => make(),
+    lists: (_, make) => make(),
+    report: (error) => reported.push(error),
+  };
+  return { given, reported };
+}
+
+/** What is answered, and after how long. */
+async function ask(path: string, given: RequestTools) {
+  const answering = answerRequest(path, given);
+  let answer: Answer | null = null;
+  let waited = 0;
+  for (; answer === null && waited < 15_000; waited += 100) {
+    await vi.advanceTimersByTimeAsync(100);
+    answer = await Promise.race([answering, Promise.resolve(null)]);
+  }
+  if (answer === null) throw new Error(`${path} was not answered before the platform cuts it off`);
+  return { ...answer, waited };
+}
+
+describe('while the database does not answer', () => {
+  it.each([
+    ['the page', `/events/${id}`, 'text/html'],
+    ['the JSON', `/api/events/${id}`, 'application/json'],
+    ['the calendar', `/api/events/${id}.ics`, 'application/json'],
+    ['the guests', `/api/events/${id}/guests`, 'application/json'],
+  ])('%s says so in time, and nobody keeps that', async (_what, path, type) => {
+    const { given, reported } = tools();
+    const answer = await ask(path, given);
+    expect([answer.status, answer.headers['cache-control'], answer.headers['retry-after']]).toEqual([
+      503,
+      'no-store',
+      '5',
+    ]);
+    expect(answer.headers['content-type']).toContain(type);
+    expect(answer.waited).toBeLessThan(5000);
+    expect(reported.map(String)).toEqual(['Error: An event was not read within 4000 ms']);
+  });
+
+  it('the guests say so too where only their list is late', async () => {
+    const { given } = tools({ read: async () => shown });
+    const answer = await ask(`/api/events/${id}/guests`, given);
+    expect([answer.status, answer.waited < 5000]).toEqual([503, true]);
+  });
+});
+
+describe('without its host, who could not be read', () => {
+  const { given } = tools({ read: async () => ({ ...shown, host: null, whole: false }) });
+
+  it.each([`/events/${id}`, `/api/events/${id}`])('%s is answered, and kept for a moment', async (path) => {
+    const answer = await ask(path, given);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+  });
+});
+
+it('what is answered with everything is kept for a minute', async () => {
+  const { given } = tools({ read: async () => shown });
+  expect((await ask(`/events/${id}`, given)).headers['cache-control']).toContain('s-maxage=60');
+});

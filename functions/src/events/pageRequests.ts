@@ -1,0 +1,41 @@
+import type { Answer } from '../platform/answer.ts';
+import { answerCalendar } from './calendar.ts';
+import { answerEventPage, answerPublicEvent, answerUnread, type PageDeps } from './eventPage.ts';
+import { answerPublicGuests, type GuestsDeps } from './publicGuests.ts';
+
+type Memory = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
+
+export type RequestTools = {
+  readonly deps: () => PageDeps & GuestsDeps;
+  /** Remember answers by path; see createShortMemory. */
+  readonly pages: Memory;
+  readonly lists: Memory;
+  readonly report: (error: unknown) => void;
+};
+
+const PATH = /^\/(events|api\/events)\/([^/]{1,200})$/u;
+const GUESTS_PATH = /^\/api\/events\/([^/]{1,200})\/guests$/u;
+
+/** What answers a GET of that path: whatever goes wrong or takes too long meanwhile, an answer that says so. */
+export async function answerRequest(path: string, { deps, pages, lists, report }: RequestTools): Promise<Answer> {
+  const guestsOf = GUESTS_PATH.exec(path)?.[1];
+  try {
+    if (guestsOf !== undefined) return await lists(path, () => answerPublicGuests(deps(), guestsOf));
+    return await pages(path, () => answerPath(path, deps()));
+  } catch (error) {
+    report(error);
+    return path.startsWith('/api/') ? UNREAD_JSON : answerUnread(deps());
+  }
+}
+
+function answerPath(path: string, deps: PageDeps): Promise<Answer> {
+  const [, room, id = ''] = PATH.exec(path) ?? [];
+  if (room === 'api/events' && id.endsWith('.ics')) return answerCalendar(deps, id.slice(0, -'.ics'.length));
+  return room === 'api/events' ? answerPublicEvent(deps, id) : answerEventPage(deps, id);
+}
+
+const UNREAD_JSON: Answer = {
+  status: 503,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
+  body: JSON.stringify({ success: false, error: 'The event could not be read. Please try again.' }),
+};

@@ -1,0 +1,29 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { eventPath, guestPath } from '@arvo/domain/store/paths.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { storedCard } from '../events/carryEvent.ts';
+
+export type RecordResult = 'completed' | 'unchanged' | 'gone';
+
+/**
+ * Gives a guest record its event's card where it came without one (docs/data-model.md): lists find a record by it. The card
+ * is the event's of the same transaction: an edit at that moment is carried into it, before or after (carryEvent).
+ */
+export async function completeRecord(
+  { db }: { db: Firestore },
+  eventId: string,
+  userId: string,
+): Promise<RecordResult> {
+  const id = asEventId(eventId);
+  return db.runTransaction(async (transaction) => {
+    const [event, record] = await Promise.all([
+      transaction.get(db.doc(eventPath(id))),
+      transaction.get(db.doc(guestPath(id, asUserId(userId)))),
+    ]);
+    if (!event.exists || !record.exists) return 'gone';
+    if (record.get('event') !== undefined) return 'unchanged';
+    transaction.update(record.ref, { event: storedCard(event) });
+    return 'completed';
+  });
+}

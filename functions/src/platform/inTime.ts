@@ -1,0 +1,16 @@
+/**
+ * What `work` comes to, or an Error once it takes longer than `ms`: the store's client would try again for ten minutes, and
+ * the platform cuts an answer off long before. The work itself goes on, and whatever becomes of it nobody hears.
+ */
+export async function inTime<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${what} was not read within ${ms} ms`)), ms);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** For one reading of the database; a page makes two or three. */
+export const READ_TIMEOUT_MS = 4000;

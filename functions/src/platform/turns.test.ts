@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTurns } from './turns.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Pieces of work that end when they are told to, and how many have begun. */
+function works(most: number) {
+  const inTurn = createTurns({ most, patienceMs: 1000 });
+  const begun: string[] = [];
+  const begin = (name: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const done = inTurn(() => {
+      begun.push(name);
+      return promise;
+    });
+    return { done, end: () => resolve(name), fail: () => reject(new Error(name)) };
+  };
+  return { begin, begun };
+}
+
+test('no more than so many at a time, the others in the order they came', async () => {
+  const { begin, begun } = works(2);
+  const [one, , three, four] = ['one', 'two', 'three', 'four'].map(begin);
+  expect(begun).toEqual(['one', 'two']);
+  one?.end();
+  expect(await one?.done).toBe('one');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(['one', 'two', 'three']);
+  three?.end();
+  await three?.done;
+  await vi.advanceTimersByTimeAsync(0);
+  four?.end();
+  expect(await four?.done).toBe('four');
+});
+
+test('work that fails gives its turn on', async () => {
+  const { begin, begun } = works(1);
+  const [one, two] = ['one', 'two'].map(begin);
+  one?.fail();
+  await expect(one?.done).rejects.toThrow('one');
+  two?.end();
+  await two?.done;
+  begin('three');
+  expect(begun).toEqual(['one', 'two', 'three']);
+});
+
+test('who waits too long gives up and is not begun', async () => {
+  const { begin, begun } = works(1);
+  const [one, two] = ['one', 'two'].map(begin);
+  const given = expect(two?.done).rejects.toThrow('no turn within 1000 ms');
+  await vi.advanceTimersByTimeAsync(1000);
+  await given;
+  one?.end();
+  await one?.done;
+  begin('three');
+  expect(begun).toEqual(['one', 'three']);
+});
