@@ -19,7 +19,8 @@ const entries = fc.array(
   fc
     .tuple(
       fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'),
-      fc.integer({ min: 0, max: 60 * DAY }),
+      // Below nothing: written while the device's clock was ahead.
+      fc.integer({ min: -60 * DAY, max: 60 * DAY }),
     )
     .map(([id, age]) => entry(id, NOW - age)),
   { maxLength: 40 },
@@ -32,7 +33,10 @@ describe('recently viewed', () => {
         const kept = freshEntries(list, NOW);
         expect(kept.length).toBeLessThanOrEqual(10);
         expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length);
-        for (const { viewedAt } of kept) expect(NOW - viewedAt).toBeLessThanOrEqual(2_592_000_000);
+        for (const { viewedAt } of kept) {
+          expect(NOW - viewedAt).toBeLessThanOrEqual(2_592_000_000);
+          expect(viewedAt).toBeLessThanOrEqual(NOW);
+        }
         expect(kept.map(({ viewedAt }) => viewedAt)).toEqual(
           kept.map(({ viewedAt }) => viewedAt).toSorted((a, b) => b - a),
         );
@@ -45,6 +49,16 @@ describe('recently viewed', () => {
   it('puts a viewed event first with what it says now', () => {
     const list = withViewed([entry('a', NOW - 10, 'Old name'), entry('b', NOW - 5)], entry('a', NOW, 'New name'), NOW);
     expect(list.map(({ title }) => title)).toEqual(['New name', 'b']);
+  });
+
+  it('puts a viewed event first whatever the clock has said before', () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: -60 * DAY, max: 60 * DAY }), (list, age) => {
+        const [first, ...rest] = withViewed(list, entry('a', NOW - age, 'Viewed now'), NOW);
+        expect(first).toEqual(entry('a', NOW, 'Viewed now'));
+        expect(rest.map(({ id }) => id)).not.toContain('a');
+      }),
+    );
   });
 
   it('drops an entry one millisecond past 30 days and keeps one at 30 days', () => {

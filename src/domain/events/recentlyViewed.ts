@@ -16,10 +16,14 @@ export const RECENTLY_VIEWED_KEPT = 10;
 export const RECENTLY_VIEWED_SHOWN = 5;
 export const RECENTLY_VIEWED_MAX_AGE_MS = 2_592_000_000;
 
-/** The entries still worth keeping, last viewed first, each event once. */
+/**
+ * The entries still worth keeping, last viewed first, each event once. One dated in the future (the device's clock was ahead)
+ * counts as viewed now: it would stay first, and never grow old.
+ */
 export function freshEntries(entries: readonly RecentlyViewed[], now: number): readonly RecentlyViewed[] {
   const seen = new Set<EventId>();
   return entries
+    .map((entry) => (entry.viewedAt > now ? { ...entry, viewedAt: now } : entry))
     .filter((entry) => now - entry.viewedAt <= RECENTLY_VIEWED_MAX_AGE_MS)
     .toSorted((a, b) => b.viewedAt - a.viewedAt)
     .filter((entry) => !seen.has(entry.id) && seen.add(entry.id))
@@ -31,4 +35,5 @@ export const withViewed = (
   entries: readonly RecentlyViewed[],
   viewed: RecentlyViewed,
   now: number,
-): readonly RecentlyViewed[] => freshEntries([viewed, ...entries.filter((entry) => entry.id !== viewed.id)], now);
+): readonly RecentlyViewed[] =>
+  freshEntries([{ ...viewed, viewedAt: now }, ...entries.filter((entry) => entry.id !== viewed.id)], now);
