@@ -90,7 +90,7 @@ export function buildData(environment: Environment): Data {
       remove: async (id) => (await events()).remove(id),
       place: async (id) => (await events()).place(id),
       hostedBy: async (uid, when, now) => (await eventLists()).hostedBy(uid, when, now),
-      joinedBy: async (uid, limit) => (await eventLists()).joinedBy(uid, limit),
+      joinedBy: async (uid, when, now) => (await eventLists()).joinedBy(uid, when, now),
       joinedForHome: async (uid, now) => (await eventLists()).joinedForHome(uid, now),
     },
     publicEvents: createPublicEvents(document, Date.now),

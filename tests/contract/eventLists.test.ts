@@ -21,7 +21,7 @@ import { hostedBy, joinedBy, joinedForHome } from '#src/data/firebase/eventLists
 import { configureFirebase } from '#src/data/firebase/settings.ts';
 import type { Live, Page } from '#src/data/ports.ts';
 
-/** The lists of Your Events as the app reads them: through the rules, page by page, from the real emulator. */
+/** The lists of Your Events and home as the app reads them: through the rules, page by page, from the real emulator. */
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 11, 12, 2);
@@ -72,11 +72,12 @@ async function givenEvents(events: readonly Given[]): Promise<readonly string[]>
   return ids;
 }
 
-/** Joined one microsecond after the other: less than the app's milliseconds tell apart. The records carry the events' cards where asked for. */
-async function givenJoins(ids: readonly string[], carrying = false): Promise<void> {
-  const events = carrying ? await store().getAll(...ids.map((id) => store().doc(`events/${id}`))) : [];
+/** Joined one microsecond after the other: less than the app's milliseconds tell apart. `over` replaces fields of the cards. */
+async function givenJoins(ids: readonly string[], over: object = {}): Promise<void> {
+  const events = await store().getAll(...ids.map((id) => store().doc(`events/${id}`)));
   const cards = events.map((event) => ({
-    event: Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field)])),
+    ...Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field)])),
+    ...over,
   }));
   const batch = store().batch();
   const seconds = Math.floor(NOW / 1000) - 86_400;
@@ -88,7 +89,7 @@ async function givenJoins(ids: readonly string[], carrying = false): Promise<voi
       timestamp: new Timestamp(seconds, at * 1000),
       totalTicketsPurchased: 1,
       additionalTickets: [],
-      ...cards[at],
+      event: cards[at],
     }),
   );
   await batch.commit();
@@ -108,7 +109,7 @@ async function pages<T>(first: Promise<Live<Page<T>>>, title: (item: T) => strin
   return all;
 }
 const hosted = (when: When) => pages(hostedBy(me, when, NOW), (event: ArvoEvent) => event.title);
-const joined = (limit: number) => pages(joinedBy(me, limit), ({ event }) => event.title);
+const joined = (when: When) => pages(joinedBy(me, when, NOW), ({ title }) => title);
 
 const named = (count: number, title: (at: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => title(at));
@@ -166,62 +167,82 @@ describe('the events of a host', () => {
     expect(upcoming).toEqual([['coming']]);
   });
 
-  test('25 are one page with nothing after it, and events at the same instant are on one page each', async () => {
+  test('25 are one page after which nothing comes, and events at the same instant are on one page each', async () => {
     await givenEvents(named(25, (at) => `same ${at}`).map((title) => ({ title, startsIn: 5 })));
-    expect((await hosted('upcoming')).map((page) => page.length)).toEqual([25]);
+    expect((await hosted('upcoming')).map((page) => page.length)).toEqual([25, 0]);
     await givenEvents(named(35, (at) => `same ${at + 25}`).map((title) => ({ title, startsIn: 5 })));
     const all = await hosted('upcoming');
     expect(all.map((page) => page.length)).toEqual([25, 25, 10]);
     expect(all.flat().toSorted()).toEqual(named(60, (at) => `same ${at}`).toSorted());
   });
 
-  test('nobody hosts nothing', async () => {
+  test("nothing hosted is an empty page; another's list is not found empty, it cannot be read", async () => {
     expect(await hosted('upcoming')).toEqual([[]]);
     expect(await hosted('past')).toEqual([[]]);
-  });
-
-  test("another's list is not found empty, it cannot be read", async () => {
     expect(await hostedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
   });
 });
 
 describe('the events a person has joined', () => {
-  test('newest join first, page by page, none twice and none left out', async () => {
-    const ids = await givenEvents(
-      named(23, (at) => `joined ${at}`).map((title) => ({ title, startsIn: 5, host: 'host' })),
-    );
-    await givenJoins(ids);
-    const all = await joined(10);
-    expect(all.map((page) => page.length)).toEqual([10, 10, 3]);
-    expect(all.flat()).toEqual(named(23, (at) => `joined ${22 - at}`));
+  const given = async (events: readonly Given[], over?: object) => {
+    const ids = await givenEvents(events.map((event) => ({ ...event, host: 'host' })));
+    await givenJoins(ids, over);
+    return ids;
+  };
+
+  test('each in one half and on one page, upcoming by nearest and past by latest, whenever they were joined', async () => {
+    const coming = named(33, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at }));
+    const over = named(28, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 }));
+    await given([...coming.toReversed(), ...over]);
+    const upcoming = await joined('upcoming');
+    expect(upcoming.map((page) => page.length)).toEqual([25, 8]);
+    expect(upcoming.flat()).toEqual(named(33, (at) => `coming ${at}`));
+    const past = await joined('past');
+    expect(past.map((page) => page.length)).toEqual([25, 3]);
+    expect(past.flat()).toEqual(named(28, (at) => `over ${at}`));
+  });
+
+  test('25 past ones hide no coming one, and many at the same instant are on one page each', async () => {
+    await given([
+      { title: 'coming', startsIn: 5 },
+      ...named(30, (at) => `same ${at}`).map((title) => ({ title, startsIn: -50 })),
+    ]);
+    expect(await joined('upcoming')).toEqual([['coming']]);
+    const past = await joined('past');
+    expect(past.map((page) => page.length)).toEqual([25, 5]);
+    expect(past.flat().toSorted()).toEqual(named(30, (at) => `same ${at}`).toSorted());
+  });
+
+  test('what has begun is upcoming until it is over', async () => {
+    await given([
+      { title: 'since last night, until soon', startsIn: -20, lasts: 21 },
+      { title: 'over an hour ago', startsIn: -5, lasts: 4 },
+    ]);
+    expect(await joined('upcoming')).toEqual([['since last night, until soon']]);
+    expect(await joined('past')).toEqual([['over an hour ago']]);
   });
 
   test('what the record carries is the card: the event itself is not read', async () => {
-    const [id = ''] = await givenEvents([{ title: 'As joined', startsIn: 5, lasts: 2, host: 'host' }]);
-    await givenJoins([id], true);
-    // Nobody has told the record: it would show if the event were asked.
-    await store().doc(`events/${id}`).update({ title: 'Renamed' });
-    const [joinedEvent] = pageOf(await joinedBy(me, 3)).items;
-    expect(joinedEvent?.event).toEqual({
-      id,
-      title: 'As joined',
-      date: '2026-12-12',
-      startTime: '07:00',
-      timeZone: 'UTC',
-      startAt: NOW + 5 * HOUR,
-      endAt: NOW + 7 * HOUR,
-      area: 'Fitzroy VIC',
-      imageURL: null,
-    });
+    const [id = ''] = await given([{ title: 'As it is', startsIn: 5, lasts: 2 }], { title: 'As joined' });
+    expect(pageOf(await joinedBy(me, 'upcoming', NOW)).items).toEqual([
+      {
+        id,
+        title: 'As joined',
+        date: '2026-12-12',
+        startTime: '07:00',
+        timeZone: 'UTC',
+        startAt: NOW + 5 * HOUR,
+        endAt: NOW + 7 * HOUR,
+        area: 'Fitzroy VIC',
+        imageURL: null,
+      },
+    ]);
   });
 
-  test('what is gone is left out, and what follows is not', async () => {
-    const ids = await givenEvents(
-      named(6, (at) => `joined ${at}`).map((title) => ({ title, startsIn: 5, host: 'host' })),
-    );
-    await givenJoins(ids);
-    await Promise.all(ids.slice(2, 5).map((id) => store().doc(`events/${id}`).delete()));
-    expect(await joined(3)).toEqual([['joined 5'], ['joined 1', 'joined 0'], []]);
+  test("nothing joined is an empty page, and another's list cannot be read", async () => {
+    expect(await joined('upcoming')).toEqual([[]]);
+    expect(await joined('past')).toEqual([[]]);
+    expect(await joinedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
   });
 });
 
@@ -232,39 +253,44 @@ describe('what home shows of the joined events', () => {
     return { read: found.value.length, shown: homeEvents(found.value, NOW).map(({ title }) => title) };
   };
   const DAY = 24;
-  const given = async (events: readonly Given[], carrying: boolean) =>
-    givenJoins(await givenEvents(events.map((event) => ({ ...event, host: 'host' }))), carrying);
+  const given = async (events: readonly Given[]) =>
+    givenJoins(await givenEvents(events.map((event) => ({ ...event, host: 'host' }))));
+  const coming = (count: number) => named(count, (at) => `coming ${at}`).map((title) => ({ title, startsIn: 5 }));
+  const old = (count: number) =>
+    named(count, (at) => `old ${at}`).map((title, at) => ({ title, startsIn: -(10 + at) * DAY }));
 
   test('three newest joins are all that is read where none is too old', async () => {
-    await given(
-      named(9, (at) => `coming ${at}`).map((title) => ({ title, startsIn: 5 })),
-      true,
-    );
+    await given(coming(9));
     expect(await home()).toEqual({ read: 3, shown: ['coming 8', 'coming 7', 'coming 6'] });
   });
 
-  test.each([
-    ['carried by the records, without reading what is over', true, 3],
-    ['or found by looking through them', false, 42],
-  ])('behind joins of long ago the others are found, %s', async (_how, carrying, read) => {
-    await given(
-      [
-        { title: 'first joined', startsIn: 5 },
-        { title: 'a week ago', startsIn: -7 * DAY },
-        { title: 'next', startsIn: 6 },
-        ...named(39, (at) => `old ${at}`).map((title, at) => ({ title, startsIn: -(10 + at) * DAY })),
-      ],
-      carrying,
-    );
-    expect(await home()).toEqual({ read, shown: ['next', 'a week ago', 'first joined'] });
+  test('one of long ago among the newest joins: the next is read in its place, and no more', async () => {
+    await given([...coming(12), ...old(1), ...named(2, (at) => `new ${at}`).map((title) => ({ title, startsIn: 9 }))]);
+    expect(await home()).toEqual({ read: 3, shown: ['new 1', 'new 0', 'coming 11'] });
+  });
+
+  test('behind joins of long ago the others are found, without reading what is over', async () => {
+    await given([
+      { title: 'first joined', startsIn: 5 },
+      { title: 'a week ago', startsIn: -7 * DAY },
+      { title: 'next', startsIn: 6 },
+      ...old(39),
+    ]);
+    expect(await home()).toEqual({ read: 3, shown: ['next', 'a week ago', 'first joined'] });
+  });
+
+  test('what is too old by its own calendar alone is passed over, once', async () => {
+    // It is the 12th by UTC, where these events are, and still the 11th elsewhere.
+    await given([
+      ...coming(4),
+      ...named(3, (at) => `eight days ago ${at}`).map((title) => ({ title, startsIn: -8 * DAY })),
+    ]);
+    expect(await home()).toEqual({ read: 6, shown: ['coming 3', 'coming 2', 'coming 1'] });
   });
 
   test('nothing joined, or all of it long ago, is nothing to show', async () => {
     expect(await home()).toEqual({ read: 0, shown: [] });
-    await given(
-      named(30, (at) => `old ${at}`).map((title, at) => ({ title, startsIn: -(10 + at) * DAY })),
-      true,
-    );
+    await given(old(30));
     expect(await home()).toEqual({ read: 0, shown: [] });
   });
 

@@ -94,7 +94,7 @@ const cardDocument = z.object({
   imageURL: nullableText,
 });
 
-/** What a guest record carries of its event; null where it carries none, or none that says when it is: then the event is read. */
+/** What a guest record carries of its event; null where it carries none, or none that says when it is. */
 export function parseCard(id: EventId, carried: unknown): EventCard | null {
   const result = z.safeParse(cardDocument, carried);
   return result.success ? { ...result.data, id } : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asEventId } from './event.ts';
 import type { EventCard } from './eventCard.ts';
-import { homeEvents, nextOf } from './homeEvents.ts';
+import { homeEvents, homeEventsSince, nextOf } from './homeEvents.ts';
 
 /** Saturday 21 November 2026, 09:00 in Sydney, still the 20th in UTC's evening. */
 const NOW = Date.UTC(2026, 10, 20, 22);
@@ -37,6 +37,24 @@ describe("home's joined events", () => {
       { event: event('no day', 'someday'), joinedAt: 5 },
     ];
     expect(titles(homeEvents(joined, NOW))).toEqual(['7 days ago']);
+  });
+});
+
+describe('the date home asks the store from', () => {
+  const HOUR = 3_600_000;
+  const hours = Array.from({ length: 48 }, (_, at) => NOW + at * HOUR);
+  const dayBefore = (date: string) => new Date(Date.parse(date) - 24 * HOUR).toISOString().slice(0, 10);
+  const shown = (date: string, timeZone: string, now: number) =>
+    homeEvents([{ event: { ...event('one', date), timeZone }, joinedAt: 1 }], now).length === 1;
+
+  it('leaves out nothing that is shown, wherever it is', () => {
+    for (const zone of ['Etc/GMT+12', 'America/New_York', 'UTC', 'Australia/Perth', 'Pacific/Kiritimati']) {
+      for (const now of hours) expect(shown(dayBefore(homeEventsSince(now)), zone, now)).toBe(false);
+    }
+  });
+
+  it('is the earliest that is shown somewhere', () => {
+    for (const now of hours) expect(shown(homeEventsSince(now), 'Etc/GMT+12', now)).toBe(true);
   });
 });
 

@@ -5,11 +5,15 @@ import type { EventCard } from './eventCard.ts';
 export const HOME_EVENTS_SHOWN = 3;
 export const HOME_EVENTS_MAX_AGE_DAYS = 7;
 
+/** No zone's clocks are further behind UTC. */
+const FURTHEST_BEHIND_MS = 12 * 3_600_000;
+
 /**
- * Home shows nothing that began before this instant (ms UTC): what is dated 7 days ago began at most 8 days and a change of
- * clocks ago, wherever it is. A query by start asks from here; homeEvents leaves out what is still too old.
+ * The earliest date ('YYYY-MM-DD') that home shows anywhere: as many days ago as it may be, where the day is the earliest
+ * there is. A query by date asks from here; homeEvents leaves out what is too old in its own zone.
  */
-export const homeEventsSince = (now: number): number => now - (HOME_EVENTS_MAX_AGE_DAYS + 2) * 86_400_000;
+export const homeEventsSince = (now: number): string =>
+  new Date(now - FURTHEST_BEHIND_MS - HOME_EVENTS_MAX_AGE_DAYS * 86_400_000).toISOString().slice(0, 10);
 
 /** `joinedAt` in ms UTC; null where the server has not said yet, which is now. */
 export type JoinedEvent = { readonly event: EventCard; readonly joinedAt: number | null };

@@ -2,7 +2,7 @@ import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { listOf } from '@arvo/domain/events/timing.ts';
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
@@ -54,7 +54,7 @@ const hostedPage = (items: readonly ArvoEvent[], more: Rest<Hosted> = null): Hos
 });
 const joinedPage = (items: readonly ArvoEvent[], more: Rest<Joined> = null): Joined => ({
   kind: 'found',
-  value: { items: items.map((each) => ({ event: each, joinedAt: 1 })), more },
+  value: { items, more },
 });
 /** As the port has it: each half by itself. */
 const hosts = (list: readonly ArvoEvent[]) =>
@@ -155,7 +155,7 @@ describe('Your Events', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));
     expect(screen.getByRole('link', { name: /^Next week/u })).toBeTruthy();
     expect(halves()).toEqual(['upcoming', 'past']);
-    expect(joinedBy).toHaveBeenCalledOnce();
+    expect(joinedBy.mock.calls.map(([, when]) => when)).toEqual(['upcoming', 'past']);
   });
 
   it('what is over since it was read moves to the past', async () => {
@@ -228,21 +228,26 @@ describe('a list longer than a page', () => {
   });
 
   it('does not say that nothing was joined while there is more to look at', async () => {
-    const next = () => Promise.resolve(joinedPage([event('Long ago', -300)]));
-    joinedBy.mockResolvedValue(joinedPage([event('Choir', 3)], next));
+    // Over since it was read: the page holds nothing of its half any more.
+    const next = () => Promise.resolve(joinedPage([event('Choir', 3)]));
+    joinedBy.mockResolvedValueOnce(joinedPage([event('Just over', -2)], next));
     open();
-    await screen.findByRole('link', { name: /^Choir/u });
-    await userEvent.click(screen.getByRole('button', { name: 'Past' }));
-    expect((await joined()).getByText('No past events found so far.')).toBeTruthy();
+    expect(await (await joined()).findByText('No upcoming events found so far.')).toBeTruthy();
     await userEvent.click(await showMore(joined));
-    expect(await (await joined()).findByRole('link', { name: /^Long ago/u })).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Upcoming' }));
-    expect(await titlesOf(joined)).toEqual(['Choir']);
+    expect(await (await joined()).findByRole('link', { name: /^Choir/u })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Past' }));
+    expect(await titlesOf(joined)).toEqual([expect.stringMatching(/^Just over/u)]);
   });
 
-  it('asks for a page of each, not for a hundred', async () => {
+  it('a full page may be the last: then nothing comes but that there is no more, and the keyboard goes to the last row', async () => {
+    joinedBy.mockResolvedValue(
+      joinedPage([event('Choir', 3), event('Quiz', 5)], () => Promise.resolve(joinedPage([]))),
+    );
     open();
-    await created();
-    expect(joinedBy).toHaveBeenCalledExactlyOnceWith('ada', 25);
+    await userEvent.click(await showMore(joined));
+    await waitFor(async () => expect((await joined()).queryByRole('button')).toBeNull());
+    expect(await titlesOf(joined)).toEqual(['Choir', 'Quiz']);
+    expect((await joined()).queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toMatch(/^Quiz/u);
   });
 });

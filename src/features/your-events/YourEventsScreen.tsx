@@ -30,7 +30,7 @@ export function YourEventsScreen() {
 function Lists({ uid }: { uid: UserId }) {
   const [when, setWhen] = useState<When>('upcoming');
   const created = useCreatedEvents(uid, when);
-  const joined = useJoinedEvents(uid);
+  const joined = useJoinedEvents(uid, when);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-5">
