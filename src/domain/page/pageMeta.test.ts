@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { eventDescription } from './pageMeta.ts';
+
+const descriptionOf = (description: string): string => eventDescription({ description });
+const signs = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+
+test('is the beginning of the text on one line', () => {
+  expect(descriptionOf(' Bring\n a\trug. ')).toBe('Bring a rug.');
+  expect(descriptionOf('x'.repeat(161))).toBe('x'.repeat(160));
+});
+
+test.each([
+  ['an emoji', '🎉'],
+  ['a family', '👩‍👩‍👧‍👦'],
+  ['a flag', '🇦🇺'],
+  ['a letter with its mark', 'é'],
+])('leaves out %s that has no room, and cuts none', (_what, sign) => {
+  const fits = 'x'.repeat(160 - sign.length);
+  expect(descriptionOf(`${fits}${sign} and more`)).toBe(`${fits}${sign}`);
+  expect(descriptionOf(`${fits}x${sign} and more`)).toBe(`${fits}x`);
+});
+
+test('is of whole signs of the text, at most 160 units, whatever people write', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 100, maxLength: 300 });
+  fc.assert(
+    fc.property(text, (description) => {
+      const shown = descriptionOf(description);
+      const line = description.replaceAll(/\s+/gu, ' ').trim();
+      expect(shown.length).toBeLessThanOrEqual(160);
+      expect(signs(line).slice(0, signs(shown).length).join('')).toBe(shown);
+    }),
+  );
+});
+
+test('half a sign that somebody stored harms nobody', () => {
+  expect(descriptionOf('a\ud83c b').isWellFormed()).toBe(true);
+});
