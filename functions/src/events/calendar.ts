@@ -3,7 +3,7 @@ import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { type Answer, etagOf } from '../platform/answer.ts';
+import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
 
 export type CalendarDeps = {
   /** The event as everybody sees it, or null. */
@@ -22,7 +22,7 @@ const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 export async function answerCalendar({ read, clock, origin }: CalendarDeps, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
   const shown = eventId === null ? null : await read(eventId);
-  const safe = { 'x-content-type-options': 'nosniff' };
+  const safe = { ...UNLISTED, 'x-content-type-options': 'nosniff' };
   if (shown === null) {
     const headers = { ...safe, 'content-type': 'text/plain; charset=utf-8', 'cache-control': MISSING_CACHE };
     return { status: 404, headers, body: eventTexts.notFound };

@@ -2,7 +2,7 @@ import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { bareDocument, type EdgeShell, eventDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
 import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
-import { type Answer, etagOf } from '../platform/answer.ts';
+import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
 import { PARTLY_CACHE, type ReadEvent } from './publicEvents.ts';
 
 /** What answers GET /events/{id} and /api/events/{id}. */
@@ -59,7 +59,11 @@ export const answerUnread = (deps: Pick<PageDeps, 'shell' | 'security'>): Answer
 export async function answerPublicEvent(deps: Pick<PageDeps, 'read'>, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
   const shown = eventId === null ? null : await deps.read(eventId);
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
+  const headers = {
+    ...UNLISTED,
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  };
   if (shown === null) {
     const body = JSON.stringify({ success: false, error: 'There is no such event.' });
     return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };

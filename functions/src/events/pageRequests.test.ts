@@ -114,6 +114,14 @@ describe('without its host, who could not be read', () => {
   });
 });
 
+it('data is not for search engines to list, and the page is', async () => {
+  const { given } = tools({ read: async () => shown, readGuests: async () => [] });
+  const robots = async (path: string) => (await ask(path, given)).headers['x-robots-tag'];
+  const api = `/api/events/${id}`;
+  expect(await Promise.all([api, `${api}.ics`, `${api}/guests`].map(robots))).toEqual(Array(3).fill('noindex'));
+  expect(await robots(`/events/${id}`)).toBeUndefined();
+});
+
 it('what is answered with everything is kept for a minute', async () => {
   const { given } = tools({ read: async () => shown });
   expect((await ask(`/events/${id}`, given)).headers['cache-control']).toContain('s-maxage=60');

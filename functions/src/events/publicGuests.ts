@@ -3,7 +3,7 @@ import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import { MOST_GUESTS_SHOWN, publicGuestsJson } from '@arvo/domain/events/publicGuests.ts';
 import { guestsPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Answer, etagOf } from '../platform/answer.ts';
+import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
 import { inTime, READ_TIMEOUT_MS } from '../platform/inTime.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 import type { PageDeps } from './eventPage.ts';
@@ -31,7 +31,11 @@ const FOUND_CACHE = 'public, max-age=0, s-maxage=15, stale-while-revalidate=30';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 
 export async function answerPublicGuests(deps: GuestsDeps, id: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' };
+  const headers = {
+    ...UNLISTED,
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  };
   const eventId = parseEventId(id);
   // Guests outlive their event for the moment that clearing up takes: they are nobody's to see then.
   if (eventId === null || (await deps.read(eventId)) === null) {

@@ -15,6 +15,9 @@ export interface Responder {
   end(body?: string | Buffer): unknown;
 }
 
+/** For what people do not search for: data of a page that has an address of its own. Fetched it may be (public/robots.txt). */
+export const UNLISTED = { 'x-robots-tag': 'noindex' } as const;
+
 /** A strong ETag: another for every other body. */
 export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

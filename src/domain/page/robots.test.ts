@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyPublicEvent } from './anyPublicEvent.testing.ts';
+import { cardAddress } from './card.ts';
+import { eventHref } from './eventSearch.ts';
+
+const FILE = readFileSync('public/robots.txt', 'utf8');
+const rulesOf = (name: string): string[] =>
+  [...FILE.matchAll(new RegExp(`^${name}: *(.*)$`, 'gmu'))].map(([, value = '']) => value.trim());
+
+/** By RFC 9309, for a file that only disallows, in one group and without signs of a pattern. */
+const mayFetch = (address: string): boolean =>
+  !rulesOf('Disallow').some((path) => path !== '' && address.startsWith(path));
+
+test('has one group and nothing that this test cannot read', () => {
+  expect(rulesOf('User-agent')).toEqual(['*']);
+  expect(rulesOf('Allow')).toEqual([]);
+  expect(rulesOf('Disallow').join('')).not.toMatch(/[*$%]/u);
+});
+
+test('messengers and search engines may fetch what an event page shows them: the page, and the picture that it names', () => {
+  fc.assert(
+    fc.property(anyPublicEvent(), (shown) => {
+      expect(mayFetch(eventHref(shown.event.id))).toBe(true);
+      expect(mayFetch(cardAddress(shown))).toBe(true);
+    }),
+  );
+});
+
+test.each(['/', '/terms', '/privacy', '/img/480x360/events/a/photo_1.jpg', '/static/js/main.js'])(
+  '%s is open',
+  (path) => {
+    expect(mayFetch(path)).toBe(true);
+  },
+);
+
+test.each(['/home', '/profile', '/your-events', '/create-event/2', '/setup-profile-step2', '/finishSignIn?oobCode=1'])(
+  '%s is not: it is nothing without who is signed in',
+  (path) => {
+    expect(mayFetch(path)).toBe(false);
+  },
+);
