@@ -22,6 +22,12 @@ describe("the event's own clock", () => {
     );
   });
 
+  it('does not mind seconds, which date and time do not say', () => {
+    const event = { date: '2026-12-12', startTime: '18:30', timeZone: 'Australia/Sydney' };
+    for (const seconds of [0, 1, 29, 31, 59])
+      expect(offsetAtStart({ ...event, startAt: Date.UTC(2026, 11, 12, 7, 30, seconds) })).toBe(660);
+  });
+
   it.each([
     ['2026-12-31T12:59:00Z', 2026],
     ['2026-12-31T13:00:00Z', 2027],

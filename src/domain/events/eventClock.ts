@@ -11,7 +11,8 @@ export function offsetAtStart(event: Started): number {
   const [date, time] = [parseDate(event.date), parseTime(event.startTime)];
   if (!date || !time) return offsetMinutesAt(event.startAt, event.timeZone);
   const wall = Date.UTC(date.year, date.month - 1, date.day, time.hour, time.minute);
-  return Math.round((wall - event.startAt) / 60_000);
+  // Up: seconds of the instant, which the wall's time leaves out, are no part of it.
+  return Math.ceil((wall - event.startAt) / 60_000);
 }
 
 /** The year it is on the event's clock. `now` in ms UTC. */
