@@ -49,6 +49,8 @@ const configured = (environment: Environment): UserConfig => ({
       injectManifest: {
         globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'],
         globIgnores: ['static/js/analytics.*'],
+        // Their names change with what is in them: what the page itself has just loaded is not fetched again.
+        dontCacheBustURLsMatching: /^static\//,
       },
     }),
   ],

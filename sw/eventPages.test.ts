@@ -1,6 +1,6 @@
-import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
+import { BUILD_HEADER, KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
 import { expect, test } from 'vitest';
-import { isEventPage, mayBeKept } from './eventPages.ts';
+import { isEventPage, marked, mayBeKept } from './eventPages.ts';
 
 test.each([
   ['/events/picnic', true],
@@ -26,4 +26,19 @@ test.each([
   ['that failed', answer(503, '/static/js/now.js'), false],
 ])('a page %s may be kept: %s', (_what, page, expected) => {
   expect(mayBeKept(page, hasCode)).toBe(expected);
+});
+
+test('a kept page says so, and is otherwise what it was', async () => {
+  const kept = await marked(
+    new Response('<!doctype html>\n<html lang="en-AU" data-edge><body>A &lt;html x</body></html>', {
+      headers: { [BUILD_HEADER]: '/static/js/now.js', 'content-type': 'text/html' },
+    }),
+  );
+  expect(await kept.text()).toBe(
+    `<!doctype html>\n<html ${KEPT_MARK} lang="en-AU" data-edge><body>A &lt;html x</body></html>`,
+  );
+  expect([...kept.headers]).toEqual([
+    [BUILD_HEADER, '/static/js/now.js'],
+    ['content-type', 'text/html'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
+import { BUILD_HEADER, KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
 
 /**
  * The pages the server writes of events (domain/page): shown at once from the device where one was seen before, while a
@@ -18,6 +18,12 @@ export const isEventPage = (url: URL): boolean => EVENT_PAGE.test(url.pathname);
 export const mayBeKept = (answer: Response, hasCode: (address: string) => boolean): boolean =>
   answer.status === 200 && !answer.redirected && hasCode(answer.headers.get(BUILD_HEADER) ?? '');
 
+/** The page says of itself that it was kept, so that whoever sees it again asks what has become of the event. */
+export async function marked(page: Response): Promise<Response> {
+  const text = await page.text();
+  return new Response(text.replace('<html ', `<html ${KEPT_MARK} `), { headers: page.headers });
+}
+
 export type EventPages = {
   /** Answers a navigation to an event. `shell` is the app without an event in it. */
   readonly answer: (event: ExtendableEvent, request: Request, shell: () => Promise<Response>) => Promise<Response>;
@@ -36,7 +42,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
     if (answer.status === 404 || answer.status === 410) await cache.delete(path);
     if (!mayBeKept(answer, hasCode)) return;
     await cache.delete(path);
-    await cache.put(path, answer);
+    await cache.put(path, await marked(answer));
     const kept = await cache.keys();
     for (const oldest of kept.slice(0, Math.max(0, kept.length - MOST))) await cache.delete(oldest);
   };

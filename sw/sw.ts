@@ -8,14 +8,27 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createEventPages, isEventPage } from './eventPages.ts';
+import { createLaterParts, isLater } from './laterParts.ts';
 import { NOT_THE_SHELL } from './navigation.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 // Shell and chunks come from one precache, so a stale shell never meets new chunks. A new version waits until the window
 // says that the person agreed.
-precacheAndRoute(self.__WB_MANIFEST);
+const parts = self.__WB_MANIFEST;
+const addressOf = (part: PrecacheEntry | string): string => (typeof part === 'string' ? part : part.url);
+precacheAndRoute(parts.filter((part) => !isLater(addressOf(part))));
 cleanupOutdatedCaches();
+
+const later = createLaterParts(parts.map(addressOf).filter(isLater));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && later.has(url),
+  ({ request }) => later.answer(request),
+);
+self.addEventListener('install', (event) => {
+  // A new version takes over whole: it does not leave a member without a part until the next connection.
+  event.waitUntil(later.isWanted().then((wanted) => (wanted ? later.keepAll() : undefined)));
+});
 
 const shell = createHandlerBoundToURL('/app.html');
 const eventPages = createEventPages((address) => getCacheKeyForURL(address) !== undefined);
@@ -29,6 +42,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await eventPages.clear();
+      await later.prune();
       // Whoever came by a shared link looks at a page that no worker has seen: it opens without a connection the next time.
       const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       const open = windows.map(({ url }) => url).filter((url) => isEventPage(new URL(url)));
@@ -38,5 +52,12 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (parseWindowMessage(event.data)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  switch (parseWindowMessage(event.data)?.type) {
+    case 'SKIP_WAITING':
+      return void self.skipWaiting();
+    case 'KEEP_ALL':
+      // What does not come now is asked for at the next visit.
+      return event.waitUntil(later.keepAll().catch(() => undefined));
+    default:
+  }
 });

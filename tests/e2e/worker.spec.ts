@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { takenOver } from './support/eventPage.ts';
 import { changeEvent, givenEvent, removeEvent } from './support/eventWorld.ts';
-import { newMember } from './support/member.ts';
+import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,7 +21,7 @@ test('after one visit the app opens without a connection, and says so', async ({
   checkAxe,
 }) => {
   // The shell is there; what is live is not.
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
   await workerIsReady(page);
@@ -73,6 +73,47 @@ test('an event that changed is shown as it was and then as it is; one that is go
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
   await page.goto(`/events/${id}`);
   await expect(page).toHaveURL('/404');
+});
+
+/** What of the app is kept for a visit without a connection, by the first word of its file's name. */
+const keptParts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return stored.flat().flatMap(({ url }) => /\/static\/js\/(\w+)\./u.exec(url)?.[1] ?? []);
+  });
+
+test('a visitor is given what they look at, a member all of the app; nothing is fetched a second time', async ({
+  page,
+  anotherDevice,
+  request,
+}) => {
+  const ada = await newMember('Ada Lovelace');
+  const id = await givenEvent({ host: ada });
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  await page.goto(`/events/${id}`);
+  await workerIsReady(page);
+  const visitors = await keptParts(page);
+  expect(visitors).toContain('events');
+  expect(visitors).not.toContain('firestore');
+  // A page fresh from the server is not asked for again, though a worker handed it on.
+  const other = await givenEvent({ host: ada });
+  await page.goto(`/events/${other}`);
+  await takenOver(page);
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  expect(asked.filter((path) => path.startsWith('/api/events/'))).toEqual([]);
+  // Hashed files are known by their names alone: the browser's own cache answers for what the page has loaded.
+  expect(await (await request.get('/sw.js')).text()).not.toMatch(
+    /\{[^{}]*(?:revision:"[^"]+",url:"static\/|url:"static\/[^"]*",revision:")/u,
+  );
+
+  const members = await anotherDevice();
+  await signInAs(members, ada);
+  await members.goto('/home');
+  await workerIsReady(members);
+  await expect
+    .poll(() => keptParts(members))
+    .toEqual(expect.arrayContaining(['events', 'firestore', 'tz', 'gazetteer']));
 });
 
 test('paths nobody answers lead to the landing page; /404 says what it is', async ({ page, checkAxe }) => {

@@ -1,16 +1,28 @@
+import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
+import { type Session, sessionStore } from '#src/session/session.ts';
 import { offerUpdate } from './update.ts';
 
 const WORKER_ADDRESS = '/sw.js';
 /** How old the last look for a new version may be when the person comes back to the page. */
 const LOOK_AGAIN_AFTER_MS = 60 * 60 * 1000;
 
-/** Registers the service worker of a built app once the page has loaded; during development there is none. */
+const IDLE_PATIENCE_MS = 5_000;
+
+/**
+ * Registers the service worker of a built app once the page has loaded and is at rest: what it fetches for the next visit
+ * would share the line with this one. During development there is none.
+ */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const start = () => {
+  const register = () => {
     // Without a worker the app works all the same, online: a failure here is nobody's to mend.
     startWorker().catch((error: unknown) => console.warn('The service worker could not be registered.', error));
   };
+  // Safari knows no such rest.
+  const start = () =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(register, { timeout: IDLE_PATIENCE_MS })
+      : setTimeout(register, 1000);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }
@@ -32,7 +44,20 @@ async function startWorker(): Promise<void> {
     else offerUpdate(() => window.location.reload());
   });
   await workbox.register({ immediate: true });
+  keepAllForMembers(workbox);
   lookAgainOnReturn(workbox);
+}
+
+/** Whoever is signed in goes on where there is no connection: they are given all of the app; a visitor what they look at. */
+function keepAllForMembers(workbox: { messageSW(message: WindowMessage): Promise<unknown> }): void {
+  let stop = () => {};
+  const tell = (session: Session) => {
+    if (session.kind !== 'signed-in') return;
+    stop();
+    void workbox.messageSW({ type: 'KEEP_ALL' });
+  };
+  stop = sessionStore.subscribe(tell);
+  tell(sessionStore.getState());
 }
 
 function lookAgainOnReturn(workbox: { update(): Promise<void> }): void {

@@ -1,3 +1,4 @@
+import { KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { parsePublicEvent, type PublicEvent, publicEventHref } from '@arvo/domain/events/publicEvent.ts';
 import { EMBEDDED_EVENT_ID, MISSING_EVENT } from '@arvo/domain/page/embeddedJson.ts';
@@ -22,7 +23,7 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
   };
   const embedded = embeddedIn(page);
   // A worker may have kept the page for days: then it is shown, and asked for again.
-  if (embedded) seen.set(embedded.id, { live: embedded.live, at: isControlled(page) ? 0 : now() });
+  if (embedded) seen.set(embedded.id, { live: embedded.live, at: wasKept(page) ? 0 : now() });
   return {
     known: (id) => seen.get(id) ?? null,
     read: async (id) => {
@@ -33,8 +34,7 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
   };
 }
 
-const isControlled = (page: Document): boolean =>
-  (page.defaultView?.navigator.serviceWorker?.controller ?? null) !== null;
+const wasKept = (page: Document): boolean => page.documentElement.hasAttribute(KEPT_MARK);
 
 const FAILED = { kind: 'failed' } as const;
 const MISSING = { kind: 'missing' } as const;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createLaterParts, isLater } from './laterParts.ts';
+
+test.each([
+  ['static/js/firestore.L6WNClzT.chunk.js', true],
+  ['/static/js/tz.DbvPFIN1.chunk.js', true],
+  ['static/js/gazetteerSearch.DQo6Shht.chunk.js', false],
+  ['static/js/events._eventId.Ck-NVlkR.chunk.js', false],
+  ['static/assets/index.D981p4IF.css', false],
+  ['app.html', false],
+])('%s comes later: %s', (address, expected) => {
+  expect(isLater(address)).toBe(expected);
+});
+
+test('knows the parts of its own version alone', () => {
+  const { has } = createLaterParts(['static/js/tz.now.chunk.js']);
+  expect(has(new URL('https://arvo.example/static/js/tz.now.chunk.js'))).toBe(true);
+  expect(has(new URL('https://arvo.example/static/js/tz.before.chunk.js'))).toBe(false);
+});
