@@ -51,9 +51,13 @@ const appWith = (router: AppRouter, onBegun: () => void) => (
 /** React empties the root in the very commit that fills it: what the server wrote stays until the same stands in its place. */
 async function takeOver(container: HTMLElement): Promise<void> {
   await nextTask();
-  const router = createAppRouter();
-  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
-    if (pathChanged && fromLocation !== undefined) dropServersMeta(document);
+  let hasMovedOn = false;
+  // Whoever has begun to read stays where they are: the first drawing is of the page that is there already.
+  const router = createAppRouter({ scrolls: () => hasMovedOn });
+  router.subscribe('onBeforeNavigate', ({ pathChanged, hrefChanged, fromLocation }) => {
+    if (fromLocation === undefined) return;
+    hasMovedOn ||= hrefChanged;
+    if (pathChanged) dropServersMeta(document);
   });
   await Promise.allSettled([router.load(), stylesArrived(document)]);
   await nextTask();
@@ -72,6 +76,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
   await begun;
   if (isVisitor) await whenSessionMatters(document);
   startSession(data.session);
+  registerWorker();
 }
 
 const nothing = () => {};
@@ -84,8 +89,8 @@ function begin(container: HTMLElement): void {
     createRoot(container).render(appWith(createAppRouter(), nothing));
     // The identity service's code is a quarter of all that the first paint waits for: it comes after it.
     afterFirstPaint(() => startSession(data.session));
+    registerWorker();
   }
-  registerWorker();
 }
 
 begin(root);

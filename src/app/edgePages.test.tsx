@@ -19,7 +19,7 @@ afterEach(cleanup);
 async function appAt(path: string, known: KnownEvent['live']): Promise<Element> {
   vi.stubGlobal('scrollTo', () => {});
   sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   // What a visitor's page asks of the world.
   const signIn = { redirectResult: async () => ({ kind: 'none' }) };
   const data = { signIn, publicEvents: { known: () => ({ live: known, at: Date.now() }) } } as unknown as Data;

@@ -1,4 +1,5 @@
 import { EMBEDDED_EVENT_ID } from '@arvo/domain/page/embeddedJson.ts';
+import { RELOADED_MARK } from '@arvo/domain/page/bootScripts.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 
 /**
@@ -81,7 +82,17 @@ export function finishTakeOver(page: Document): void {
   delete root.dataset.edge;
   delete root.dataset.account;
   delete root.dataset.pressed;
+  forgetReload();
   if (pressed !== undefined) press(page, pressed);
+}
+
+/** The code has come: should it not the next time, that page is loaded anew once as well (the start script). */
+function forgetReload(): void {
+  try {
+    sessionStorage.removeItem(RELOADED_MARK);
+  } catch {
+    // A storage that is shut keeps no mark either.
+  }
 }
 
 function press(page: Document, pressed: string): void {

@@ -119,6 +119,57 @@ test('keeps a press that comes before its code, and carries it out', async ({ pa
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster`)}`);
 });
 
+test('is taken over where it has been scrolled to, and goes to the top for another page', async ({ page, context }) => {
+  const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`).join('\n\n');
+  const id = await givenEvent({ host, fields: { description: paragraphs } });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await context.route(/\/static\/js\//u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/events/${id}`, { waitUntil: 'commit' });
+  await page.getByText('Paragraph 30').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(200);
+  letThrough();
+  await takenOver(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('is loaded anew when its code does not come; where it never does, it says so and stays what can be read', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED|ERR_CONNECTION_REFUSED/u);
+  const id = await givenEvent({ host });
+  let lost = 1;
+  const entry = /\/static\/js\/index\./u;
+  await context.route(entry, async (route) => {
+    lost -= 1;
+    await (lost >= 0 ? route.abort() : route.continue());
+  });
+  await page.goto(`/events/${id}`, { waitUntil: 'commit' });
+  await takenOver(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  lost = 100;
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please refresh the page.');
+  await expect(page.getByRole('button', { name: 'Share' })).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
+  lost = 0;
+  await page.reload({ waitUntil: 'commit' });
+  await takenOver(page);
+});
+
 test("does not show a visitor's next step to whoever is signed in, and leaves its own marks when left", async ({
   page,
   context,

@@ -6,10 +6,18 @@
 /** In the head, before anything is painted: whoever may be signed in is not shown a visitor's next step. */
 export const MARK_SCRIPT = `try{if(localStorage.getItem("arvo.account")!==null)document.documentElement.dataset.account=""}catch{}`;
 
+/** In the session's storage: this page has been loaded anew because its code did not come. Gone once it did (app/takeOver.ts). */
+export const RELOADED_MARK = 'arvo.reloaded';
+
+/** The element, outside of the app's root, that says that the page's code did not come. */
+export const STUCK_ID = 'stuck';
+
 /**
  * After the page: starts the app's code once the picture people came for is there and painted (a tab that is not painted does
  * not wait for that), so that both do not share the line; lets
- * sign-in come back to this very address; and keeps a press on a button whose code is still on its way (data-pressed).
+ * sign-in come back to this very address; and keeps a press on a button whose code is still on its way (data-pressed). Where
+ * that code does not come, the page is loaded anew once, as soon as it can be had; after that it says that it is stuck, and
+ * stays what can be read without code.
  */
 export const START_SCRIPT = `{const d=document,e=d.documentElement,r=d.getElementById("root"),b=d.currentScript.dataset;
 for(const i of r.querySelectorAll("input[name=redirect]"))i.value=location.pathname+location.search;
@@ -18,10 +26,17 @@ r.addEventListener("click",v=>{const t=v.target.closest("button[type=button]");
 if(!t||e.dataset.edge===undefined)return;
 t.setAttribute("aria-busy","true");
 e.dataset.pressed=JSON.stringify([n(t),[...r.querySelectorAll("button")].filter(x=>n(x)===n(t)).indexOf(t)])});
-let begun=false;
+let begun=false,gone=false;
+const anew=()=>location.reload();
+const stuck=()=>{delete e.dataset.account;for(const x of r.querySelectorAll("[aria-busy]"))x.removeAttribute("aria-busy");
+d.getElementById("${STUCK_ID}").hidden=false;addEventListener("online",anew)};
+const lost=h=>{if(gone)return;gone=true;let before="";
+try{before=sessionStorage.getItem("${RELOADED_MARK}");sessionStorage.setItem("${RELOADED_MARK}","1")}catch{}
+if(before!==null)return stuck();
+setTimeout(()=>fetch(h,{cache:"reload"}).then(a=>{a.ok?anew():stuck()},stuck),1000)};
 const soon=()=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,500)};
 const go=()=>{if(begun)return;begun=true;
-const m=h=>{const s=d.createElement("script");s.type="module";s.src=h;d.head.append(s)};
+const m=h=>{const s=d.createElement("script");s.type="module";s.src=h;s.onerror=()=>lost(h);d.head.append(s)};
 const c=d.createElement("link");c.rel="stylesheet";c.href=b.style;d.head.append(c);
 b.first.split(" ").forEach(m);m(b.main);
 const p=b.preload.split(" "),some=()=>{for(const h of p.splice(0,4)){const l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)}
@@ -33,5 +48,5 @@ if(!i||i.complete)soon();else{i.addEventListener("load",soon);i.addEventListener
 /** SHA-256 of the above, as the policy writes it. */
 export const SCRIPT_HASHES = [
   "'sha256-Uh1gZqy6lhrasYcbTDELTvGC75gD/sQmYcFm2BscYK0='",
-  "'sha256-eOJB6SFX0bzexagpFr1QJbZL0Uhx96l1t0+WG50RikQ='",
+  "'sha256-ijIpRTAXhG3ejpwMkY84loFnEnxCSdcAAIjXVlkdsnc='",
 ] as const;

@@ -3,7 +3,7 @@ import type { EventId } from '../events/event.ts';
 import { shownTitle } from '../events/shownTitle.ts';
 import { generalTexts } from '../texts/general.ts';
 import { signInTexts } from '../texts/signIn.ts';
-import { MARK_SCRIPT, START_SCRIPT } from './bootScripts.ts';
+import { MARK_SCRIPT, START_SCRIPT, STUCK_ID } from './bootScripts.ts';
 import { CARD_SIZE, cardAddress } from './card.ts';
 import { EMBEDDED_EVENT_ID, embeddedJson, MISSING_EVENT } from './embeddedJson.ts';
 import { eventMarkup } from './eventMarkup.ts';
@@ -125,13 +125,16 @@ function meta(input: { address: string; title: string; description: string; pict
   return html`<link rel="canonical" href="${address}" data-edge>${properties.map(([property, content]) => html`<meta property="${property}" content="${content}" data-edge>`)}${names.map(([name, content]) => html`<meta name="${name}" content="${content}" data-edge>`)}`;
 }
 
+/** Shown by the start script where the app's code does not come: until then there is nothing to say. */
+const stuck: Html = html`<p id="${STUCK_ID}" role="alert" hidden class="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-50 mx-auto w-fit rounded-control bg-ink px-5 py-3 font-semibold text-ground">${generalTexts.somethingWrong}. ${generalTexts.pleaseRefresh}</p>`;
+
 type Parts = { shell: EdgeShell; head: Html; root: Html; data: object | null; css: string };
 
 function documentOf({ shell, head, root, data, css }: Parts): string {
   const embedded =
     data && html`<script type="application/json" id="${EMBEDDED_EVENT_ID}">${trusted(embeddedJson(data))}</script>`;
   const { html: text } = html`<!doctype html>
-<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(MARK_SCRIPT)}</script></head><body><div id="root">${root}</div>${embedded}<script data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(START_SCRIPT)}</script></body></html>
+<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(MARK_SCRIPT)}</script></head><body><div id="root">${root}</div>${stuck}${embedded}<script data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(START_SCRIPT)}</script></body></html>
 `;
   return text;
 }
