@@ -23,13 +23,11 @@ function EventRoute() {
     () => ({
       here,
       signIn: () => void navigate({ to: '/', search: { redirect: here } }),
-      setUpProfile: () =>
+      setUpProfile: (intent) =>
         void navigate({
           to: '/setup-profile',
           // Only what is known of the search goes along: the router keeps the rest in it.
-          search: {
-            redirect: eventHref(eventId, { ...parseEventSearch(search), intent: search.intent ?? 'join-free' }),
-          },
+          search: { redirect: eventHref(eventId, { ...parseEventSearch(search), intent }) },
         }),
       missing: () => void navigate(NOT_FOUND),
       home: () => void navigate({ to: '/home' }),

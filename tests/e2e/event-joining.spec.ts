@@ -125,11 +125,17 @@ test('the host is refused silently', async ({ page }) => {
 });
 
 test('a profile that is not complete is set up first, and the wish goes along', async ({ page }) => {
-  const id = await givenEvent({ host });
+  const free = await givenEvent({ host });
+  const paid = await givenEvent({ host, fields: { isPaid: true, price: 25 } });
   await writeDocument(`users/${guest.uid}`, { email: guest.email, profileComplete: false, createdAt: Date.now() });
-  await open(page, id, guest);
-  await page.getByRole('button', { name: 'Join Event' }).click();
-  await expect(page).toHaveURL(`/setup-profile?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`);
+  const askToJoin = async (id: string, search: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page).toHaveURL(`/setup-profile?redirect=${encodeURIComponent(`/events/${id}?${search}`)}`);
+  };
+  await open(page, free, guest);
+  await askToJoin(free, 'intent=join-free');
+  await page.goto(`/events/${paid}?ticket=1234567890`);
+  await askToJoin(paid, 'ticket=1234567890&intent=join-paid');
 });
 
 test.describe('when the connection breaks', () => {

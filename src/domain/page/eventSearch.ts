@@ -9,14 +9,25 @@ export type EventSearch = {
   readonly intent?: JoinIntent;
 };
 
+/** How a join of this event is resumed. */
+export const joinIntent = (event: { readonly isPaid: boolean }): JoinIntent =>
+  event.isPaid ? 'join-paid' : 'join-free';
+
 const TICKET_PATTERN = /^[A-Za-z0-9_-]{1,128}$/u;
+
+/** The router reads digits as a number; one that has lost some of them on the way names another ticket. */
+function ticketOf(value: unknown): string | null {
+  const ticket = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
+  return typeof ticket === 'string' && TICKET_PATTERN.test(ticket) ? ticket : null;
+}
 
 /** Whatever stands in the address becomes known parameters of the right form; the rest is left out. */
 export function parseEventSearch(search: Readonly<Record<string, unknown>>): EventSearch {
-  const { paid, ticket, intent } = search;
+  const { paid, intent } = search;
+  const ticket = ticketOf(search.ticket);
   return {
     ...(paid === true || paid === 'true' ? { paid: true } : {}),
-    ...(typeof ticket === 'string' && TICKET_PATTERN.test(ticket) ? { ticket } : {}),
+    ...(ticket === null ? {} : { ticket }),
     ...(intent === 'join-free' || intent === 'join-paid' ? { intent } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
+import type { EventSearch, JoinIntent } from '@arvo/domain/page/eventSearch.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/session.ts';
@@ -14,7 +14,7 @@ export type EventNavigation = {
   readonly here: string;
   readonly signIn: () => void;
   /** To set up the profile, and back to the join that asked for it. */
-  readonly setUpProfile: () => void;
+  readonly setUpProfile: (intent: JoinIntent) => void;
   /** There is no such event: to /404, leaving no entry in the history. */
   readonly missing: () => void;
   readonly home: () => void;

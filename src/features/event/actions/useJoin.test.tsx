@@ -116,13 +116,16 @@ describe('joining', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('sends a profile that is not complete to its setup', async () => {
+  it.each([
+    ['join-free', {}],
+    ['join-paid', { isPaid: true, priceCents: 5000 }],
+  ] as const)('sends a profile that is not complete to its setup, and back to %s', async (intent, changes) => {
     signIn(ADA, { profileComplete: false });
     await open();
-    await found();
+    await found(changes);
     await showOwn(NOT_A_GUEST);
-    await userEvent.click(button('Join Event'));
-    expect(navigation.setUpProfile).toHaveBeenCalledTimes(1);
+    await userEvent.click(button(/^Join Event/u));
+    expect(navigation.setUpProfile).toHaveBeenCalledExactlyOnceWith(intent);
     expect(join).not.toHaveBeenCalled();
   });
 

@@ -1,7 +1,7 @@
 import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { decideJoin } from '@arvo/domain/events/join.ts';
-import type { JoinIntent } from '@arvo/domain/page/eventSearch.ts';
+import { type JoinIntent, joinIntent } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -72,7 +72,7 @@ export function useJoin({ event, looking, intent, navigation }: Asking): Joining
       case 'sign-in':
         return navigation.signIn();
       case 'set-up-profile':
-        return navigation.setUpProfile();
+        return navigation.setUpProfile(joinIntent(event));
       case 'pay':
         return setNotice(eventTexts.ticketSalesNotOpen);
       case 'already-guest':
