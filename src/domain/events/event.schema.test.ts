@@ -40,8 +40,24 @@ describe('parseEvent', () => {
     ['a price of a free event', { isPaid: false, price: 25 }, 0],
     ['a price that is none', { isPaid: true, price: 'a lot' }, 0],
     ['a negative price', { isPaid: true, price: -5 }, 0],
+    ['a price of an event that is paid as text', { isPaid: 'true', price: '12.50' }, 1250],
+    ['a price of an event that is free as text', { isPaid: 'false', price: '12.50' }, 0],
+    ['a price of an event that says neither', { isPaid: 'yes', price: 25 }, 0],
   ])('reads %s', (_what, changes, cents) => {
     expect(parse(changes)?.priceCents).toBe(cents);
+  });
+
+  it.each([
+    ['as text', '3', 3],
+    ['that are no number', 'three', 0],
+    ['with a fraction', '2.5', 0],
+    ['below zero', '-1', 0],
+    ['of nothing', '', 0],
+  ])('reads counts %s', (_what, stored, counted) => {
+    expect(parse({ ticketCount: stored, heldCount: stored })).toMatchObject({
+      ticketCount: counted,
+      heldCount: counted,
+    });
   });
 
   it('computes the instants an old document lacks from its own clock', () => {

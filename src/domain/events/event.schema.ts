@@ -14,7 +14,15 @@ const nullableNumber = z.catch(z.nullable(z.number()), null);
 /** Ms UTC, no earlier than what old documents say and no later than any event of ours; another is none. */
 const instant = z.number().check(z.gte(0), z.lt(Date.UTC(EVENT_YEARS.last + 2, 0, 1)));
 const nullableInstant = z.catch(z.nullable(instant), null);
-const count = z.catch(z.int().check(z.nonnegative()), 0);
+const digits = z.transform((value) => (typeof value === 'string' && /^\d+$/u.test(value) ? Number(value) : value));
+const count = z.catch(z.pipe(digits, z.int().check(z.nonnegative())), 0);
+const flag = z.catch(
+  z.pipe(
+    z.transform((value) => (value === 'true' ? true : value)),
+    z.boolean(),
+  ),
+  false,
+);
 /** One reading of the specification stores the price as a string (section 3). */
 const dollars = z.catch(z.coerce.number(), 0);
 
@@ -31,7 +39,7 @@ const eventDocument = z.object({
   endAt: nullableInstant,
   area: text,
   capacity: z.catch(z.nullable(z.coerce.number().check(z.int(), z.positive())), null),
-  isPaid: z.catch(z.boolean(), false),
+  isPaid: flag,
   price: dollars,
   imageURL: nullableText,
   creatorId: z.string().check(z.minLength(1)),
