@@ -14,6 +14,7 @@ const ONE_SIZE = [
   'event-native-share',
   'guards',
   'home-cards',
+  'hosting',
   'layout',
   'legal',
   'pictures',

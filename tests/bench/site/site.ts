@@ -8,9 +8,9 @@ import {
 } from 'node:http2';
 import { extname, join, normalize } from 'node:path';
 import { root } from '../../../local/stack/folders.ts';
+import { hostingRules, MISSING_PAGE } from '../../../local/stack/hosting.ts';
 import { selfSigned } from './certificate.ts';
 import { type Answer, answerOf, edge } from './edge.ts';
-import { hostingRules } from './hosting.ts';
 
 /**
  * Serves the built app as Hosting does: HTTPS and HTTP/2, compressed, with firebase.json's headers and rewrites; functions
@@ -50,6 +50,7 @@ export async function serveSite(folder = join(root, 'dist')): Promise<Site> {
   const rules = hostingRules();
   const functions = edge();
   const files = new Map<string, Answer>();
+  const read = (file: string): Promise<Buffer> => readFile(join(folder, normalize(file)));
   const keep = (path: string, file: string, body: Buffer): Answer => {
     const headers = { 'cache-control': 'max-age=3600', ...rules.headersOf(path), 'content-type': typeOf(file) };
     const answer = answerOf(200, headers, body, 'file');
@@ -60,11 +61,13 @@ export async function serveSite(folder = join(root, 'dist')): Promise<Site> {
     const known = files.get(path);
     if (known) return known;
     const file = path === '/' ? '/index.html' : path;
-    const body = await readFile(join(folder, normalize(file))).catch(() => null);
+    const body = await read(file).catch(() => null);
     if (body) return keep(path, file, body);
-    const other = rules.fileFor(path);
-    if (other === null) return functions.ask(path + search);
-    return keep(path, other, await readFile(join(folder, normalize(other))));
+    const other = rules.rewritten(path);
+    if (other.kind === 'function') return functions.ask(path + search);
+    if (other.kind === 'file') return keep(path, other.file, await read(other.file));
+    const headers = { ...rules.headersOfMissing(path), 'content-type': typeOf(MISSING_PAGE) };
+    return answerOf(404, headers, await read(MISSING_PAGE), 'file');
   };
   const { key, cert, fingerprint } = selfSigned();
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {

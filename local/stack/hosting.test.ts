@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { generalTexts } from '../../src/domain/texts/general.ts';
+import { root } from './folders.ts';
+import { hostingRules } from './hosting.ts';
+
+const { rewritten, headersOf, headersOfMissing } = hostingRules(join(root, 'firebase.json'));
+const cacheOf = (path: string): string | undefined => headersOf(path)['cache-control'];
+
+const PAGES = [
+  '/',
+  '/home',
+  '/terms',
+  '/privacy',
+  '/your-events',
+  '/create-event/2',
+  '/finishSignIn',
+  '/events',
+  '/404',
+  '/x/y',
+];
+const FUNCTIONS = [
+  ['/events/abc', 'eventPage'],
+  ['/api/events/abc', 'eventPage'],
+  ['/api/events/abc.ics', 'eventPage'],
+  ['/api/events/abc/guests', 'eventPage'],
+  ['/api/events/abc/card.jpg', 'pictures'],
+  ['/img/480x360/events/abc/photo_1.jpg', 'pictures'],
+] as const;
+
+test.each(PAGES)('%s is the app, which a browser asks for anew each time', (path) => {
+  expect(cacheOf(path)).toBe('no-cache');
+  if (path !== '/') expect(rewritten(path)).toEqual({ kind: 'file', file: '/app.html' });
+});
+
+test.each(['/index.html', '/app.html', '/sw.js', '/manifest.webmanifest'])('%s too is asked for anew', (path) => {
+  expect(cacheOf(path)).toBe('no-cache');
+});
+
+test('the other files beside the app are kept for an hour', () => {
+  const others = readdirSync(join(root, 'public')).filter((name) => !/\.(?:html|webmanifest)$/u.test(name));
+  expect(others.length).toBeGreaterThan(3);
+  expect(others.map((name) => cacheOf(`/${name}`))).toEqual(others.map(() => 'max-age=3600'));
+});
+
+test.each(FUNCTIONS)('%s is answered by %s, which alone says how long that is kept', (path, name) => {
+  expect(rewritten(path)).toEqual({ kind: 'function', name });
+  expect(cacheOf(path)).toBeUndefined();
+});
+
+test.each(['/', '/static/js/main.1.js', '/events/abc', '/404.html'])('%s is held to the policy', (path) => {
+  expect(headersOf(path)['content-security-policy']).toContain("default-src 'self'");
+});
+
+describe('files of a build', () => {
+  test('are kept for a year', () => {
+    expect(cacheOf('/static/js/main.1.js')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['/static/js/main.0.js', '/static/gone/for/good.css', '/api/other'])(
+    'that are not there (%s) are not the app: an honest 404 that nobody keeps',
+    (path) => {
+      expect(rewritten(path)).toEqual({ kind: 'missing' });
+      expect(headersOfMissing(path)['cache-control']).toBe('no-store');
+    },
+  );
+});
+
+test('what is said of a missing file is what the app says of a missing page', () => {
+  const page = readFileSync(join(root, 'public', '404.html'), 'utf8');
+  expect(page).toContain(`<h1>${generalTexts.pageNotFound}</h1>`);
+  expect(page).toContain(`<a href="/home">${generalTexts.backToHome}</a>`);
+});

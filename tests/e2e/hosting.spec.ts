@@ -1,0 +1,24 @@
+import { expect, test } from './support/test.ts';
+
+/** What Hosting makes of firebase.json: the emulator's own reading of it, beside local/stack/hosting.ts. */
+
+test('pages are asked for anew, files of the build are kept for a year, others for an hour', async ({ request }) => {
+  const answerTo = async (path: string) => {
+    const answer = await request.get(path);
+    return [answer.status(), answer.headers()['cache-control']];
+  };
+  for (const page of ['/', '/terms', '/home', '/create-event/2', '/nowhere', '/sw.js']) {
+    expect(await answerTo(page), page).toEqual([200, 'no-cache']);
+  }
+  expect(await answerTo('/icon.svg')).toEqual([200, 'max-age=3600']);
+  const [script] = /\/static\/js\/[\w.-]+\.js/u.exec(await (await request.get('/terms')).text()) ?? [];
+  expect(await answerTo(script ?? '')).toEqual([200, 'public, max-age=31536000, immutable']);
+});
+
+for (const path of ['/static/js/gone.0.chunk.js', '/api/other']) {
+  test(`${path}, which is not there, is not the app`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('<h1>Page not found</h1>');
+  });
+}
