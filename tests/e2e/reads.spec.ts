@@ -1,3 +1,4 @@
+import { homeEventsSince } from '@arvo/domain/events/homeEvents.ts';
 import type { Page } from '@playwright/test';
 import { screen } from '../../local/cost/screens.ts';
 import { guestGrid } from './support/eventPage.ts';
@@ -31,14 +32,23 @@ async function costOf(page: Page, address: string, shown: () => Promise<void>): 
   return measured.settled();
 }
 
-/** `titles` that begin so many days from now, joined one hour after the other by `guest`. */
-async function givenJoined(host: Member, guest: Member, titles: readonly (readonly [string, number])[]): Promise<void> {
+type Joined = readonly [title: string, days: number, fields?: Readonly<Record<string, string>>];
+
+/** Events that begin so many days from now, joined one hour after the other by `guest`. */
+async function givenJoined(host: Member, guest: Member, events: readonly Joined[]): Promise<void> {
   await Promise.all(
-    titles.map(async ([title, days], at) => {
-      const id = await givenEvent({ host, startsInHours: days * DAY, fields: { title } });
+    events.map(async ([title, days, fields], at) => {
+      const id = await givenEvent({ host, startsInHours: days * DAY, fields: { title, ...fields } });
       await givenGuest(id, guest, new Date(Date.now() - (100 - at) * 3_600_000));
     }),
   );
+}
+
+/** A guest as the server keeps them: with the picture of the profile. */
+async function givenPictured(id: string, guest: Member): Promise<void> {
+  await givenGuest(id, guest);
+  const { photo } = (await readFields(`profiles/${guest.uid}`)) ?? {};
+  await changeDocument(`events/${id}/guests/${guest.uid}`, { profilePhoto: String(photo) });
 }
 
 /** Other people's events, joined by others: each a function's work in the emulator, for which other tests wait as well. */
@@ -76,10 +86,7 @@ test('an event page reads nothing for a visitor', async ({ page }) => {
 
 test('an event page reads three documents for a guest, and none for all the guests', async ({ page }) => {
   const id = await givenEvent({ host, guests: 20 });
-  await givenGuest(id, ada);
-  // As the server keeps it: with the picture of the profile.
-  const { photo } = (await readFields(`profiles/${ada.uid}`)) ?? {};
-  await changeDocument(`events/${id}/guests/${ada.uid}`, { profilePhoto: String(photo) });
+  await givenPictured(id, ada);
   await signInAs(page, ada);
   const measured = meter(page);
   await page.goto(`/events/${id}`);
@@ -96,6 +103,33 @@ test('an event page reads three documents for a guest, and none for all the gues
   const everybody = await measured.settled();
   mustBe('"Show All" of 21 guests', everybody);
   expect(everybody.calls).toEqual([`/api/events/${id}/guests`]);
+});
+
+test('within a day of the start a guest reads the street as well; come from home they have read the account', async ({
+  page,
+  anotherDevice,
+}) => {
+  const id = await givenEvent({ host, startsInHours: 5, guests: 20 });
+  await givenPictured(id, ada);
+  const street = (on: Page) => expect(on.getByText('12 Smith Street, Newtown NSW')).toBeVisible();
+  await signInAs(page, ada);
+  const opened = await costOf(page, `/events/${id}`, () => street(page));
+  mustBe('Event page, a guest on the day', opened);
+
+  const another = await anotherDevice();
+  await signInAs(another, ada);
+  const measured = meter(another);
+  await another.goto('/home');
+  const link = another
+    .getByRole('region', { name: 'Your Events' })
+    .getByRole('link', { name: /Picnic/u })
+    .first();
+  await expect(link).toBeVisible();
+  await measured.settled();
+  measured.restart();
+  await link.click();
+  await street(another);
+  expect((await measured.settled()).reads).toBeLessThanOrEqual(3);
 });
 
 test('home and your events cost the same with 10 and with 100 events around', async ({ anotherDevice }) => {
@@ -132,12 +166,41 @@ test('home and your events cost the same with 10 and with 100 events around', as
   expect([many.home.reads, many.yours.reads]).toEqual([few.home.reads, few.yours.reads]);
 });
 
-test('home reads none of the events a person has been to long ago, but to find that they are', async ({ page }) => {
+test('home reads none of the events a person has been to long ago', async ({ page }) => {
   await givenJoined(host, ada, [['Coming', 5], ...upTo(30).map((n) => [`Long ago ${n}`, -10 * n] as const)]);
   await signInAs(page, ada);
   const long = await costOf(page, '/home', () => expect(page.getByRole('link', { name: /Coming/u })).toBeVisible());
   mustBe('Home, 30 joined long ago', long);
   expect(long.reads).toBeLessThanOrEqual(8);
+});
+
+test('home reads three records where one of the newest joins is long over and a dozen are not', async ({ page }) => {
+  await givenJoined(host, ada, [
+    ...upTo(12).map((n) => [`Coming ${n}`, n] as const),
+    ['Long ago', -30],
+    ['Newer', 3],
+    ['Newest', 4],
+  ]);
+  await signInAs(page, ada);
+  const mixed = await costOf(page, '/home', () =>
+    expect(page.getByRole('region', { name: 'Your Events' }).getByRole('link', { name: /Coming 12/u })).toBeVisible(),
+  );
+  mustBe('Home, a long past one among the newest', mixed);
+  expect(mixed.reads).toBeLessThanOrEqual(8);
+});
+
+test('home reads no more than eight documents where the newest joins are too old by their own calendar alone', async ({
+  page,
+}) => {
+  // The earliest date that is shown anywhere; where the day is the latest there is, it is too old at every hour.
+  const tooOld = { date: homeEventsSince(Date.now()), timeZone: 'Pacific/Kiritimati' };
+  await givenJoined(host, ada, [
+    ...upTo(4).map((n) => [`Coming ${n}`, n] as const),
+    ...upTo(3).map((n) => [`Too old ${n}`, -8, tooOld] as const),
+  ]);
+  await signInAs(page, ada);
+  const edge = await costOf(page, '/home', () => expect(page.getByRole('link', { name: /Coming 4/u })).toBeVisible());
+  expect(edge.reads).toBe(1 + 3 + 3);
 });
 
 test('lists without anything cost the account and a query each', async ({ page }) => {

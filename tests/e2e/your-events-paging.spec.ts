@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { meter } from './support/meter.ts';
 import { expect, test } from './support/test.ts';
 
-/** /your-events of somebody with more events than one page holds. */
+/** /your-events of somebody with more events than one page holds, and what it costs: the account, one read a card, one for a list without any. */
 
 const region = (page: Page, name: 'Events You Created' | 'Events You Joined') => page.getByRole('region', { name });
 const titles = (name: string, numbers: readonly number[]) => numbers.map((n) => new RegExp(`^${name} ${n}\\D`, 'u'));
@@ -17,9 +18,12 @@ test("a host's events come a page at a time, each half by itself", async ({ page
     ...upTo(27).map((n) => givenEvent({ host: ada, startsInHours: -(n + 1) * DAY, fields: { title: `Over ${n}` } })),
   ]);
   await signInAs(page, ada);
+  const measured = meter(page);
   await page.goto('/your-events');
   const created = region(page, 'Events You Created');
   await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(25)));
+  // The account, a card each and none beyond, and the query for joined events that finds nothing.
+  expect((await measured.settled()).reads).toBe(1 + 25 + 1);
   await checkAxe();
   const more = created.getByRole('button', { name: 'Show more' });
   await more.focus();
@@ -37,26 +41,70 @@ test("a host's events come a page at a time, each half by itself", async ({ page
   await checkAxe();
 });
 
-test('joined events come a page at a time; nothing is called empty before the last', async ({ page, checkAxe }) => {
+test('joined events come a page at a time, each half by itself, whenever they were joined', async ({
+  page,
+  checkAxe,
+}) => {
   const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
   const joined = async (title: string, startsInHours: number, joinedHoursAgo: number) => {
     const id = await givenEvent({ host, startsInHours, fields: { title } });
     await givenGuest(id, ada, new Date(Date.now() - joinedHoursAgo * 3_600_000));
   };
   await Promise.all([
-    ...upTo(25).map((n) => joined(`Coming ${n}`, n * DAY, n)),
-    joined('Over 1', -40 * DAY, 50 * DAY),
-    joined('Coming 26', 26 * DAY, 60 * DAY),
+    // Joined before all those that are over by now.
+    ...upTo(2).map((n) => joined(`Coming ${n}`, n * DAY, 90 * DAY + n)),
+    ...upTo(27).map((n) => joined(`Over ${n}`, -(n + 1) * DAY, 40 * DAY + n)),
   ]);
   await signInAs(page, ada);
+  const measured = meter(page);
   await page.goto('/your-events');
   const list = region(page, 'Events You Joined');
-  await expect(list.getByRole('link')).toHaveText(titles('Coming', upTo(25)));
+  await expect(list.getByRole('link')).toHaveText(titles('Coming', upTo(2)));
+  // The account, a card each, and the query for hosted events that finds nothing.
+  expect((await measured.settled()).reads).toBe(1 + 2 + 1);
+
+  measured.restart();
   await page.getByRole('button', { name: 'Past', exact: true }).click();
-  await expect(list).toContainText('No past events found so far.');
+  await expect(list.getByRole('link')).toHaveText(titles('Over', upTo(25)));
+  expect((await measured.settled()).reads).toBe(25 + 1);
   await checkAxe();
+  measured.restart();
   await list.getByRole('button', { name: 'Show more' }).click();
-  await expect(list.getByRole('link')).toHaveText(titles('Over', [1]));
-  await page.getByRole('button', { name: 'Upcoming', exact: true }).click();
-  await expect(list.getByRole('link')).toHaveText(titles('Coming', upTo(26)));
+  await expect(list.getByRole('link')).toHaveText(titles('Over', upTo(27)));
+  expect((await measured.settled()).reads).toBe(2);
+});
+
+test('a list of exactly a page costs its cards, and its button says that there is no more', async ({ page }) => {
+  const ada = await newMember('Ada Lovelace');
+  await Promise.all(
+    upTo(25).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
+  );
+  await signInAs(page, ada);
+  const measured = meter(page);
+  await page.goto('/your-events');
+  const created = region(page, 'Events You Created');
+  await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(25)));
+  expect((await measured.settled()).reads).toBe(1 + 25 + 1);
+  await created.getByRole('button', { name: 'Show more' }).click();
+  await expect(created.getByRole('button')).toHaveCount(0);
+  await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(25)));
+  await expect(created.getByRole('link', { name: /^Coming 25\D/u })).toBeFocused();
+});
+
+test('what began within a day and is over is read by both halves, and shown in the past alone', async ({ page }) => {
+  const ada = await newMember('Ada Lovelace');
+  const endAt = new Date(Date.now() - 3_600_000);
+  await Promise.all(
+    upTo(2).map((n) => givenEvent({ host: ada, startsInHours: -2 - n, fields: { title: `Over ${n}`, endAt } })),
+  );
+  await signInAs(page, ada);
+  const measured = meter(page);
+  await page.goto('/your-events');
+  const created = region(page, 'Events You Created');
+  await expect(created).toContainText("You haven't created any upcoming events yet.");
+  expect((await measured.settled()).reads).toBe(1 + 2 + 1);
+  measured.restart();
+  await page.getByRole('button', { name: 'Past', exact: true }).click();
+  await expect(created.getByRole('link')).toHaveText(titles('Over', upTo(2)));
+  expect((await measured.settled()).reads).toBe(2 + 1);
 });
