@@ -24,6 +24,14 @@ async function receiveLink(page: Page, email: string, path = '/'): Promise<strin
   return link;
 }
 
+/** The page that a link completes on, as if the link had said these parameters. */
+function completion(link: string, parameters: Readonly<Record<string, string>>): string {
+  const sent = new URL(link);
+  const query = new URLSearchParams(parameters);
+  for (const name of ['mode', 'oobCode', 'apiKey']) query.set(name, sent.searchParams.get(name) ?? '');
+  return `/finishSignIn?${query}`;
+}
+
 test('a magic link signs in on the device that asked for it, once', async ({ page, trouble, checkAxe }) => {
   trouble.expect(failed);
   const email = newEmail();
@@ -65,19 +73,25 @@ test('a link opened elsewhere without an e-mail cannot be completed', async ({ p
 });
 
 test('the target may come inside continueUrl, and only a page of this site is followed', async ({ page, baseURL }) => {
-  const email = newEmail();
-  const first = new URL(await receiveLink(page, email));
-  const completion = (continueUrl: string) => {
-    const address = new URL('/finishSignIn', baseURL);
-    for (const name of ['mode', 'oobCode', 'apiKey'])
-      address.searchParams.set(name, first.searchParams.get(name) ?? '');
-    address.searchParams.set('continueUrl', continueUrl);
-    address.searchParams.set('redirect', '/your-events');
-    return address.href;
-  };
-  await page.goto(completion(`${baseURL}/finishSignIn?redirect=%2Fevents%2Fxyz`));
+  const link = await receiveLink(page, newEmail());
+  const continueUrl = `${baseURL}/finishSignIn?redirect=%2Fevents%2Fxyz`;
+  await page.goto(completion(link, { continueUrl, redirect: '/your-events' }));
   await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fxyz');
 });
+
+for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\\evil.example/home']) {
+  test(`another site is not followed, inside continueUrl or without it: ${elsewhere}`, async ({ page, baseURL }) => {
+    const inside = `${baseURL}/finishSignIn?redirect=${encodeURIComponent(elsewhere)}`;
+    for (const parameters of [{ continueUrl: inside, redirect: elsewhere }, { continueUrl: elsewhere }]) {
+      const link = await receiveLink(page, newEmail());
+      await page.goto(completion(link, parameters));
+      // Nor is it carried along to be followed after setting up.
+      await expect(page).toHaveURL('/setup-profile');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+    }
+  });
+}
 
 test('what is not a link says so', async ({ page }) => {
   // The last was cut off in the middle of a letter.
