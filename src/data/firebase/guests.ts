@@ -25,7 +25,7 @@ export const list = (id: EventId): Promise<Live<readonly Guest[]>> =>
  * The guest and the count in one commit that the rules judge; no read before it, so that two people after the last place
  * never wait for each other. The record carries the event's card, so that lists need no second read for it. The rules take
  * it only as the event has it: where it was edited since it was shown, or has a form that cannot be repeated here, the
- * record goes without, and lists read the event instead.
+ * record goes without, and the server gives it the card.
  */
 export async function join(event: ArvoEvent, person: Person): Promise<JoinOutcome> {
   const tried = await commitJoin(event.id, person, { event: storedCard(event) });
