@@ -14,7 +14,9 @@ import {
 } from './model.ts';
 import { costPage, screen } from './screens.ts';
 
-const visitor = screen('Event page, a visitor');
+const page = screen('Event page, a visitor');
+const worker = screen("A visitor's worker");
+const visitor = { ...page, siteKb: page.siteKb + worker.siteKb, calls: page.calls + worker.calls };
 const guest = screen('Event page, a guest');
 const home = screen('Home, three of many joined');
 

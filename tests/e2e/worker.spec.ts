@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { screen } from '../../local/cost/screens.ts';
 import { takenOver } from './support/eventPage.ts';
 import { changeEvent, givenEvent, removeEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
@@ -82,6 +84,25 @@ const keptParts = (page: Page): Promise<string[]> =>
     return stored.flat().flatMap(({ url }) => /\/static\/js\/(\w+)\./u.exec(url)?.[1] ?? []);
   });
 
+/** kB the worker fetches for the next visit: what it keeps and the page has not loaded; the browser's cache has the rest. */
+async function addedKb(page: Page): Promise<number> {
+  const paths = await page.evaluate(async () => {
+    const path = (address: string) => new URL(address).pathname;
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => path(name)));
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept
+      .flat()
+      .map(({ url }) => path(url))
+      .filter((each) => !(each.startsWith('/static/') && loaded.has(each)) && !each.startsWith('/events/'));
+  });
+  const bodies = await Promise.all(
+    paths.map(async (each) => ({ each, body: await (await page.request.get(each)).body() })),
+  );
+  // As Hosting sends them; what the emulator sends is not compressed.
+  const weights = bodies.map(({ each, body }) => (each.endsWith('.png') ? body.length : gzipSync(body).length));
+  return weights.reduce((sum, weight) => sum + weight, 0) / 1000;
+}
+
 test('a visitor is given what they look at, a member all of the app; nothing is fetched a second time', async ({
   page,
   anotherDevice,
@@ -96,6 +117,9 @@ test('a visitor is given what they look at, a member all of the app; nothing is 
   const visitors = await keptParts(page);
   expect(visitors).toContain('events');
   expect(visitors).not.toContain('firestore');
+  const isNear = (kb: number, name: string) => Math.abs(kb - screen(name).siteKb) <= 3 + kb / 20;
+  const visitorsKb = await addedKb(page);
+  expect.soft(isNear(visitorsKb, "A visitor's worker"), `${visitorsKb} kB for a visitor`).toBe(true);
   // A page fresh from the server is not asked for again, though a worker handed it on.
   const other = await givenEvent({ host: ada });
   await page.goto(`/events/${other}`);
@@ -114,6 +138,9 @@ test('a visitor is given what they look at, a member all of the app; nothing is 
   await expect
     .poll(() => keptParts(members))
     .toEqual(expect.arrayContaining(['events', 'firestore', 'tz', 'gazetteer']));
+  await expect.poll(() => keptParts(members)).toContain('photos');
+  const membersKb = await addedKb(members);
+  expect.soft(isNear(membersKb, "A member's worker"), `${membersKb} kB for a member`).toBe(true);
 });
 
 test('paths nobody answers lead to the landing page; /404 says what it is', async ({ page, checkAxe }) => {
