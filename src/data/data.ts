@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { Environment } from './environment.ts';
 import { configureFirebase } from './firebase/settings.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
@@ -6,6 +7,9 @@ import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { lazySubscription } from './lazily.ts';
 import type { Data } from './ports.ts';
+
+/** A page whose code for it cannot be loaded now still shows everything else. */
+const notRemembered = (error: unknown): void => console.warn(failureLine('Recently viewed not available', error));
 
 /**
  * The one switch that builds what the ports promise. Each part's code arrives when it is first asked for: a page that
@@ -115,22 +119,16 @@ export function buildData(environment: Environment): Data {
       clear: async (owner) => (await draftPhoto()).clear(owner),
     },
     recentlyViewed: {
-      // A page whose code cannot be loaded now still shows everything else.
       list: (uid, now) =>
         recentlyViewed().then(
           ({ list }) => list(uid, now),
-          () => [],
+          (error: unknown) => {
+            notRemembered(error);
+            return [];
+          },
         ),
-      remember: (uid, entry) =>
-        recentlyViewed().then(
-          ({ remember }) => remember(uid, entry),
-          () => {},
-        ),
-      forget: (uid, id) =>
-        recentlyViewed().then(
-          ({ forget }) => forget(uid, id),
-          () => {},
-        ),
+      remember: (uid, entry) => recentlyViewed().then(({ remember }) => remember(uid, entry), notRemembered),
+      forget: (uid, id) => recentlyViewed().then(({ forget }) => forget(uid, id), notRemembered),
     },
     analytics:
       environment.firebase.measurementId === undefined

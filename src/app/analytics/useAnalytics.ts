@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -11,7 +12,9 @@ export function useAnalytics(): void {
     if (!analytics) return;
     return onceSettled(() => {
       // Without its code nobody is asked, and nothing is counted.
-      import('./begin.tsx').then(({ begin }) => begin(analytics, router)).catch(() => undefined);
+      import('./begin.tsx')
+        .then(({ begin }) => begin(analytics, router))
+        .catch((error: unknown) => console.warn(failureLine('Analytics not begun', error)));
     });
   }, [analytics, router]);
 }

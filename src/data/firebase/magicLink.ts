@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { isSignInWithEmailLink, sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
 import { within } from '../bounded.ts';
 import type { MagicLinkOutcome, SignInGateway } from '../ports.ts';
@@ -76,7 +77,9 @@ function emailInLink(address: string): string | null {
 function remember(email: string): void {
   try {
     localStorage.setItem(EMAIL_KEY, email);
-  } catch {}
+  } catch (error) {
+    console.warn(failureLine('E-mail of this sign-in not kept', error));
+  }
 }
 
 function remembered(): string | null {

@@ -74,9 +74,10 @@ export const savePhoto = (uid: UserId, photo: string): Promise<SaveOutcome> =>
   save(uid, { profilePicture: photo }, { photo });
 
 export async function markWelcomed(uid: UserId): Promise<void> {
-  await commitNow((transaction) => {
+  const { kind } = await commitNow((transaction) => {
     transaction.update(doc(firestore(), userPath(uid)), { firstTime: false });
   });
+  if (kind !== 'committed') console.warn(`Welcome not marked as seen: ${kind}`);
 }
 
 export const profile = (uid: UserId): Promise<Live<Profile>> =>

@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { SignInProvider } from '@arvo/domain/people/person.ts';
 import type { User } from 'firebase/auth';
 
@@ -9,7 +10,8 @@ export async function recordSignIn(user: User, provider: SignInProvider): Promis
   try {
     const { mergeUserRecord } = await import('./userRecord.ts');
     return await mergeUserRecord(user, provider);
-  } catch {
+  } catch (error) {
+    console.warn(failureLine('Record of this sign-in not written', error));
     return false;
   }
 }

@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { asUserId, type SignInProvider } from '@arvo/domain/people/person.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import type { User } from 'firebase/auth';
@@ -26,6 +27,11 @@ const merge = (user: User, fields: Record<string, unknown>): Promise<CommitResul
     transaction.set(reference(user), fields, { merge: true });
   });
 
+/** The sign-in stands without it. */
+function log({ kind }: CommitResult): void {
+  if (kind !== 'committed') console.warn(`Record of this sign-in not written: ${kind}`);
+}
+
 /**
  * Merges users/{uid} after a sign-in (specification section 7): a new person's record begins incomplete, a known one's
  * only takes the time and way of this sign-in. Bounded, and the same when it comes twice: the rules refuse a second
@@ -33,16 +39,19 @@ const merge = (user: User, fields: Record<string, unknown>): Promise<CommitResul
  */
 export async function mergeUserRecord(user: User, provider: SignInProvider): Promise<boolean> {
   const known = await within(
-    getDocFromServer(reference(user)).catch(() => null),
+    getDocFromServer(reference(user)).catch((error: unknown) => {
+      console.warn(failureLine('Record of this person not read', error));
+      return null;
+    }),
     READ_BOUND_MS,
     null,
   );
   if (known === null) return false;
   if (known.exists()) {
-    await merge(user, signInFields(provider));
+    log(await merge(user, signInFields(provider)));
     return known.get('profileComplete') === true;
   }
   const created = await merge(user, firstRecord(user, provider));
-  if (created.kind === 'denied') await merge(user, signInFields(provider));
+  log(created.kind === 'denied' ? await merge(user, signInFields(provider)) : created);
   return false;
 }

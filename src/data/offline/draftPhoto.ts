@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { MAX_KEPT_DRAFTS } from '@arvo/domain/events/draftRecord.ts';
 import { within } from '../bounded.ts';
@@ -11,7 +12,10 @@ export function load(owner: UserId): Promise<Blob | null> {
   const found = deviceDatabase()
     .draftPhotos.get(owner)
     .then((row) => row?.photo ?? null)
-    .catch(() => null);
+    .catch((error: unknown) => {
+      console.warn(failureLine('Photo of the draft not read', error));
+      return null;
+    });
   return within(Promise.resolve(found), BOUND_MS, null);
 }
 
@@ -24,7 +28,10 @@ export function save(owner: UserId, photo: Blob): Promise<boolean> {
       await dropOldest(owner);
     })
     .then(() => true)
-    .catch(() => false);
+    .catch((error: unknown) => {
+      console.warn(failureLine('Photo of the draft not kept', error));
+      return false;
+    });
   return within(Promise.resolve(saved), BOUND_MS, false);
 }
 
@@ -40,6 +47,6 @@ async function dropOldest(owner: UserId): Promise<void> {
 export function clear(owner: UserId): Promise<void> {
   const cleared = deviceDatabase()
     .draftPhotos.delete(owner)
-    .catch(() => undefined);
+    .catch((error: unknown) => console.warn(failureLine('Photo of the draft not cleared', error)));
   return within(Promise.resolve(cleared), BOUND_MS, undefined);
 }

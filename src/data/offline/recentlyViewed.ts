@@ -1,5 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { parseRecentlyViewed } from '@arvo/domain/events/recentlyViewed.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 
@@ -10,7 +11,8 @@ const key = (uid: UserId): string => `recentlyViewed_${uid}`;
 function read(uid: UserId): readonly RecentlyViewed[] {
   try {
     return parseRecentlyViewed(localStorage.getItem(key(uid)));
-  } catch {
+  } catch (error) {
+    console.warn(failureLine('Recently viewed not read', error));
     return [];
   }
 }
@@ -18,8 +20,8 @@ function read(uid: UserId): readonly RecentlyViewed[] {
 function write(uid: UserId, entries: readonly RecentlyViewed[]): void {
   try {
     localStorage.setItem(key(uid), JSON.stringify(entries));
-  } catch {
-    // As above.
+  } catch (error) {
+    console.warn(failureLine('Recently viewed not kept', error));
   }
 }
 

@@ -168,14 +168,19 @@ describe('places', () => {
     expect(mapbox().attribution).toContain('Mapbox');
   });
 
-  test('the gazetteer answers where Mapbox fails or knows nothing', async () => {
+  test('the gazetteer answers where Mapbox fails or knows nothing, and only a failure is logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     answer = (request) => request.socket.destroy();
     expect((await found(mapbox(), 'Fitzroy'))[0]?.label).toBe('Fitzroy VIC');
+    expect(warn.mock.calls).toEqual([['Mapbox found no places: unreachable']]);
     answer = (_request, response) => response.end('{"features":[]}');
     expect((await found(mapbox(), 'Fitzroy'))[0]?.label).toBe('Fitzroy VIC');
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
   });
 
   test('a search whose code does not come has failed, with Mapbox out of reach and without Mapbox', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.resetModules();
     vi.doMock('./gazetteerSearch.ts', () => {
       throw new Error('chunk');
@@ -186,6 +191,8 @@ describe('places', () => {
       places.search('Fitzroy', never),
     );
     expect(await Promise.all(outcomes)).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);
+    expect(warn).toHaveBeenCalledWith('Places not searched: Error');
+    warn.mockRestore();
     vi.doUnmock('./gazetteerSearch.ts');
   });
 

@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
 import type { PlaceSearchOutcome, PlacesGateway } from '../ports.ts';
 import { GAZETTEER_ATTRIBUTION, search as searchGazetteer } from './gazetteer.ts';
@@ -12,7 +13,8 @@ async function fromGazetteer(query: string, signal: AbortSignal): Promise<PlaceS
   try {
     const suggestions = await searchGazetteer(query, SUGGESTIONS);
     return signal.aborted ? NONE : { kind: 'found', suggestions };
-  } catch {
+  } catch (error) {
+    console.warn(failureLine('Places not searched', error));
     // Its chunk could not be loaded: nothing to suggest now, and the next search tries again.
     return { kind: 'failed' };
   }
@@ -26,8 +28,11 @@ async function fromMapbox(
   try {
     const { searchMapbox } = await import('./mapbox.ts');
     const result = await searchMapbox(options, query, signal);
-    return result.kind === 'found' && result.suggestions.length > 0 ? result.suggestions : null;
-  } catch {
+    if (result.kind === 'found') return result.suggestions.length > 0 ? result.suggestions : null;
+    if (result.reason !== 'aborted') console.warn(`Mapbox found no places: ${result.reason}`);
+    return null;
+  } catch (error) {
+    console.warn(failureLine('Mapbox not asked', error));
     return null;
   }
 }

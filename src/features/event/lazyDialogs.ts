@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { lazy, useEffect } from 'react';
 
 /** The page's dialogs as components that fetch their code when they are first shown, or in a quiet moment before. */
@@ -16,7 +17,10 @@ const QUIET_AFTER_MS = 1_500;
 export function useDialogsSoon(): void {
   useEffect(() => {
     // Where that fails now, the press asks again.
-    const timer = setTimeout(() => void load().catch(() => {}), QUIET_AFTER_MS);
+    const timer = setTimeout(
+      () => void load().catch((error: unknown) => console.warn(failureLine('Dialogs not fetched yet', error))),
+      QUIET_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, []);
 }

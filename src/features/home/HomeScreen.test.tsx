@@ -119,6 +119,16 @@ describe('home', () => {
     expect(screen.queryByRole('region', { name: 'Welcome' })).toBeNull();
   });
 
+  it('only logs that the welcome could not be marked as seen, and not what the error says', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    markWelcomed.mockRejectedValue(Object.assign(new Error('users/ada is gone'), { code: 'unavailable' }));
+    open(user({ firstTime: true }));
+    expect(await screen.findByRole('region', { name: 'Welcome' })).toBeTruthy();
+    await vi.waitFor(() => expect(warn.mock.calls).toEqual([['Welcome not marked as seen: unavailable']]));
+    expect(screen.queryByRole('alert')).toBeNull();
+    warn.mockRestore();
+  });
+
   it('lists joined events, the newest join first, with their labels and the way to each', async () => {
     joinedForHome.mockResolvedValue(joined([PICNIC, CHOIR]));
     place.mockResolvedValue({ kind: 'found', value: { address: '12 Smith Street, Fitzroy VIC', lat: 0, lng: 0 } });

@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -11,7 +12,10 @@ export function useWelcome(uid: UserId, user: User): { shown: boolean; dismiss: 
   const [shown, setShown] = useState(user.firstTime);
   useEffect(() => {
     // Not saved (no connection): it will be shown again, which does no harm.
-    if (shown) people.markWelcomed(uid).catch(() => undefined);
+    if (shown)
+      people
+        .markWelcomed(uid)
+        .catch((error: unknown) => console.warn(failureLine('Welcome not marked as seen', error)));
   }, [people, uid, shown]);
   return { shown, dismiss: () => setShown(false) };
 }

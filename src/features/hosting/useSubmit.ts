@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
 import type { DraftHandle } from './draft/useDraft.ts';
-import type { DraftPhoto } from './photo/useDraftPhoto.ts';
+import { type DraftPhoto, photoNotCleared } from './photo/useDraftPhoto.ts';
 import { submitDraft } from './submitDraft.ts';
 
 export type SubmitState =
@@ -46,7 +46,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     // First the wizard gives way, or it would show itself empty for a moment.
     flushSync(() => setState({ kind: 'created' }));
     draft.clear();
-    await data.draftPhoto.clear(host.uid).catch(() => undefined);
+    await data.draftPhoto.clear(host.uid).catch(photoNotCleared);
     // Whoever has left the wizard meanwhile is not pulled back.
     if (shown.current) await navigate({ to: '/events/$eventId', params: { eventId: draft.eventId }, replace: true });
   };

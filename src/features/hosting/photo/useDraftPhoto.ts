@@ -1,3 +1,4 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
@@ -39,7 +40,7 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
   useEffect(() => {
     if (!hasDraft) {
       turn.current += 1;
-      draftPhoto.clear(owner).catch(() => undefined);
+      draftPhoto.clear(owner).catch(photoNotCleared);
       return;
     }
     const mine = turn.current;
@@ -48,7 +49,7 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
         if (blob && mine === turn.current) setState((last) => (last.blob ? last : showing(blob)));
       },
       // Not to be read now: the draft goes on without its photo.
-      () => undefined,
+      (error: unknown) => console.warn(failureLine('Photo of the draft not read', error)),
     );
   }, [draftPhoto, owner, hasDraft]);
   const { url } = state;
@@ -90,12 +91,16 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
       turn.current += 1;
       setState(NONE);
       onChange();
-      draftPhoto.clear(owner).catch(() => undefined);
+      draftPhoto.clear(owner).catch(photoNotCleared);
     },
     restore: put,
     refuse: () => setState((last) => ({ ...last, error: hostingTexts.photoNotImage })),
   };
 }
+
+/** It stays on the device until the next draft's photo takes its place. */
+export const photoNotCleared = (error: unknown): void =>
+  console.warn(failureLine('Photo of the draft not cleared', error));
 
 /** The file's bytes, apart from the file, which can be moved or changed before they go up; null where it is no picture. */
 async function copyOf(file: Blob): Promise<Blob | null> {

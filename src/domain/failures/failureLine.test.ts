@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { failureLine } from './failureLine.ts';
+
+const named = (name: string) => Object.assign(new Error('ada@example.org'), { name });
+
+test.each([
+  ['an error by its name', new TypeError('ada@example.org'), 'Not kept: TypeError'],
+  ['a part that did not come', named('ChunkLoadError'), 'Not kept: ChunkLoadError'],
+  [
+    'Firebase’s by its code',
+    Object.assign(new Error('users/ada'), { code: 'permission-denied' }),
+    'Not kept: permission-denied',
+  ],
+  [
+    'what has a number for a code',
+    Object.assign(named('QuotaExceededError'), { code: 22 }),
+    'Not kept: QuotaExceededError',
+  ],
+  ['a text, which may be anything', 'ada@example.org', 'Not kept: string'],
+  ['an object', { email: 'ada@example.org' }, 'Not kept: object'],
+  ['nothing', undefined, 'Not kept: undefined'],
+])('names %s, and never what it says', (_what, error, line) => {
+  expect(failureLine('Not kept', error)).toBe(line);
+});
