@@ -1,44 +1,15 @@
 /** What the server's event page takes over from the build of the app, and the budgets that the build is held to. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
 import { root } from '../stack/folders.ts';
 import { type EdgeShell, landingDocument } from '../../src/domain/page/eventDocument.ts';
+import { type Bundle, chunkOf, filesOfLater, filesOfRoute, gzipped, packagesIn, textOf, weightOf } from './bundle.ts';
 import { budgetProblems, type Budgets, type Measured } from './budgets.ts';
 import { APP_PAGE, EDGE_SHELL } from './shellFile.ts';
+import { layoutsOf, routeFiles } from './routes.ts';
 import { sampleDocument } from './sampleEvent.ts';
-
-type Bundle = Rolldown.OutputBundle;
-
-const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length;
-
-const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
-  Object.values(bundle).filter((file) => file.type === 'chunk');
-
-function textOf(bundle: Bundle, name: string): string {
-  const file = bundle[name];
-  if (file?.type !== 'asset') throw new Error(`the build made no ${name}`);
-  return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
-}
-
-/** The files that a route's code consists of: its own and all they import, the entry first. */
-export function filesOfRoute(bundle: Bundle, routeFile: string): string[] {
-  const chunks = chunksOf(bundle);
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const own = chunks.filter((chunk) => !chunk.isEntry && chunk.facadeModuleId?.includes(routeFile));
-  if (!entry || own.length === 0) throw new Error(`the build has no chunk of its own for ${routeFile}`);
-  const files = new Set<string>();
-  const add = (file: string): void => {
-    const chunk = bundle[file];
-    if (files.has(file) || chunk?.type !== 'chunk') return;
-    files.add(file);
-    chunk.imports.forEach(add);
-  };
-  for (const chunk of [entry, ...own]) add(chunk.fileName);
-  return [...files];
-}
 
 /** The head of index.html less what each page says for itself and what the start script fetches. */
 export function staticHead(index: string): string {
@@ -69,10 +40,7 @@ async function edgeStyles(): Promise<string> {
 /** The chunks of vite.config.ts that hold others' code, each after what it needs. */
 const FIRST: readonly string[] = ['react', 'router'];
 
-function nameOf(bundle: Bundle, file: string): string {
-  const chunk = bundle[file];
-  return chunk?.type === 'chunk' ? chunk.name : '';
-}
+const nameOf = (bundle: Bundle, file: string): string => chunkOf(bundle, file)?.name ?? '';
 
 function styleOf(bundle: Bundle): string {
   const style = Object.keys(bundle).find((name) => name.endsWith('.css'));
@@ -98,32 +66,21 @@ function shellOf(bundle: Bundle, route: string, { origin, css }: Pick<EdgeShell,
   };
 }
 
-/** 'firebase' of '…/node_modules/firebase/auth/index.js'; null for code of ours. */
-const packageOf = (id: string): string | null => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(id)?.[1] ?? null;
-
 /** HTML by the name of its budget. */
 type Pages = Readonly<Record<string, string>>;
 
-function measured(bundle: Bundle, pages: Pages, budgets: Budgets): Measured {
-  const weightOf = (file: string): number => {
-    const chunk = bundle[file];
-    return chunk?.type === 'chunk' ? gzipped(chunk.code) : 0;
-  };
-  const packagesIn = (file: string): string[] => {
-    const chunk = bundle[file];
-    return chunk?.type === 'chunk' ? chunk.moduleIds.flatMap((id) => packageOf(id) ?? []) : [];
-  };
-  const routes = Object.keys(budgets.javascript);
+/** Tells who is signed in: the account, and with it the person's own record. */
+const ACCOUNT = 'src/data/firebase/session.ts';
+
+function measured(bundle: Bundle, pages: Pages): Measured {
+  const routes = routeFiles(join(root, 'src', 'routes')).map((route) => {
+    const files = [...layoutsOf(route), route].map((file) => `src/routes/${file}`);
+    return [route, filesOfRoute(bundle, ...files)] as const;
+  });
   return {
-    packages: Object.fromEntries(
-      routes.map((route) => [route, filesOfRoute(bundle, `src/routes/${route}`).flatMap(packagesIn)]),
-    ),
-    javascript: Object.fromEntries(
-      routes.map((route) => [
-        route,
-        filesOfRoute(bundle, `src/routes/${route}`).reduce((sum, file) => sum + weightOf(file), 0),
-      ]),
-    ),
+    javascript: Object.fromEntries(routes.map(([route, files]) => [route, weightOf(bundle, files)])),
+    packages: Object.fromEntries(routes.map(([route, files]) => [route, packagesIn(bundle, files)])),
+    account: weightOf(bundle, filesOfLater(bundle, ACCOUNT)),
     css: gzipped(textOf(bundle, styleOf(bundle))),
     html: Object.fromEntries(Object.entries(pages).map(([name, text]) => [name, gzipped(text)])),
   };
@@ -146,7 +103,7 @@ export const edgeShell = (origin: string): Plugin => ({
       if (index?.type === 'asset') index.source = landing;
       const pages: Pages = { '/': landing, '/events/{id}': sampleDocument(shell), [APP_PAGE]: app };
       const budgets: Budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
-      const problems = budgetProblems(budgets, measured(bundle, pages, budgets));
+      const problems = budgetProblems(budgets, measured(bundle, pages));
       if (problems.length > 0) this.error(problems.join('\n'));
       this.emitFile({ type: 'asset', fileName: EDGE_SHELL, source: JSON.stringify(shell) });
     },

@@ -1,0 +1,73 @@
+/** What a build consists of, and what of it a page needs. */
+import { gzipSync } from 'node:zlib';
+import type { Rolldown } from 'vite';
+
+export type Bundle = Rolldown.OutputBundle;
+
+export const gzipped = (text: string): number => gzipSync(text, { level: 9 }).length;
+
+export function chunkOf(bundle: Bundle, file: string): Rolldown.OutputChunk | null {
+  const chunk = bundle[file];
+  return chunk?.type === 'chunk' ? chunk : null;
+}
+
+const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+export function textOf(bundle: Bundle, name: string): string {
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error(`the build made no ${name}`);
+  return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
+}
+
+/** Files and all they import, each once, in the order in which they are asked for. */
+function closureOf(bundle: Bundle, starts: readonly string[]): string[] {
+  const files = new Set<string>();
+  const add = (file: string): void => {
+    const chunk = chunkOf(bundle, file);
+    if (files.has(file) || chunk === null) return;
+    files.add(file);
+    chunk.imports.forEach(add);
+  };
+  starts.forEach(add);
+  return [...files];
+}
+
+function entryOf(bundle: Bundle): string {
+  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('the build has no entry');
+  return entry.fileName;
+}
+
+/** The chunks that begin with a module of ours, named by its path. */
+function chunksFor(bundle: Bundle, path: string): Rolldown.OutputChunk[] {
+  const own = chunksOf(bundle).filter((chunk) => !chunk.isEntry && chunk.facadeModuleId?.includes(path));
+  if (own.length === 0) throw new Error(`the build has no chunk of its own for ${path}`);
+  return own;
+}
+
+/** The files that a page's code consists of: the entry first, then those of its modules in src/routes and all they import. */
+export const filesOfRoute = (bundle: Bundle, ...routeFiles: readonly string[]): string[] =>
+  closureOf(bundle, [
+    entryOf(bundle),
+    ...routeFiles.flatMap((file) => chunksFor(bundle, file)).map(({ fileName }) => fileName),
+  ]);
+
+/** The files that a module asks for when it is needed, and what that asks for in turn, less what every page has. */
+export function filesOfLater(bundle: Bundle, path: string): string[] {
+  const own = chunksFor(bundle, path);
+  const known = new Set(closureOf(bundle, [entryOf(bundle)]));
+  return closureOf(
+    bundle,
+    own.flatMap(({ fileName, dynamicImports }) => [fileName, ...dynamicImports]),
+  ).filter((file) => !known.has(file));
+}
+
+export const weightOf = (bundle: Bundle, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipped(chunkOf(bundle, file)?.code ?? ''), 0);
+
+/** 'firebase' of '…/node_modules/firebase/auth/index.js'; null for code of ours. */
+const packageOf = (id: string): string | null => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(id)?.[1] ?? null;
+
+export const packagesIn = (bundle: Bundle, files: readonly string[]): string[] =>
+  files.flatMap((file) => chunkOf(bundle, file)?.moduleIds.flatMap((id) => packageOf(id) ?? []) ?? []);
