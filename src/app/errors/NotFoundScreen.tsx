@@ -10,6 +10,8 @@ export function NotFoundScreen() {
   const eventMissing = useLocation({ select: (location) => location.state.missing === 'event' });
   return (
     <div className="flex flex-col items-center py-12 text-center">
+      {/* To search engines Hosting's answer looks like a page that is there. */}
+      <meta name="robots" content="noindex" />
       <p aria-hidden="true" className="mb-2 text-3xl font-extrabold text-accent-text">
         404
       </p>

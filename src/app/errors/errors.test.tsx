@@ -229,7 +229,9 @@ describe('the router', () => {
     expect(screen.getByText('Event not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
     expect(document.title).toBe('Page not found · Arvo');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     cleanup();
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
     await open({ component: NotFoundScreen });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Event not found')).toBeNull();

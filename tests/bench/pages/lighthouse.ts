@@ -9,11 +9,12 @@ import { sharedEvent } from './yardstick.ts';
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Judgement = Exclude<(typeof CATEGORIES)[number], 'performance'>;
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 type Judged = {
   readonly scores: Scores;
   /** What cost points outside of performance, by the audit's name. */
-  readonly faults: readonly string[];
+  readonly faults: Readonly<Record<Judgement, readonly string[]>>;
   readonly paints: string;
 };
 
@@ -38,9 +39,10 @@ async function judge(address: string, port: number): Promise<Judged> {
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
-  const failed = CATEGORIES.slice(1).flatMap((name) =>
-    (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1),
-  );
+  const failed = (name: Judgement): readonly string[] =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id);
   const shown = (id: string): string => audits[id]?.displayValue?.replaceAll('\u00a0', ' ') ?? '?';
   return {
     scores: {
@@ -49,26 +51,38 @@ async function judge(address: string, port: number): Promise<Judged> {
       'best-practices': score('best-practices'),
       seo: score('seo'),
     },
-    faults: failed.map(({ id }) => id),
+    faults: {
+      accessibility: failed('accessibility'),
+      'best-practices': failed('best-practices'),
+      seo: failed('seo'),
+    },
     paints: `FCP ${shown('first-contentful-paint')}, LCP ${shown('largest-contentful-paint')}, TBT ${shown('total-blocking-time')}`,
   };
 }
 
-function rowsOf(path: string, judged: readonly Judged[], fast: boolean): readonly Row[] {
+/**
+ * `fast`: there is a target for its performance. `hidden`: it is kept from search engines on purpose (a page that is not there,
+ * a way back with a code in its address), which is right for people and no fault of its SEO.
+ */
+type Page = { readonly path: string; readonly fast?: true; readonly hidden?: true };
+
+function rowsOf(what: string, judged: readonly Judged[], { fast, hidden }: Page): readonly Row[] {
   const performance = median(judged.map(({ scores }) => scores.performance));
   const last = judged.at(-1);
-  const others = CATEGORIES.slice(1).map((name) => last?.scores[name] ?? 0);
-  const faults = last?.faults.length ? ` (${last.faults.join(', ')})` : '';
+  const names: readonly Judgement[] = ['accessibility', 'best-practices', ...(hidden ? [] : (['seo'] as const))];
+  const others = names.map((name) => last?.scores[name] ?? 0);
+  const failed = names.flatMap((name) => last?.faults[name] ?? []);
+  const faults = failed.length > 0 ? ` (${failed.join(', ')})` : '';
   return [
     {
-      what: `Lighthouse, ${path}: performance`,
+      what: `Lighthouse, ${what}: performance`,
       value: `${performance} (${last?.paints})`,
       ...(fast ? { target: '≥ 98', met: performance >= 98 } : {}),
     },
     {
-      what: `Lighthouse, ${path}: accessibility, best practices, SEO`,
+      what: `Lighthouse, ${what}: accessibility, best practices${hidden ? ' (kept from search engines on purpose)' : ', SEO'}`,
       value: `${others.join(', ')}${faults}`,
-      target: '100, 100, 100',
+      target: others.map(() => 100).join(', '),
       met: others.every((value) => value === 100),
     },
   ];
@@ -80,25 +94,28 @@ export async function benchLighthouse(): Promise<readonly Row[]> {
   const event = await sharedEvent();
   const rows: Row[] = [];
   try {
-    for (const { path, fast } of [
+    const pages: readonly Page[] = [
       { path: '/', fast: true },
       { path: event.path, fast: true },
-      { path: '/terms', fast: false },
-      { path: '/privacy', fast: false },
-    ]) {
+      { path: '/terms' },
+      { path: '/privacy' },
+      { path: '/404', hidden: true },
+      { path: '/finishSignIn', hidden: true },
+    ];
+    for (const page of pages) {
       const judged: Judged[] = [];
-      for (let run = 0; run < (fast ? RUNS : 1); run += 1) {
+      for (let run = 0; run < (page.fast ? RUNS : 1); run += 1) {
         // A browser for each run: nothing is left of the one before.
         const port = await freePort();
         const browser = await launch(site, [`--remote-debugging-port=${port}`]);
         try {
           await site.warm();
-          judged.push(await judge(site.address + path, port));
+          judged.push(await judge(site.address + page.path, port));
         } finally {
           await browser.close();
         }
       }
-      rows.push(...rowsOf(path === event.path ? 'an event page' : path, judged, fast));
+      rows.push(...rowsOf(page.path === event.path ? 'an event page' : page.path, judged, page));
     }
   } finally {
     await site.close();
