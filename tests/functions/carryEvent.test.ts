@@ -1,7 +1,9 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { carryEvent, isSameCard, storedCard } from '../../functions/src/events/carryEvent.ts';
-import { db, guestOf, newEventId, setTriggers, writeEvent } from './support/world.ts';
+import { db, guestOf, newEventId, withoutTriggers, writeEvent } from './support/world.ts';
+
+withoutTriggers();
 
 const LATER = Timestamp.fromMillis(Date.UTC(2026, 11, 13, 9));
 const AS_WRITTEN = {
@@ -62,8 +64,6 @@ describe('carryEvent', () => {
       .doc(`events/${id}`)
       .update({ ...fields });
   const carry = () => carryEvent({ db: db() }, id);
-  beforeAll(() => setTriggers(false));
-  afterAll(() => setTriggers(true));
   beforeEach(async () => {
     id = newEventId();
     await writeEvent(id);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { carryProfile } from '../../functions/src/people/carryProfile.ts';
-import { db, JOINED_FROM, newEventId, setTriggers } from './support/world.ts';
+import { db, JOINED_FROM, newEventId, withoutTriggers } from './support/world.ts';
+
+withoutTriggers();
 
 type Face = { readonly name: string; readonly photo: string };
 const OLD: Face = { name: 'Ada King', photo: 'http://127.0.0.1:9199/old' };
@@ -65,8 +67,6 @@ describe('carryProfile', () => {
   let uid = '';
   const say = (face: Face) => db().doc(`profiles/${uid}`).set(face);
   const carry = () => carryProfile({ db: db() }, uid);
-  beforeAll(() => setTriggers(false));
-  afterAll(() => setTriggers(true));
   beforeEach(() => {
     uid = `carried${randomBytes(6).toString('hex')}`;
   });

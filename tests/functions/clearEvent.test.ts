@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearEvent } from '../../functions/src/events/clearEvent.ts';
-import { bucket, db, newEventId, setTriggers, writeEvent, writeGuests } from './support/world.ts';
+import { bucket, db, newEventId, withoutTriggers, writeEvent, writeGuests } from './support/world.ts';
+
+withoutTriggers();
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -24,8 +26,6 @@ const NOTHING = { guests: 0, tickets: 0, place: 0, files: 0 };
 describe('clearEvent', () => {
   let id = '';
   const tools = () => ({ db: db(), bucket: bucket() });
-  beforeAll(() => setTriggers(false));
-  afterAll(() => setTriggers(true));
   beforeEach(async () => {
     id = newEventId();
     await writeEvent(id);

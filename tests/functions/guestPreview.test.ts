@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isSameEntry, refreshGuestPreview } from '../../functions/src/guests/guestPreview.ts';
 import {
   db,
@@ -6,18 +6,18 @@ import {
   newEventId,
   previewEntry,
   previewOf,
-  setTriggers,
+  withoutTriggers,
   writeEvent,
   writeGuests,
 } from './support/world.ts';
+
+withoutTriggers();
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 describe('refreshGuestPreview', () => {
   let id = '';
   const refresh = () => refreshGuestPreview({ db: db() }, id);
-  beforeAll(() => setTriggers(false));
-  afterAll(() => setTriggers(true));
   beforeEach(async () => {
     id = newEventId();
     await writeEvent(id);
