@@ -9,7 +9,7 @@ export const MARK_SCRIPT = `try{if(localStorage.getItem("arvo.account")!==null)d
 /** In the session's storage: this page has been loaded anew because its code did not come. Gone once it did (app/takeOver.ts). */
 export const RELOADED_MARK = 'arvo.reloaded';
 
-/** The element, outside of the app's root, that says that the page's code did not come. */
+/** The template, outside of the app's root, of what says that the page's code did not come. */
 export const STUCK_ID = 'stuck';
 
 /**
@@ -29,7 +29,7 @@ e.dataset.pressed=JSON.stringify([n(t),[...r.querySelectorAll("button")].filter(
 let begun=false,gone=false;
 const anew=()=>location.reload();
 const stuck=()=>{delete e.dataset.account;for(const x of r.querySelectorAll("[aria-busy]"))x.removeAttribute("aria-busy");
-d.getElementById("${STUCK_ID}").hidden=false;addEventListener("online",anew)};
+d.body.append(d.getElementById("${STUCK_ID}").content);addEventListener("online",anew)};
 const lost=h=>{if(gone)return;gone=true;let before="";
 try{before=sessionStorage.getItem("${RELOADED_MARK}");sessionStorage.setItem("${RELOADED_MARK}","1")}catch{}
 if(before!==null)return stuck();
@@ -48,5 +48,5 @@ if(!i||i.complete)soon();else{i.addEventListener("load",soon);i.addEventListener
 /** SHA-256 of the above, as the policy writes it. */
 export const SCRIPT_HASHES = [
   "'sha256-Uh1gZqy6lhrasYcbTDELTvGC75gD/sQmYcFm2BscYK0='",
-  "'sha256-ijIpRTAXhG3ejpwMkY84loFnEnxCSdcAAIjXVlkdsnc='",
+  "'sha256-AO2VucJYh9W3lfuww+G50td9G4KjZaOTNFRvb69vvi8='",
 ] as const;

@@ -126,7 +126,7 @@ function meta(input: { address: string; title: string; description: string; pict
 }
 
 /** Shown by the start script where the app's code does not come: until then there is nothing to say. */
-const stuck: Html = html`<p id="${STUCK_ID}" role="alert" hidden class="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-50 mx-auto w-fit rounded-control bg-ink px-5 py-3 font-semibold text-ground">${generalTexts.somethingWrong}. ${generalTexts.pleaseRefresh}</p>`;
+const stuck: Html = html`<template id="${STUCK_ID}"><p role="alert" class="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-50 mx-auto w-fit rounded-control bg-ink px-5 py-3 font-semibold text-ground">${generalTexts.somethingWrong}. ${generalTexts.pleaseRefresh}</p></template>`;
 
 type Parts = { shell: EdgeShell; head: Html; root: Html; data: object | null; css: string };
 
