@@ -1,4 +1,4 @@
-import { doc, getDoc, onSnapshot } from 'firebase/firestore';
+import { doc, type DocumentSnapshot, getDoc, onSnapshot, snapshotEqual } from 'firebase/firestore';
 import { within } from '../bounded.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
 import { codeOf } from './errorCode.ts';
@@ -21,11 +21,21 @@ export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value
     clearTimeout(bound);
     listener(value);
   };
+  let last: DocumentSnapshot | 'missing' | null = null;
   const stop = onSnapshot(
     doc(firestore(), path),
+    // Else the server's word that there is no such document is never heard, where the memory has said so before: to the SDK
+    // nothing has changed by it. What is news of the connection alone is told by it too, and left out here.
+    { includeMetadataChanges: true },
     (snapshot) => {
-      if (snapshot.exists()) answer(found(parse(snapshot.id, plain(snapshot.data({ serverTimestamps: 'estimate' })))));
-      else if (!snapshot.metadata.fromCache) answer({ kind: 'missing' });
+      if (snapshot.exists()) {
+        if (last !== null && last !== 'missing' && snapshotEqual(last, snapshot)) return;
+        last = snapshot;
+        answer(found(parse(snapshot.id, plain(snapshot.data({ serverTimestamps: 'estimate' })))));
+      } else if (!snapshot.metadata.fromCache && last !== 'missing') {
+        last = 'missing';
+        answer({ kind: 'missing' });
+      }
     },
     () => answer({ kind: 'failed' }),
   );
