@@ -59,6 +59,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
     hasMovedOn ||= hrefChanged;
     if (pathChanged) dropServersMeta(document);
   });
+  await nextTask();
   await Promise.allSettled([router.load(), stylesArrived(document)]);
   await nextTask();
   const restoreFocus = followFocus(container);
