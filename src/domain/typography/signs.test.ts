@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { firstSign, wholeSigns } from './signs.ts';
+
+const signsOf = (text: string): readonly string[] =>
+  Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+
+/** Texts of letters with and without marks, of emoji and flags, and of any code points at all. */
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom('a', 'é', ' ', '\r', '\n', '\u{301}', '\u{200d}', '©', '👩', '🇦', '가', '\u{ad}') }),
+);
+
+test('the first sign is the one that the Unicode tables say', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(firstSign(text)).toBe(signsOf(text)[0]);
+    }),
+  );
+});
+
+test('the beginning is of as many whole signs as fit, as the Unicode tables say', () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 50 }), (text, most) => {
+      let fits = '';
+      for (const sign of signsOf(text)) {
+        if (fits.length + sign.length > most) break;
+        fits += sign;
+      }
+      expect(wholeSigns(text, most)).toBe(fits);
+    }),
+  );
+});
+
+test('an English text does not make the browser read its tables', async () => {
+  vi.resetModules();
+  const fresh = await import('./signs.ts');
+  const made = vi.spyOn(Intl, 'Segmenter');
+  expect(fresh.wholeSigns('A long table under the plane trees – with room for a good “many” more', 30)).toBe(
+    'A long table under the plane t',
+  );
+  expect(fresh.firstSign('Émile')).toBe('É');
+  expect(made).not.toHaveBeenCalled();
+  expect(fresh.firstSign('e\u{301}mile')).toBe('e\u{301}');
+  expect(made).toHaveBeenCalledOnce();
+  made.mockRestore();
+});
