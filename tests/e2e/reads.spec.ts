@@ -39,14 +39,14 @@ async function givenJoined(host: Member, guest: Member, events: readonly Joined[
   await Promise.all(
     events.map(async ([title, days, fields], at) => {
       const id = await givenEvent({ host, startsInHours: days * DAY, fields: { title, ...fields } });
-      await givenGuest(id, guest, new Date(Date.now() - (100 - at) * 3_600_000));
+      await givenPictured(id, guest, new Date(Date.now() - (100 - at) * 3_600_000));
     }),
   );
 }
 
-/** A guest as the server keeps them: with the picture of the profile. */
-async function givenPictured(id: string, guest: Member): Promise<void> {
-  await givenGuest(id, guest);
+/** A guest as the server keeps them, with the picture of the profile: it writes nothing more while a screen is measured. */
+async function givenPictured(id: string, guest: Member, joinedAt?: Date): Promise<void> {
+  await givenGuest(id, guest, joinedAt);
   const { photo } = (await readFields(`profiles/${guest.uid}`)) ?? {};
   await changeDocument(`events/${id}/guests/${guest.uid}`, { profilePhoto: String(photo) });
 }

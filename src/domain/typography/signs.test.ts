@@ -9,7 +9,9 @@ const signsOf = (text: string): readonly string[] =>
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: fc.constantFrom('a', 'é', ' ', '\r', '\n', '\u{301}', '\u{200d}', '©', '👩', '🇦', '가', '\u{ad}') }),
+  fc.string({
+    unit: fc.constantFrom('a', 'é', ' ', '\r', '\n', '\u{301}', '\u{200d}', '©', '👩', '🇦', '가', '\u{ad}'),
+  }),
 );
 
 test('the first sign is the one that the Unicode tables say', () => {

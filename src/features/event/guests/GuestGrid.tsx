@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -10,7 +10,7 @@ import { PhotoViewer } from '../lazyDialogs.ts';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './shownGuests.ts';
 import { useAllGuests } from './useAllGuests.ts';
-import { useBatches } from './useBatches.ts';
+import { useDrawn } from './useDrawn.ts';
 
 /** "Who's going (n)": 8 first, all of them when asked for (specification section 2). */
 export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looking }) {
@@ -23,22 +23,25 @@ export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looki
   const guests = isOpen ? everyone : preview;
   const count = Math.max(event.ticketCount, guests.length);
   const more = count - preview.length;
-  const others = useMemo(() => everyone.slice(preview.length), [everyone, preview.length]);
-  const drawn = useBatches(others, isOpen);
-  const list = useFocusKept(drawn.length > 0, preview.length);
+  const list = useRef<HTMLUListElement>(null);
+  const { span, above, below } = useDrawn({ list, count: everyone.length, isOpen, atFirst: preview.length });
+  const hasMore = span.to > preview.length;
+  useFocusKept(list, hasMore, preview.length);
   const uid = looking.kind === 'known' ? looking.uid : null;
   return (
     <Card title={eventTexts.goingCount(count)}>
       {count === 0 && <p className="text-ink-soft">{eventTexts.nobodyYet}</p>}
       <ul
         ref={list}
-        className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-4 md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+        style={{ paddingTop: above, paddingBottom: below }}
+        className="grid auto-rows-[7rem] grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 [overflow-anchor:none] md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
       >
-        <GuestTiles guests={guests.slice(0, preview.length)} uid={uid} onOpen={setViewed} />
-        {drawn.map((batch, at) => (
-          // By their place: a batch is whoever is there, and its tiles are known by who they are.
-          <GuestTiles key={at} guests={batch} uid={uid} onOpen={setViewed} />
-        ))}
+        <GuestTiles
+          guests={(isOpen || hasMore ? everyone : preview).slice(span.from, span.to)}
+          within={isOpen ? { first: span.from, count: everyone.length } : null}
+          uid={uid}
+          onOpen={setViewed}
+        />
         {!isOpen && more > 0 && (
           <li>
             <ShowAllTile more={more} busy={all.state === 'loading'} onPress={all.show} />
@@ -71,8 +74,7 @@ const placeOf = (viewed: UserId, guests: readonly { userId: UserId }[]): number 
  * 'Show All' and 'Show Less' are gone once pressed: the keyboard goes on from the first new tile, or from 'Show All' again.
  * `open`: some of the new tiles are there.
  */
-function useFocusKept(open: boolean, preview: number) {
-  const list = useRef<HTMLUListElement>(null);
+function useFocusKept(list: RefObject<HTMLUListElement | null>, open: boolean, preview: number) {
   const before = useRef(open);
   useEffect(() => {
     const turned = before.current !== open;
@@ -80,8 +82,7 @@ function useFocusKept(open: boolean, preview: number) {
     if (!turned || document.activeElement !== document.body) return;
     const tile = open ? list.current?.children[preview] : list.current?.lastElementChild;
     tile?.querySelector('button')?.focus();
-  }, [open, preview]);
-  return list;
+  }, [list, open, preview]);
 }
 
 function ShowAllTile({ more, busy, onPress }: { more: number; busy: boolean; onPress: () => void }) {

@@ -1,0 +1,84 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { type Grid, type Sight, type Span, sightOf, spaceAround, stepTowards } from './span.ts';
+
+type Drawn = {
+  readonly span: Span;
+  /** Px kept free for the rows that are not drawn. */
+  readonly above: number;
+  readonly below: number;
+};
+
+type Options = {
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** Of all items. */
+  readonly count: number;
+  /** Whether all are wanted, or only the first so many. */
+  readonly isOpen: boolean;
+  readonly atFirst: number;
+};
+
+type State = { readonly span: Span; readonly grid: Grid };
+
+const NO_ROWS: Grid = { columns: 1, pitchPx: 0 };
+
+/**
+ * What is drawn of a long grid of equal tiles: those on the screen and some around, a few more each animation frame. All of
+ * 1,000 at once would be one long task, and every later layout would pass through them all.
+ */
+export function useDrawn({ list, count, isOpen, atFirst }: Options): Drawn {
+  const [drawn, setDrawn] = useState<State>({ span: { from: 0, to: 0 }, grid: NO_ROWS });
+  const { span, grid } = drawn;
+  const isClosed = span.from === 0 && span.to <= atFirst;
+  useEffect(() => {
+    if (!isOpen && isClosed) return;
+    let frame = 0;
+    const step = () => {
+      frame = 0;
+      const now = list.current && gridOf(list.current);
+      if (!now) return;
+      const sight = isOpen ? sightOf(count, now.grid, now.topPx, window.innerHeight) : shut(atFirst, now.grid);
+      const { from, to } = drawn.span.to === 0 ? { from: 0, to: atFirst } : drawn.span;
+      const next = { span: stepTowards({ from, to: Math.min(to, count) }, sight), grid: now.grid };
+      // The next step follows what this one has brought onto the page.
+      if (!isSame(drawn, next)) startTransition(() => setDrawn(next));
+    };
+    const look = () => {
+      frame ||= requestAnimationFrame(step);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [list, count, isOpen, isClosed, atFirst, drawn]);
+  const some = isClosed ? { from: 0, to: atFirst } : span;
+  const shown = isOpen ? { from: some.from, to: Math.min(some.to, count) } : some;
+  return { span: shown, ...(isOpen ? spaceAround(shown, count, grid) : { above: 0, below: 0 }) };
+}
+
+const shut = (atFirst: number, { columns }: Grid): Sight => {
+  const first = { from: 0, to: atFirst };
+  return { seen: first, wanted: first, columns };
+};
+
+const isSame = (before: State, after: State): boolean =>
+  before.span.from === after.span.from &&
+  before.span.to === after.span.to &&
+  before.grid.columns === after.grid.columns &&
+  before.grid.pitchPx === after.grid.pitchPx;
+
+/** As the browser laid the list out; null where it shows nothing yet. */
+function gridOf(list: HTMLUListElement): { grid: Grid; topPx: number } | null {
+  const tile = list.firstElementChild;
+  if (!tile) return null;
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list);
+  const heightPx = tile.getBoundingClientRect().height;
+  const pitchPx = heightPx === 0 ? 0 : heightPx + (Number.parseFloat(rowGap) || 0);
+  return {
+    grid: { columns: Math.max(1, gridTemplateColumns.split(' ').length), pitchPx },
+    topPx: list.getBoundingClientRect().top,
+  };
+}
