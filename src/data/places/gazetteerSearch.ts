@@ -28,7 +28,11 @@ type Entry = {
   readonly keys: readonly string[];
 };
 
-export type GazetteerIndex = readonly Entry[];
+/** `entries`: the biggest place first; `byName`: by each of their names whole, in the same order. */
+export type GazetteerIndex = {
+  readonly entries: readonly Entry[];
+  readonly byName: ReadonlyMap<string, readonly Entry[]>;
+};
 
 const STATE_NAMES: Readonly<Record<string, string>> = {
   ACT: 'australian capital territory',
@@ -56,6 +60,19 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function indexGazetteer(columns: GazetteerColumns): GazetteerIndex {
+  const entries = entriesOf(columns);
+  const byName = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const name of entry.names) {
+      const namesakes = byName.get(name);
+      if (namesakes) namesakes.push(entry);
+      else byName.set(name, [entry]);
+    }
+  }
+  return { entries, byName };
+}
+
+function entriesOf(columns: GazetteerColumns): readonly Entry[] {
   return columns.name.map((name, index) => {
     const state = columns.states[columns.state[index] ?? -1] ?? '';
     const folded = fold(name);
@@ -113,11 +130,11 @@ function rank(entry: Entry, { text, state }: Reading): 0 | 1 | 2 | null {
   return wordBegins ? 2 : null;
 }
 
-function matches(index: GazetteerIndex, locality: string, limit: number): readonly Entry[] {
+function matches({ entries }: GazetteerIndex, locality: string, limit: number): readonly Entry[] {
   const readings = readingsOf(locality);
   const tiers: [Entry[], Entry[], Entry[]] = [[], [], []];
   // The index is in the order of size, and each tier keeps it.
-  for (const entry of index) {
+  for (const entry of entries) {
     const ranks = readings.map((reading) => rank(entry, reading)).filter((value) => value !== null);
     if (ranks.length > 0) tiers[ranks.includes(0) ? 0 : ranks.includes(1) ? 1 : 2].push(entry);
   }
@@ -150,13 +167,20 @@ const isStateOrCountry = (part: string): boolean => {
   return STATE_WORDS.has(text) || text === 'australia';
 };
 
+/** Places of that very name, the biggest first in each reading of it. */
+function named({ byName }: GazetteerIndex, locality: string): readonly Entry[] {
+  const found = readingsOf(locality).flatMap(({ text, state }) =>
+    (byName.get(text) ?? []).filter((entry) => state === null || state === entry.state),
+  );
+  return [...new Set(found)];
+}
+
 /** "12 smith street fitzroy": without a comma the longest ending that is a place's whole name is the locality. */
 function withoutComma(index: GazetteerIndex, query: string, limit: number): readonly PlaceSuggestion[] {
   const words = query.trim().split(/\s+/u);
   if (!words.some((word) => /\d/u.test(word))) return [];
   for (let at = Math.max(1, words.length - 5); at < words.length; at += 1) {
-    const readings = readingsOf(words.slice(at).join(' '));
-    const found = index.filter((entry) => readings.some((reading) => rank(entry, reading) === 0));
+    const found = named(index, words.slice(at).join(' '));
     if (found.length > 0) return found.slice(0, limit).map((entry) => withStreet(entry, words.slice(0, at).join(' ')));
   }
   return [];
