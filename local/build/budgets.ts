@@ -4,7 +4,10 @@
  */
 export type Budgets = {
   readonly javascript: {
-    /** Of each route, from the start of the app to its own code: what must have run before the page works, or says that it waits. */
+    /**
+     * Of each route, from the start of the app to its own code: what must have run before the page works, or says that it
+     * waits. Behind the gate, what it needs besides the account.
+     */
     readonly limit: number;
     /** Routes, by their files in src/routes, that may weigh more, and why. One that is no longer needed ends the build too. */
     readonly exceptions: Readonly<Record<string, Allowance>>;

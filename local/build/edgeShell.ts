@@ -72,15 +72,21 @@ type Pages = Readonly<Record<string, string>>;
 /** Tells who is signed in: the account, and with it the person's own record. */
 const ACCOUNT = 'src/data/firebase/session.ts';
 
+/** The layout that shows nothing of a page before the account is known. */
+const GATE = '_member.tsx';
+
 function measured(bundle: Bundle, pages: Pages): Measured {
+  const account = filesOfLater(bundle, ACCOUNT);
   const routes = routeFiles(join(root, 'src', 'routes')).map((route) => {
-    const files = [...layoutsOf(route), route].map((file) => `src/routes/${file}`);
-    return [route, filesOfRoute(bundle, ...files)] as const;
+    const layouts = layoutsOf(route);
+    const files = filesOfRoute(bundle, ...[...layouts, route].map((file) => `src/routes/${file}`));
+    // What the account brings is counted with it, once.
+    return [route, layouts.includes(GATE) ? files.filter((file) => !account.includes(file)) : files] as const;
   });
   return {
     javascript: Object.fromEntries(routes.map(([route, files]) => [route, weightOf(bundle, files)])),
     packages: Object.fromEntries(routes.map(([route, files]) => [route, packagesIn(bundle, files)])),
-    account: weightOf(bundle, filesOfLater(bundle, ACCOUNT)),
+    account: weightOf(bundle, account),
     css: gzipped(textOf(bundle, styleOf(bundle))),
     html: Object.fromEntries(Object.entries(pages).map(([name, text]) => [name, gzipped(text)])),
   };

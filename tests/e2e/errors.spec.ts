@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
+import { atStep, field, fillBasicInfo, next, openWizard } from './support/wizard.ts';
 
 /** What goes wrong around the pages ends in a screen with words (specification sections 2, 8 and 9). */
 
@@ -21,6 +22,26 @@ test('a page whose code is missing is a screen that says so', async ({ page, tro
   );
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await checkAxe();
+});
+
+test('a later step of the wizard whose code is missing is a screen that says so; the draft is kept', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED|ChunkLoadError|laterParts/u);
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await missing(page, 'laterParts');
+  await openWizard(page);
+  await fillBasicInfo(page, 'Made on the train');
+  await next(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText('Loading chunk laterParts failed.');
+  await page.unrouteAll();
+  await page.reload();
+  await atStep(page, 'When & Where');
+  await expect(field(page, 'Date')).toBeVisible();
+  await page.getByRole('button', { name: 'Basic Info', exact: true }).click();
+  await expect(field(page, 'Event name')).toHaveValue('Made on the train');
 });
 
 test('so is one that was led to; the rest of the app goes on, and a later try may work', async ({ page, trouble }) => {

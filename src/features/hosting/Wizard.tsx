@@ -11,12 +11,11 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { ClearDraft } from './draft/ClearDraft.tsx';
 import { useDraft } from './draft/useDraft.ts';
-import { EventPreview } from './EventPreview.tsx';
-import { BankDetailsDialog } from './payments/BankDetailsDialog.tsx';
 import type { SetUpPayouts } from './payments/payoutSetup.ts';
 import { useDraftPhoto } from './photo/useDraftPhoto.ts';
 import { StepFields } from './steps/StepFields.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
+import { useLaterParts } from './useLaterParts.ts';
 import { usePaymentReadiness } from './usePaymentReadiness.ts';
 import { useSubmit } from './useSubmit.ts';
 import { WizardActions } from './WizardActions.tsx';
@@ -34,6 +33,7 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
   const { payments, stripeAccountId } = usePaymentReadiness(record.draft.isPaid);
   const [tried, setTried] = useState<readonly StepIndex[]>([]);
   const [bank, setBank] = useState<BankDialog>('closed');
+  const parts = useLaterParts(step > 0);
   const form = useRef<HTMLFormElement>(null);
   const focusOn = useFocusAfter(form);
   const navigate = useNavigate();
@@ -119,6 +119,7 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
             <div className="mb-6 flex flex-col gap-5">
               <StepFields
                 step={step}
+                parts={parts}
                 draft={record.draft}
                 problems={tried.includes(step) ? problems : {}}
                 onEdit={draft.edit}
@@ -136,11 +137,13 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
           </form>
         </div>
         <div className="sticky top-6 hidden md:block">
-          <EventPreview draft={record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />
+          {parts && (
+            <parts.EventPreview draft={record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />
+          )}
         </div>
       </div>
-      {bank !== 'closed' && (
-        <BankDetailsDialog
+      {bank !== 'closed' && parts && (
+        <parts.BankDetailsDialog
           setUpPayouts={setUpPayouts}
           onSaved={() => setBank('closed')}
           onClose={() => {
