@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { boundedChunks } from './local/build/boundedChunks.ts';
 import { edgeShell } from './local/build/edgeShell.ts';
 import { devProxy } from './local/build/devProxy.ts';
+import { tracelessReact } from './local/build/tracelessReact.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
 import { type Environment, parseEnvironment } from './src/data/environment.ts';
 
@@ -28,6 +29,7 @@ const configured = (environment: Environment): UserConfig => ({
   plugins: [
     builtFor(environment),
     boundedChunks(),
+    tracelessReact(),
     edgeShell(environment.kind === 'local' ? 'http://localhost:5050' : `https://${environment.firebase.authDomain}`),
     tanstackRouter({
       target: 'react',
@@ -70,11 +72,17 @@ const configured = (environment: Environment): UserConfig => ({
             // Small pieces that most pages share, as one file: a request costs more than what it brings.
             {
               name: 'shared',
+              priority: 0,
               test: /src\/(?:ui\/(?:avatar|buttonClass|card|fieldFrame|select|skeleton|usePictureFallback|alert|button|icon)|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|page\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/reactDom\.ts$/ },
-            { name: 'router', test: /node_modules\/(?:@tanstack|use-sync-external-store|zustand)\// },
+            // Before those, which would take what they depend on along: React is to need nothing else to be run.
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/reactDom\.ts$/,
+              priority: 2,
+            },
+            { name: 'router', test: /node_modules\/(?:@tanstack|use-sync-external-store|zustand)\//, priority: 1 },
           ],
         },
       },
