@@ -149,13 +149,13 @@ function guestGrid({ guestPreview, ticketCount }: ArvoEvent): Html {
   return card(
     'guests-title',
     eventTexts.goingCount(count),
-    html`${empty}<ul class="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2 gap-y-4 md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]">${guestPreview.map(guestTile)}${showAll}</ul>`,
+    html`${empty}<ul class="grid auto-rows-[7rem] grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 [overflow-anchor:none] md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]">${guestPreview.map(guestTile)}${showAll}</ul>`,
   );
 }
 
 function guestTile(guest: GuestPreview): Html {
   const name = guest.name || eventTexts.guest;
-  return html`<li class="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]"><button type="button" aria-haspopup="dialog" class="flex w-full flex-col items-center gap-1.5 rounded-control p-1">${avatar({ picture: personPicture(guest.profilePhoto), name, size: 64 })}<span class="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">${name}</span></button></li>`;
+  return html`<li class="[contain:strict]"><button type="button" aria-haspopup="dialog" class="flex w-full flex-col items-center gap-1.5 rounded-control p-1">${avatar({ picture: personPicture(guest.profilePhoto), name, size: 64 })}<span class="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">${name}</span></button></li>`;
 }
 
 function actionBar(event: ArvoEvent, here: string): Html {

@@ -33,7 +33,7 @@ export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looki
       {count === 0 && <p className="text-ink-soft">{eventTexts.nobodyYet}</p>}
       <ul
         ref={list}
-        style={{ paddingTop: above, paddingBottom: below }}
+        style={above + below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
         className="grid auto-rows-[7rem] grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 [overflow-anchor:none] md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
       >
         <GuestTiles
