@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
-import { atStep, field, fillBasicInfo, next, openWizard } from './support/wizard.ts';
+import {
+  atStep,
+  button,
+  choosePhoto,
+  expectEventPage,
+  field,
+  fillBasicInfo,
+  fillUpToPhoto,
+  next,
+  openWizard,
+} from './support/wizard.ts';
 
 /** What goes wrong around the pages ends in a screen with words (specification sections 2, 8 and 9). */
 
@@ -42,6 +52,30 @@ test('a later step of the wizard whose code is missing is a screen that says so;
   await expect(field(page, 'Date')).toBeVisible();
   await page.getByRole('button', { name: 'Basic Info', exact: true }).click();
   await expect(field(page, 'Event name')).toHaveValue('Made on the train');
+});
+
+test('a photo that is still being read from the device when the event is created is not left behind', async ({
+  page,
+}) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openWizard(page);
+  await fillUpToPhoto(page, 'With its photo');
+  await choosePhoto(page);
+  let released = () => {};
+  const held = new Promise<void>((resolve) => {
+    released = resolve;
+  });
+  await page.route(/\/static\/js\/draftPhoto\.[^/]+\.chunk\.js/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await atStep(page, 'Photo');
+  await button(page, 'Create Event').click();
+  await expect(page.getByRole('button', { name: 'Creating…' })).toBeVisible();
+  released();
+  await expectEventPage(page, 'With its photo');
+  await expect(page.locator('img[src^="/img/"][src*="/events/"]').first()).toBeVisible();
 });
 
 test('so is one that was led to; the rest of the app goes on, and a later try may work', async ({ page, trouble }) => {

@@ -57,7 +57,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     setState({ kind: 'working', percent: null });
     const outcome = await submitDraft(data, {
       record: draft.record,
-      photo: photo.blob,
+      photo: await photo.ready(),
       eventId: draft.eventId,
       host,
       payments,

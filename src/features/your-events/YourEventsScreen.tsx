@@ -1,10 +1,11 @@
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { listOf, type When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/events.ts';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useUserId } from '#src/session/session.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -17,7 +18,7 @@ import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
 import { EventRow } from './EventRow.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { useCreatedEvents, useJoinedEvents } from './useEventLists.ts';
-import type { EventList } from './usePages.ts';
+import type { EventList, More } from './usePages.ts';
 import { WhenToggle } from './WhenToggle.tsx';
 
 /** /your-events: what a person hosts and what they have joined, upcoming or past (specification section 2). */
@@ -72,7 +73,6 @@ function List({ title, list, when, failed, empty }: ListProps) {
 
 function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
   const now = useNow();
-  const rows = useRef<HTMLUListElement>(null);
   if (list.kind === 'failed') {
     return (
       <div className="flex flex-col items-start gap-3">
@@ -98,15 +98,33 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
       {events.length === 0 && (
         <p className="text-ink-soft">{list.more.kind === 'none' ? empty : yourEventsTexts.noneSoFar(when)}</p>
       )}
-      <ul ref={rows} className="grid gap-3">
-        {events.map((event) => (
+      <Rows key={when} events={events} now={now} more={list.more} failed={failed} />
+    </>
+  );
+}
+
+/** A screen of them. */
+const AT_FIRST = 8;
+
+type RowsProps = { events: readonly EventCard[]; now: number; more: More; failed: string };
+
+function Rows({ events, now, more, failed }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  // The first come at once, however many follow: the rest of the page is drawn behind them, in slices.
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
+  const drawn = isWhole ? events : events.slice(0, AT_FIRST);
+  return (
+    <>
+      <ul ref={list} className="grid gap-3">
+        {drawn.map((event) => (
           // What is out of sight costs nothing: a thousand events scroll as ten do.
           <li key={event.id} className="[contain-intrinsic-size:auto_5.625rem] [content-visibility:auto]">
             <EventRow event={event} now={now} />
           </li>
         ))}
       </ul>
-      <ShowMore key={when} more={list.more} failed={failed} count={events.length} rows={rows} />
+      <ShowMore more={more} failed={failed} count={events.length} rows={list} />
     </>
   );
 }

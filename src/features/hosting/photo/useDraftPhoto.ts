@@ -8,6 +8,8 @@ import { canBeShown } from './canBeShown.ts';
 
 export type DraftPhoto = {
   readonly blob: Blob | null;
+  /** The same, once what is being read, from the device or from a file just chosen, is here. */
+  readonly ready: () => Promise<Blob | null>;
   /** An address of the chosen photo within this page; null without one. */
   readonly url: string | null;
   readonly error: string | null;
@@ -36,17 +38,22 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
   if (!hasDraft && state.blob !== null) setState(NONE);
   /** Counts choices, so that what takes long does not undo what came after it. */
   const turn = useRef(0);
+  const latest = useRef<Blob | null>(null);
+  const reading = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
     if (!hasDraft) {
       turn.current += 1;
+      latest.current = null;
       draftPhoto.clear(owner).catch(photoNotCleared);
       return;
     }
     const mine = turn.current;
-    draftPhoto.load(owner).then(
+    reading.current = draftPhoto.load(owner).then(
       (blob) => {
-        if (blob && mine === turn.current) setState((last) => (last.blob ? last : showing(blob)));
+        if (!blob || mine !== turn.current) return;
+        latest.current ??= blob;
+        setState((last) => (last.blob ? last : showing(blob)));
       },
       // Not to be read now: the draft goes on without its photo.
       (error: unknown) => console.warn(failureLine('Photo of the draft not read', error)),
@@ -66,6 +73,7 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
   };
   const put = (blob: Blob): void => {
     turn.current += 1;
+    latest.current = blob;
     // First, so that there is a draft for the photo to belong to.
     onChange();
     setState(showing(blob));
@@ -86,9 +94,13 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
 
   return {
     ...state,
-    choose: (file) => void choose(file),
+    ready: () => reading.current.then(() => latest.current),
+    choose: (file) => {
+      reading.current = choose(file);
+    },
     remove: () => {
       turn.current += 1;
+      latest.current = null;
       setState(NONE);
       onChange();
       draftPhoto.clear(owner).catch(photoNotCleared);
