@@ -12,14 +12,14 @@ export type Typed<Element extends Field> = {
 
 /** A pause between two letters; and the longest that what was typed waits where there is none. */
 const PAUSE_MS = 200;
-const AT_MOST_MS = 5_000;
+const AT_MOST_MS = 10_000;
 
 /** After any of these nobody types on, or somebody is going to ask for what was typed. */
 const ENDS = ['keydown', 'pointerdown', 'click', 'submit', 'focusout', 'visibilitychange', 'pagehide'] as const;
 
 /**
  * A field on whose text much depends keeps what is typed itself, and tells it once whoever types has paused, at the latest
- * before they do anything else, leave, or have typed for 5 s: a letter costs no more than in a bare field, whatever follows
+ * before they do anything else, leave, or have typed for 10 s: a letter costs no more than in a bare field, whatever follows
  * from the text. `text`: as it was told last, or changed elsewhere since.
  */
 export function useTyped<Element extends Field>(text: string, tell: (text: string) => void): Typed<Element> {

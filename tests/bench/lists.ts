@@ -4,6 +4,7 @@ import { chromiumOptions } from '../e2e/support/browser.ts';
 import { givenEvent } from '../e2e/support/eventWorld.ts';
 import { type Member, newMember, signInAs } from '../e2e/support/member.ts';
 import { median, type Row, spread } from './rows.ts';
+import { triggersDone } from './triggersDone.ts';
 
 /** A host's list, opened from another page of the app at 4x slowdown: with 1,000 events as with 10. Medians of 5. */
 
@@ -52,6 +53,7 @@ async function open(browser: Browser, host: Member): Promise<number> {
 /** Against the running stack. */
 export async function benchLists(): Promise<readonly Row[]> {
   const [few, many] = [await hostOf(FEW), await hostOf(MANY)];
+  await triggersDone();
   const browser = await chromium.launch(chromiumOptions());
   const [ofFew, ofMany]: [number[], number[]] = [[], []];
   try {
