@@ -155,7 +155,7 @@ function guestGrid({ guestPreview, ticketCount }: ArvoEvent): Html {
 
 function guestTile(guest: GuestPreview): Html {
   const name = guest.name || eventTexts.guest;
-  return html`<li class="[contain:strict]"><button type="button" aria-haspopup="dialog" class="flex w-full flex-col items-center gap-1.5 rounded-control p-1">${avatar({ picture: personPicture(guest.profilePhoto), name, size: 64 })}<span class="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">${name}</span></button></li>`;
+  return html`<li class="[contain:size_layout_style]"><button type="button" aria-haspopup="dialog" class="flex w-full flex-col items-center gap-1.5 rounded-control p-1">${avatar({ picture: personPicture(guest.profilePhoto), name, size: 64 })}<span class="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">${name}</span></button></li>`;
 }
 
 function actionBar(event: ArvoEvent, here: string): Html {

@@ -42,7 +42,7 @@ type GuestTileProps = {
 };
 
 // What changes in one tile concerns no other.
-const TILE = '[contain:strict]';
+const TILE = '[contain:size_layout_style]';
 
 const GuestTile = memo(function GuestTile({ userId, name, photo, place, of, isOwn, onOpen }: GuestTileProps) {
   const shown = name || eventTexts.guest;
