@@ -39,6 +39,8 @@ test('a local account signs in without Google, and the same e-mail is the same p
 
   await signInLocally(page, email, 'Ada Lovelace');
   await expect(page).toHaveURL('/setup-profile');
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome!/u })).toBeVisible();
   await checkAxe();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
