@@ -10,12 +10,8 @@ const OWN = /Exception = Error\((formatProdErrorMessage\(\d+\))\)/gu;
  * second time: 100 ms of a slow phone, all in one task.
  */
 export function withoutTraces(code: string): string {
-  let count = 0;
-  const changed = code.replaceAll(OWN, (_, message: string) => {
-    count += 1;
-    return `Exception = Object.assign(Object.create(Error.prototype), { message: ${message} })`;
-  });
-  if (count === 0) throw new Error('React no longer makes its own exceptions in these words');
+  const changed = code.replaceAll(OWN, 'Exception = Object.assign(Object.create(Error.prototype), { message: $1 })');
+  if (changed === code) throw new Error('React no longer makes its own exceptions in these words');
   return changed;
 }
 
