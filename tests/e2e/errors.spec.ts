@@ -34,6 +34,21 @@ test('a page whose code is missing is a screen that says so', async ({ page, tro
   await checkAxe();
 });
 
+test('so is one that was led to; the rest of the app goes on, and a later try may work', async ({ page, trouble }) => {
+  trouble.expect(/ERR_FAILED|ChunkLoadError|terms/u);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await missing(page, 'terms');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('alert')).toContainText('Loading chunk terms failed.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+});
+
 test('a later step of the wizard whose code is missing is a screen that says so; the draft is kept', async ({
   page,
   trouble,
@@ -76,21 +91,6 @@ test('a photo that is still being read from the device when the event is created
   released();
   await expectEventPage(page, 'With its photo');
   await expect(page.locator('img[src^="/img/"][src*="/events/"]').first()).toBeVisible();
-});
-
-test('so is one that was led to; the rest of the app goes on, and a later try may work', async ({ page, trouble }) => {
-  trouble.expect(/ERR_FAILED|ChunkLoadError|terms/u);
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
-  await missing(page, 'terms');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  await expect(page.getByRole('alert')).toContainText('Loading chunk terms failed.');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
 test('one whose code does not come within two minutes as well', async ({ page, trouble, checkAxe }) => {

@@ -38,13 +38,12 @@ export function stepTowards(now: Span, { seen, wanted, columns }: Sight): Span {
   const apart = now.to < seen.from || now.from > seen.to;
   if (apart) return { from: seen.from, to: Math.min(seen.to, seen.from + 2 * BATCH) };
   const rowOf = (item: number) => item - (item % columns);
-  const from = Math.min(now.from, Math.max(wanted.from, rowOf(Math.max(now.from - BATCH, 0))));
-  const to = Math.max(now.to, Math.min(wanted.to, now.to + BATCH));
   const growsDown = now.to < seen.to || (now.from <= seen.from && now.to < wanted.to);
+  const up = growsDown ? now.from : Math.max(wanted.from, now.from - BATCH);
+  const down = growsDown ? Math.min(wanted.to, now.to + BATCH) : now.to;
   return {
-    from:
-      now.from < wanted.from ? Math.min(wanted.from, rowOf(now.from + LEAVING)) : growsDown ? rowOf(now.from) : from,
-    to: now.to > wanted.to ? Math.max(wanted.to, now.to - LEAVING) : growsDown ? to : now.to,
+    from: rowOf(now.from < wanted.from ? Math.min(wanted.from, now.from + LEAVING) : up),
+    to: now.to > wanted.to ? Math.max(wanted.to, now.to - LEAVING) : down,
   };
 }
 
