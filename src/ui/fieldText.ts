@@ -1,7 +1,5 @@
 import type { Ref } from 'react';
-import type { Typed } from './useTyped.ts';
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
+import type { Field, Typed } from './useTyped.ts';
 
 /** Whose a field's text is: the one's around it, letter by letter, or the field's own while somebody types (useTyped). */
 export type FieldText<Element extends Field> =
