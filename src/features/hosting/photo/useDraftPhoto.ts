@@ -67,17 +67,15 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
     [url],
   );
 
-  const keep = async (blob: Blob): Promise<void> => {
-    const kept = await draftPhoto.save(owner, blob).catch(() => false);
-    setState((last) => (last.blob === blob ? { ...last, kept } : last));
-  };
-  const put = (blob: Blob): void => {
+  /** Shown once the device has answered, which is bounded: a photo in sight is a photo that outlives a reload. */
+  const put = async (blob: Blob): Promise<void> => {
     turn.current += 1;
+    const mine = turn.current;
     latest.current = blob;
     // First, so that there is a draft for the photo to belong to.
     onChange();
-    setState(showing(blob));
-    void keep(blob);
+    const kept = await draftPhoto.save(owner, blob).catch(() => false);
+    if (mine === turn.current) setState({ ...showing(blob), kept });
   };
   const choose = async (file: Blob): Promise<void> => {
     turn.current += 1;
@@ -85,7 +83,7 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
     const problem = photoProblem(file);
     const readable = problem === null ? await copyOf(file) : null;
     if (mine !== turn.current) return;
-    if (readable) put(readable);
+    if (readable) void put(readable);
     else {
       const error = problem === 'photo-too-large' ? hostingTexts.photoTooLarge : hostingTexts.photoNotImage;
       setState((last) => ({ ...last, error }));
@@ -105,7 +103,7 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
       onChange();
       draftPhoto.clear(owner).catch(photoNotCleared);
     },
-    restore: put,
+    restore: (blob) => void put(blob),
     refuse: () => setState((last) => ({ ...last, error: hostingTexts.photoNotImage })),
   };
 }

@@ -1,0 +1,64 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Data } from '#src/data/ports.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { useDraftPhoto } from './useDraftPhoto.ts';
+
+const photo = () => new Blob(['a picture'], { type: 'image/jpeg' });
+
+beforeEach(() => {
+  // What jsdom lacks: pictures, and addresses of what is in the page.
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => {} }));
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The hook over a device that answers when told to. */
+function onDevice() {
+  const saves: PromiseWithResolvers<boolean>[] = [];
+  const data = {
+    draftPhoto: {
+      load: async () => null,
+      save: () => {
+        const save = Promise.withResolvers<boolean>();
+        saves.push(save);
+        return save.promise;
+      },
+      clear: async () => {},
+    },
+  } as unknown as Data;
+  const { result } = renderHook(() => useDraftPhoto(asUserId('ada'), true, () => {}), {
+    wrapper: ({ children }) => <DataProvider data={data}>{children}</DataProvider>,
+  });
+  return { result, saves };
+}
+
+test('a chosen photo is shown once the device has it, and goes up without waiting for that', async () => {
+  const { result, saves } = onDevice();
+  act(() => result.current.choose(photo()));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(result.current.url).toBeNull();
+  expect(await result.current.ready()).not.toBeNull();
+  await act(async () => saves[0]?.resolve(true));
+  expect(result.current).toMatchObject({ url: 'blob:photo', kept: true });
+});
+
+test('where the device does not keep it, it is shown and said to be in the page alone', async () => {
+  const { result, saves } = onDevice();
+  act(() => result.current.choose(photo()));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await act(async () => saves[0]?.resolve(false));
+  expect(result.current).toMatchObject({ url: 'blob:photo', kept: false });
+});
+
+test('one removed while it was being kept stays removed', async () => {
+  const { result, saves } = onDevice();
+  act(() => result.current.choose(photo()));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  act(() => result.current.remove());
+  await act(async () => saves[0]?.resolve(true));
+  expect(result.current.url).toBeNull();
+  expect(await result.current.ready()).toBeNull();
+});
