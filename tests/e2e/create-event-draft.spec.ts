@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -76,9 +77,15 @@ test('two tabs show what was written last', async ({ page, context }) => {
   await openWizard(page);
   const other = await context.newPage();
   await openWizard(other);
-  await fillBasicInfo(page, 'From the first tab');
+  /** And turns to the other tab, which takes the cursor out of the field. */
+  const write = async (tab: Page, title: string) => {
+    await fillBasicInfo(tab, title);
+    await field(tab, 'Description').blur();
+  };
+  await write(page, 'From the first tab');
   await expect(field(other, 'Event name')).toHaveValue('From the first tab');
-  await fillBasicInfo(other, 'From the second tab');
+  await expect(field(other, 'Description')).not.toHaveValue('');
+  await write(other, 'From the second tab');
   await expect(field(page, 'Event name')).toHaveValue('From the second tab');
   await next(page);
   await atStep(other, 'When & Where');

@@ -98,6 +98,30 @@ test('two tabs: what was written last is what both show after the storage event'
   expect(draftOf(one)).toBeUndefined();
 });
 
+test('two tabs: a change builds on what the other wrote, before anything was heard of it', () => {
+  const one = visit();
+  const two = visit();
+  one.edit(ada, { title: 'Picnic' }, id);
+  two.edit(ada, { description: 'Bring a rug' }, otherId);
+  one.goTo(ada, 1);
+  two.edit(ada, { capacity: '40' }, otherId);
+  const draft = { title: 'Picnic', description: 'Bring a rug', capacity: '40' };
+  expect(draftOf(two)).toMatchObject({ eventId: id, step: 1, draft });
+  expect(draftOf(visit())).toMatchObject({ eventId: id, step: 1, draft });
+  one.clear(ada);
+  two.edit(ada, { title: 'Another' }, otherId);
+  expect(draftOf(two)).toMatchObject({ eventId: otherId, draft: { ...EMPTY_DRAFT, title: 'Another' } });
+});
+
+test('two tabs: clearing one person’s draft leaves what the other tab wrote for another', () => {
+  const one = visit();
+  const two = visit();
+  one.edit(ada, { title: 'Hers' }, id);
+  two.edit(grace, { title: 'Mine' }, otherId);
+  one.clear(ada);
+  expect(draftOf(visit(), grace)?.draft.title).toBe('Mine');
+});
+
 test('a tab that reads rubbish written by another shows nothing, and does not keep what was there', async () => {
   const store = visit();
   store.edit(ada, { title: 'Picnic' }, id);

@@ -29,16 +29,22 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 export function createDraftStore(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   /** Whether the last change is on the device: storage may be full or forbidden. */
   const keeping = createStore<{ readonly kept: boolean }>(() => ({ kept: true }));
+  /** What is on the device as far as this page has read or written it. */
+  let seen: string | null = null;
   const store = createStore<DraftState>()(
     persist((): DraftState => ({ drafts: {} }), {
       name: DRAFT_KEY,
       version: DRAFT_VERSION,
       storage: createJSONStorage<DraftState>(() => ({
-        getItem: (name) => quietly(() => readable(storage().getItem(name)), null),
+        getItem: (name) => {
+          seen = quietly(() => storage().getItem(name), null);
+          return quietly(() => readable(seen), null);
+        },
         setItem: (name, value) =>
           keeping.setState({
             kept: quietly(() => {
               storage().setItem(name, value);
+              seen = value;
               return true;
             }, false),
           }),
@@ -50,7 +56,17 @@ export function createDraftStore(storage: () => Pick<Storage, 'getItem' | 'setIt
     }),
   );
 
+  /**
+   * Another tab's change is told here some time after it was made: what is changed before that must not write an older draft
+   * over it. Where the device keeps nothing, this page has more than the device.
+   */
+  const reread = (): void => {
+    if (keeping.getState().kept && quietly(() => storage().getItem(DRAFT_KEY), seen) !== seen)
+      void store.persist.rehydrate();
+  };
+
   const change = (owner: UserId, next: (record: DraftRecord) => DraftRecord): void => {
+    reread();
     const { drafts } = store.getState();
     const record = { ...next(drafts[owner] ?? EMPTY_RECORD), savedAt: Date.now() };
     store.setState({ drafts: withRecord(drafts, owner, record) });
@@ -59,6 +75,8 @@ export function createDraftStore(storage: () => Pick<Storage, 'getItem' | 'setIt
   return {
     store,
     keeping,
+    /** Takes over what other tabs wrote. */
+    reread,
     /** Changes fields; `id` becomes the event's where it has none yet. */
     edit: (owner: UserId, fields: Partial<EventDraft>, id: EventId): void =>
       change(owner, (record) => ({
@@ -73,6 +91,7 @@ export function createDraftStore(storage: () => Pick<Storage, 'getItem' | 'setIt
     /** Puts a cleared draft back. */
     restore: (owner: UserId, record: DraftRecord): void => change(owner, () => record),
     clear: (owner: UserId): void => {
+      reread();
       store.setState({ drafts: withRecord(store.getState().drafts, owner, null) });
     },
   };

@@ -54,16 +54,12 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
 }
 
 function followOtherTabs(): () => void {
-  const reread = () => {
-    // Where the device keeps nothing, this page has more than the device.
-    if (draftStore.keeping.getState().kept) void draftStore.store.persist.rehydrate();
-  };
   const onStorage = (event: StorageEvent) => {
     // A null key: everything was cleared.
-    if (event.key === DRAFT_KEY || event.key === null) reread();
+    if (event.key === DRAFT_KEY || event.key === null) draftStore.reread();
   };
   window.addEventListener('storage', onStorage);
   // What other tabs wrote while the wizard was closed in this one.
-  reread();
+  draftStore.reread();
   return () => window.removeEventListener('storage', onStorage);
 }
