@@ -39,7 +39,7 @@ type Documents = {
 
 /** The event of the demo data that a shared link leads to: the next one with a photo. */
 export async function sharedEvent(): Promise<ShownEvent> {
-  const address = `http://127.0.0.1:${readPorts().firestore}/v1/projects/${projectId}/databases/(default)/documents/events?pageSize=300`;
+  const address = `http://127.0.0.1:${readPorts().firestore}/v1/projects/${projectId}/databases/(default)/documents/events?pageSize=10000`;
   const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
   const { documents = [] }: Documents = JSON.parse(await response.text());
   const now = new Date().toISOString();
