@@ -74,6 +74,34 @@ test("the zone is named to a reader whose clock is another, and the host's photo
   await context.close();
 });
 
+test('a page of a coming event asks Intl nothing, whose first answer costs a slow phone a tenth of a second', async ({
+  browser,
+  trouble,
+}) => {
+  const id = await givenEvent({
+    host,
+    fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1', endTime: null, endAt: null },
+  });
+  const context = await browser.newContext({ timezoneId: 'Australia/Perth' });
+  trouble.watch(context);
+  await context.addInitScript(() => {
+    for (const name of ['DateTimeFormat', 'NumberFormat', 'Segmenter', 'RelativeTimeFormat'] as const) {
+      const construct: ProxyHandler<typeof Intl.DateTimeFormat>['construct'] = (target, given) => {
+        document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ''} ${name}`;
+        return Reflect.construct(target, given);
+      };
+      Object.defineProperty(Intl, name, { value: new Proxy(Intl[name] as typeof Intl.DateTimeFormat, { construct }) });
+    }
+  });
+  const page = await context.newPage();
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  await expect(region(page, 'Date and time')).toContainText(/AE[DS]T/u);
+  await expect(region(page, 'Entry price')).toContainText('$25.00');
+  expect(await page.evaluate(() => document.documentElement.dataset.asked ?? 'nothing')).toBe('nothing');
+  await context.close();
+});
+
 test('a paid event says its price and total, and that tickets are not sold yet', async ({ page }) => {
   const guest = await newMember('Tom Whitlock');
   const id = await givenEvent({

@@ -95,11 +95,11 @@ function timeZoneLines(zone: TimeZone, startAt: number, endAt: number): readonly
       since: wallStamp(from, before),
       from: before,
       to: before,
-      name: zoneName(zone, from),
+      name: zoneName(zone, from, before),
     }),
     ...transitions.flatMap(({ at, from: old, to }) =>
       // Its beginning is told on the clock that ends there (section 3.6.5).
-      observance({ daylight: to > old, since: wallStamp(at, old), from: old, to, name: zoneName(zone, at) }),
+      observance({ daylight: to > old, since: wallStamp(at, old), from: old, to, name: zoneName(zone, at, to) }),
     ),
     'END:VTIMEZONE',
   ];

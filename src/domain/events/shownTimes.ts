@@ -10,9 +10,15 @@ export function shownTimes(event: Pick<ArvoEvent, 'startTime' | 'endTime'>): str
   return `${start} – ${twelveHour(event.endTime)}${overnight}`;
 }
 
-/** Whether the event page says that it is over. `now` in ms UTC. */
-export function saysOver(event: Pick<ArvoEvent, 'endAt' | 'date' | 'timeZone'>, now: number): boolean {
+/** What is left of a day at whatever hour, with some to spare: one on which the clocks go back has 25 hours. */
+const A_DAY_MS = 26 * 3_600_000;
+
+/** Whether the event page says that it is over: after its end, or after its day where it has none. `now` in ms UTC. */
+export function saysOver(event: Pick<ArvoEvent, 'startAt' | 'endAt' | 'date' | 'timeZone'>, now: number): boolean {
   if (event.endAt !== null) return now > event.endAt;
+  // Which day it is there is only asked where it matters: Intl's first answer takes its time (eventClock.ts).
+  if (now <= event.startAt) return false;
+  if (now > event.startAt + A_DAY_MS) return true;
   const days = daysUntil(event.date, event.timeZone, now);
   return days !== null && days < 0;
 }

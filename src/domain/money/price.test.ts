@@ -33,6 +33,16 @@ describe('amounts', () => {
   });
 });
 
+test('amounts are shown as Intl shows Australian dollars', () => {
+  const intl = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+  const amounts = fc.oneof(fc.integer({ min: -100_000, max: 100_000 }), fc.integer({ min: -1e12, max: 1e12 }));
+  fc.assert(
+    fc.property(amounts, (cents) => {
+      expect(formatCents(cents)).toBe(intl.format(cents / 100));
+    }),
+  );
+});
+
 describe('the fee: 1.75 percent of the price plus 30 cents', () => {
   test.each([
     [5000, 118],

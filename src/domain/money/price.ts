@@ -13,9 +13,14 @@ export function dollarsToCents(dollars: number): number | null {
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null;
 }
 
-/** 5000 → '$50.00'; thousands are grouped: '$1,234.50'. */
-export const formatCents = (cents: number): string =>
-  new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(cents / 100);
+/**
+ * 5000 → '$50.00'; thousands are grouped: '$1,234.50'. As Intl's 'en-AU' writes whole cents of AUD, which would take a slow
+ * phone longer to get ready than all that the event page says beside the price.
+ */
+export function formatCents(cents: number): string {
+  const [whole, part] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  return `${cents < 0 ? '-' : ''}$${whole?.replaceAll(/\B(?=(?:\d{3})+$)/gu, ',')}.${part}`;
+}
 
 /** Section 9: 1.75 percent plus 30 cents, in cents, rounded. */
 export const platformFeeCents = (priceCents: number): number =>

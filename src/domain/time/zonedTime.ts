@@ -29,15 +29,17 @@ function formatterFor(zone: TimeZone): Intl.DateTimeFormat {
   return made;
 }
 
-/** Australia's own: known without asking Intl, which takes its time the first time. */
-const AUSTRALIAN = new Set(
+/** Known without asking Intl, which takes its time the first time. */
+export const AUSTRALIAN_ZONES: ReadonlySet<TimeZone> = new Set(
   'Sydney Melbourne Brisbane Adelaide Perth Hobart Darwin Broken_Hill Lindeman Lord_Howe Eucla'
     .split(' ')
     .map((city) => `Australia/${city}`),
 );
 
+export const isAustralian = (zone: TimeZone): boolean => AUSTRALIAN_ZONES.has(zone);
+
 export function isTimeZone(value: string): boolean {
-  if (AUSTRALIAN.has(value)) return true;
+  if (isAustralian(value)) return true;
   try {
     formatterFor(value);
     return true;

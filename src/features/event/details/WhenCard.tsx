@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
+import { offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
 import { saysOver, shownTimes } from '@arvo/domain/events/shownTimes.ts';
 import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
@@ -24,7 +24,7 @@ export function WhenCard({ event }: { event: ArvoEvent }) {
           <p className="font-bold">{longDate(event.date, yearThere(event, now))}</p>
           <p className="text-ink-soft tabular-nums">
             {shownTimes(event)}
-            {!sharesClock(event) && ` ${zoneName(event.timeZone, event.startAt)}`}
+            {!sharesClock(event) && ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
           </p>
           {saysOver(event, now) && <p className="text-sm font-semibold text-caution">{eventTexts.ended}</p>}
         </div>
