@@ -76,19 +76,16 @@ test('a photo that is still being read from the device when the event is created
   await openWizard(page);
   await fillUpToPhoto(page, 'With its photo');
   await choosePhoto(page);
-  let released = () => {};
-  const held = new Promise<void>((resolve) => {
-    released = resolve;
-  });
+  const release = Promise.withResolvers<void>();
   await page.route(/\/static\/js\/draftPhoto\.[^/]+\.chunk\.js/u, async (route) => {
-    await held;
+    await release.promise;
     await route.continue();
   });
   await page.reload();
   await atStep(page, 'Photo');
   await button(page, 'Create Event').click();
   await expect(page.getByRole('button', { name: 'Creating…' })).toBeVisible();
-  released();
+  release.resolve();
   await expectEventPage(page, 'With its photo');
   await expect(page.locator('img[src^="/img/"][src*="/events/"]').first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { isAustralian, type TimeZone } from './zonedTime.ts';
+import { AUSTRALIAN_ZONES, type TimeZone } from './zonedTime.ts';
 
 /** By minutes east of UTC. */
 const AUSTRALIA: ReadonlyMap<number, string> = new Map([
@@ -19,8 +19,8 @@ const LORD_HOWE: ReadonlyMap<number, string> = new Map([
  * where they have no name for it. Australia's own without asking Intl (eventClock.ts says why).
  */
 export function zoneName(zone: TimeZone, at: number, offset: number): string {
-  const ours = isAustralian(zone) ? (zone === 'Australia/Lord_Howe' ? LORD_HOWE : AUSTRALIA).get(offset) : undefined;
-  return ours ?? askedName(zone, at);
+  const names = zone === 'Australia/Lord_Howe' ? LORD_HOWE : AUSTRALIA;
+  return (AUSTRALIAN_ZONES.has(zone) ? names.get(offset) : undefined) ?? askedName(zone, at);
 }
 
 function askedName(zone: TimeZone, at: number): string {

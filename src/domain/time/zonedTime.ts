@@ -36,10 +36,8 @@ export const AUSTRALIAN_ZONES: ReadonlySet<TimeZone> = new Set(
     .map((city) => `Australia/${city}`),
 );
 
-export const isAustralian = (zone: TimeZone): boolean => AUSTRALIAN_ZONES.has(zone);
-
 export function isTimeZone(value: string): boolean {
-  if (isAustralian(value)) return true;
+  if (AUSTRALIAN_ZONES.has(value)) return true;
   try {
     formatterFor(value);
     return true;

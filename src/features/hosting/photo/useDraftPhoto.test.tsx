@@ -5,8 +5,6 @@ import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { useDraftPhoto } from './useDraftPhoto.ts';
 
-const photo = () => new Blob(['a picture'], { type: 'image/jpeg' });
-
 beforeEach(() => {
   // What jsdom lacks: pictures, and addresses of what is in the page.
   vi.stubGlobal('createImageBitmap', async () => ({ close: () => {} }));
@@ -15,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The hook over a device that answers when told to. */
-function onDevice() {
+/** A photo has been chosen, and is with a device that answers when told to. */
+async function chosen() {
   const saves: PromiseWithResolvers<boolean>[] = [];
   const data = {
     draftPhoto: {
@@ -32,33 +30,29 @@ function onDevice() {
   const { result } = renderHook(() => useDraftPhoto(asUserId('ada'), true, () => {}), {
     wrapper: ({ children }) => <DataProvider data={data}>{children}</DataProvider>,
   });
-  return { result, saves };
+  act(() => result.current.choose(new Blob(['a picture'], { type: 'image/jpeg' })));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  return { result, answer: (kept: boolean) => act(async () => saves[0]?.resolve(kept)) };
 }
 
 test('a chosen photo is shown once the device has it, and goes up without waiting for that', async () => {
-  const { result, saves } = onDevice();
-  act(() => result.current.choose(photo()));
-  await waitFor(() => expect(saves).toHaveLength(1));
+  const { result, answer } = await chosen();
   expect(result.current.url).toBeNull();
   expect(await result.current.ready()).not.toBeNull();
-  await act(async () => saves[0]?.resolve(true));
+  await answer(true);
   expect(result.current).toMatchObject({ url: 'blob:photo', kept: true });
 });
 
 test('where the device does not keep it, it is shown and said to be in the page alone', async () => {
-  const { result, saves } = onDevice();
-  act(() => result.current.choose(photo()));
-  await waitFor(() => expect(saves).toHaveLength(1));
-  await act(async () => saves[0]?.resolve(false));
+  const { result, answer } = await chosen();
+  await answer(false);
   expect(result.current).toMatchObject({ url: 'blob:photo', kept: false });
 });
 
 test('one removed while it was being kept stays removed', async () => {
-  const { result, saves } = onDevice();
-  act(() => result.current.choose(photo()));
-  await waitFor(() => expect(saves).toHaveLength(1));
+  const { result, answer } = await chosen();
   act(() => result.current.remove());
-  await act(async () => saves[0]?.resolve(true));
+  await answer(true);
   expect(result.current.url).toBeNull();
   expect(await result.current.ready()).toBeNull();
 });
