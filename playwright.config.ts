@@ -23,6 +23,8 @@ const ONE_SIZE = [
   'setup-two-step',
   'sign-in-bot-check',
   'sign-in-first-record',
+  'stripe-pages',
+  'valid-html',
   'worker',
   'your-events-paging',
 ].map((name) => `**/${name}.spec.ts`);
@@ -34,15 +36,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Bounds for a hang, not for speed: a machine with other work draws late.
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${readPorts().hosting}`,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A trace of every action doubles what a test costs: ARVO_TRACE=1 where one is wanted.
     trace: process.env.ARVO_TRACE ? 'retain-on-failure' : 'off',
     // Each test is a first visit, and would store the whole app for the next; worker.spec.ts has its own.

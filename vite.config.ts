@@ -6,9 +6,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { boundedChunks } from './local/build/boundedChunks.ts';
 import { edgeShell } from './local/build/edgeShell.ts';
 import { devProxy } from './local/build/devProxy.ts';
-import { tracelessReact } from './local/build/tracelessReact.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
-import { type Environment, parseEnvironment } from './src/data/environment.ts';
+import {
+  type Environment,
+  parseAppCheckKey,
+  parseEnvironment,
+  parseStripeKey,
+  storedPicturesAt,
+} from './src/data/environment.ts';
 
 /** Says in dist what it was built for, so that a build for the local stack is not put on the web. */
 const builtFor = ({ firebase }: Environment): Plugin => ({
@@ -19,17 +24,26 @@ const builtFor = ({ firebase }: Environment): Plugin => ({
   },
 });
 
+type Configuration = {
+  readonly environment: Environment;
+  readonly appCheckKey: string | null;
+  readonly stripeKey: string | null;
+};
+
 /** Everything that is decided while building. */
-const configured = (environment: Environment): UserConfig => ({
+const configured = ({ environment, appCheckKey, stripeKey }: Configuration): UserConfig => ({
   define: {
     // Decided while building, so that what only the local stack needs is not in a production build at all.
     __LOCAL_STACK__: JSON.stringify(environment.kind === 'local'),
     __SUPPORT_ADDRESS__: JSON.stringify(environment.supportAddress),
+    __ENVIRONMENT__: JSON.stringify(environment),
+    __APP_CHECK_KEY__: JSON.stringify(appCheckKey),
+    __STRIPE_KEY__: JSON.stringify(stripeKey),
+    __STORED_PICTURES__: JSON.stringify(storedPicturesAt(environment)),
   },
   plugins: [
     builtFor(environment),
     boundedChunks(),
-    tracelessReact(),
     edgeShell(environment.kind === 'local' ? 'http://localhost:5050' : `https://${environment.firebase.authDomain}`),
     tanstackRouter({
       target: 'react',
@@ -73,7 +87,7 @@ const configured = (environment: Environment): UserConfig => ({
             {
               name: 'shared',
               priority: 0,
-              test: /src\/(?:ui\/(?:avatar|buttonClass|card|fieldFrame|select|skeleton|usePictureFallback|alert|button|icon)|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|page\/pictures))\.tsx?$/,
+              test: /src\/(?:ui\/(?:avatar|buttonClass|card|fieldFrame|select|skeleton|usePictureFallback|alert|button|icon)|session\/useNow|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
             // Before those, which would take what they depend on along: React is to need nothing else to be run.
@@ -81,6 +95,12 @@ const configured = (environment: Environment): UserConfig => ({
               name: 'react',
               test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/reactDom\.ts$/,
               priority: 2,
+            },
+            // One file for both sources of places: every further file is named in the code that all pages wait for.
+            {
+              name: 'places',
+              test: /src\/(?:data\/places\/(?:typedQuery|gazetteerSearch|mapbox)|domain\/places\/placeName)/,
+              priority: 1,
             },
             { name: 'router', test: /node_modules\/(?:@tanstack|use-sync-external-store|zustand)\//, priority: 1 },
           ],
@@ -90,9 +110,14 @@ const configured = (environment: Environment): UserConfig => ({
   },
 });
 
-function environmentOf(mode: string): Environment {
+function configurationOf(mode: string): Configuration {
   try {
-    return parseEnvironment(loadEnv(mode, process.cwd(), 'VITE_'));
+    const variables = loadEnv(mode, process.cwd(), 'VITE_');
+    return {
+      environment: parseEnvironment(variables),
+      appCheckKey: parseAppCheckKey(variables),
+      stripeKey: parseStripeKey(variables),
+    };
   } catch (error) {
     // Vite prints the stack: the sentence is all that helps whoever set the variables.
     if (error instanceof Error) error.stack = error.message;
@@ -100,4 +125,4 @@ function environmentOf(mode: string): Environment {
   }
 }
 
-export default defineConfig(({ mode }) => configured(environmentOf(mode)));
+export default defineConfig(({ mode }) => configured(configurationOf(mode)));

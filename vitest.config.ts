@@ -9,8 +9,8 @@ const onStack = (name: string) => ({
     include: [`tests/${name}/**/*.test.ts`],
     env: { ...emulatorEnv(readPorts()), TZ: 'UTC' },
     // Bounds for a hang, not for speed: that is the benchmark's business.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // They share the emulators' one database.
     fileParallelism: false,
   },
@@ -18,7 +18,13 @@ const onStack = (name: string) => ({
 
 export default defineConfig({
   // What vite.config.ts decides while building: tests are of the local stack.
-  define: { __LOCAL_STACK__: 'true', __SUPPORT_ADDRESS__: '"support@arvo.example"' },
+  define: {
+    __LOCAL_STACK__: 'true',
+    __APP_CHECK_KEY__: 'null',
+    __STRIPE_KEY__: 'null',
+    __SUPPORT_ADDRESS__: '"support@arvo.example"',
+    __STORED_PICTURES__: '"http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/"',
+  },
   test: {
     maxWorkers: 2,
     projects: [
@@ -29,7 +35,7 @@ export default defineConfig({
           include: ['{src,sw,local,functions}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'functions/lib/**'],
           env: { TZ: 'UTC' },
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -39,9 +45,10 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           env: { TZ: 'UTC' },
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           // By them Testing Library unmounts after each test and tells React that it is one.
           globals: true,
+          setupFiles: ['src/screens.testing.ts'],
         },
       },
       onStack('rules'),

@@ -30,6 +30,7 @@ function welcome(address: string, accounts: readonly Account[]): string {
     ...accounts.map(({ email, name, does }) => `  ${email.padEnd(width)}  ${name} ${does}`),
     '',
     'Or with any Australian mobile number or e-mail address: nothing is sent, the codes and magic links appear here.',
+    'Pay with card 4242 4242 4242 4242, any expiry date to come and any CVC: no money moves (local/README.md).',
     'Press ctrl-C to stop.',
     '',
   ].join('\n');

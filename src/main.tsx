@@ -17,7 +17,6 @@ import {
 } from '#src/app/takeOver.ts';
 import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
-import { parseEnvironment } from '#src/data/environment.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { presenceOf, sessionStore, startSession } from '#src/session/session.ts';
 import '#src/ui/app.css';
@@ -25,7 +24,7 @@ import '#src/ui/app.css';
 suppressAuthInternalErrors(window);
 nameChunkErrors(window);
 
-const data = buildData(parseEnvironment(import.meta.env));
+const data = buildData(__ENVIRONMENT__);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

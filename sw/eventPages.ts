@@ -1,11 +1,11 @@
 import { BUILD_HEADER, KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
+import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 
 /**
  * The pages the server writes of events (domain/page): shown at once from the device where one was seen before, while a
  * fresh one is fetched for the next time. All of it is public: the area and never the street.
  */
 
-const CACHE = 'event-pages';
 const MOST = 30;
 /** Without an answer for so long a first view of an event gets the app itself, which says what is the matter. */
 const PATIENCE_MS = 6_000;
@@ -18,7 +18,7 @@ export const isEventPage = (url: URL): boolean => EVENT_PAGE.test(url.pathname);
 export const mayBeKept = (answer: Response, hasCode: (address: string) => boolean): boolean =>
   answer.status === 200 && !answer.redirected && hasCode(answer.headers.get(BUILD_HEADER) ?? '');
 
-/** The page says of itself that it was kept, so that whoever sees it again asks what has become of the event. */
+/** Marks cached HTML so that the app refetches the event. */
 export async function marked(page: Response): Promise<Response> {
   const text = await page.text();
   return new Response(text.replace('<html ', `<html ${KEPT_MARK} `), { headers: page.headers });
@@ -37,7 +37,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
   const keyOf = (address: string): string => new URL(address, self.location.origin).pathname;
 
   const store = async (path: string, answer: Response): Promise<void> => {
-    const cache = await caches.open(CACHE);
+    const cache = await caches.open(EVENT_PAGES_CACHE);
     // What is gone, or not for everybody any more, is not shown from here again.
     if (answer.status === 404 || answer.status === 410) await cache.delete(path);
     if (!mayBeKept(answer, hasCode)) return;
@@ -56,7 +56,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
 
   return {
     answer: async (event, request, shell) => {
-      const kept = await (await caches.open(CACHE)).match(keyOf(request.url));
+      const kept = await (await caches.open(EVENT_PAGES_CACHE)).match(keyOf(request.url));
       const fresh = fetchAndStore(event, request);
       if (kept) {
         // The next view's page; a connection that fails now harms nobody.
@@ -70,7 +70,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
       const path = keyOf(address);
       await store(path, await fetch(path, FROM_SERVER));
     },
-    clear: () => caches.delete(CACHE),
+    clear: () => caches.delete(EVENT_PAGES_CACHE),
   };
 }
 

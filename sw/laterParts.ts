@@ -1,10 +1,12 @@
+import { LATER_PARTS_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+
 /**
  * The heavy parts of the app that only members need, and they only at times: the database's code, the gazetteer, time zones,
- * Markdown, photos. A visitor's device is not made to fetch them; a member's has them without a connection as well.
+ * Markdown, photos, the search for places, selling and buying tickets, signing out. A visitor's device is not made to fetch them; a member's has them without a connection as well.
  */
 
-const CACHE = 'later-parts';
-const LATER = /^\/?static\/js\/(?:firestore|gazetteer|tz|SafeMarkdown|draftPhoto|photos)\./u;
+const LATER =
+  /^\/?static\/js\/(?:firestore|gazetteer|tz|SafeMarkdown|draftPhoto|photos|places|personalData|SignOut|account-deletion|sales|orderState|orders|events\._eventId\.orders|BankDetailsDialog|bank|stripe-return)\./u;
 
 export const isLater = (address: string): boolean => LATER.test(address);
 
@@ -24,15 +26,15 @@ export function createLaterParts(addresses: readonly string[]): LaterParts {
   const paths = new Set(addresses.map((address) => `/${address.replace(/^\//u, '')}`));
   return {
     has: (url) => paths.has(url.pathname),
-    answer: async (request) => (await caches.match(request.url, { cacheName: CACHE })) ?? fetch(request),
+    answer: async (request) => (await caches.match(request.url, { cacheName: LATER_PARTS_CACHE })) ?? fetch(request),
     keepAll: async () => {
-      const cache = await caches.open(CACHE);
+      const cache = await caches.open(LATER_PARTS_CACHE);
       for (const path of paths) if ((await cache.match(path)) === undefined) await cache.add(path);
     },
-    isWanted: () => caches.has(CACHE),
+    isWanted: () => caches.has(LATER_PARTS_CACHE),
     prune: async () => {
-      if (!(await caches.has(CACHE))) return;
-      const cache = await caches.open(CACHE);
+      if (!(await caches.has(LATER_PARTS_CACHE))) return;
+      const cache = await caches.open(LATER_PARTS_CACHE);
       for (const { url } of await cache.keys()) if (!paths.has(new URL(url).pathname)) await cache.delete(url);
     },
   };

@@ -1,13 +1,37 @@
-/** What Vite hands on to the functions emulator in development, as firebase.json's rewrites do behind Hosting. */
+/** What Vite hands on to the functions emulator in development: the function rewrites of firebase.json, as behind Hosting. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ProxyOptions } from 'vite';
-import { REGION } from '../../functions/src/platform/region.ts';
+import { root } from '../stack/folders.ts';
 import { projectId, readPorts } from '../stack/ports.ts';
 
-/** By the beginning of the path; the first that fits is taken. */
-export function devProxy(): Record<string, ProxyOptions> {
-  const to = (name: string): ProxyOptions => ({
-    target: `http://127.0.0.1:${readPorts().functions}`,
-    rewrite: (path) => `/${projectId}/${REGION}/${name}${path}`,
-  });
-  return { '/img/': to('pictures'), '^/api/events/[^/]+/card\\.jpg': to('pictures'), '/api/events/': to('eventPage') };
+type Rewrite = {
+  readonly source: string;
+  readonly function?: { readonly functionId: string; readonly region: string };
+};
+
+/** In development Vite serves the app itself at an event's address; the server's page needs a build. */
+const SERVED_BY_VITE = '/events/*';
+
+/** A source of Hosting's as the regular expression that Vite compares with path and query. */
+const patternOf = (source: string): string => {
+  const path = source
+    .replaceAll(/[.+?^${}()|[\]\\]/gu, String.raw`\$&`)
+    .replaceAll(/\*+/gu, (stars) => (stars === '*' ? '[^/?]*' : '[^?]*'));
+  return `^${path}(\\?.*)?$`;
+};
+
+/** By pattern, in the order of firebase.json: the first that matches is taken there and here. */
+export function devProxy(text = readFileSync(join(root, 'firebase.json'), 'utf8')): Record<string, ProxyOptions> {
+  const { hosting }: { hosting: { rewrites: readonly Rewrite[] } } = JSON.parse(text);
+  const target = `http://127.0.0.1:${readPorts().functions}`;
+  return Object.fromEntries(
+    hosting.rewrites.flatMap(({ source, function: answering }) => {
+      if (answering === undefined || source === SERVED_BY_VITE) return [];
+      const { functionId, region } = answering;
+      return [
+        [patternOf(source), { target, rewrite: (path: string) => `/${projectId}/${region}/${functionId}${path}` }],
+      ];
+    }),
+  );
 }

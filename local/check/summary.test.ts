@@ -4,7 +4,7 @@ import { countOfCheck, countOfPlaywright, countOfVitest, summary } from './summa
 const vitest = (
   passed: number,
   failed: number,
-  testResults: { status: string; assertionResults: unknown[] }[] = [],
+  testResults: NonNullable<Parameters<typeof countOfVitest>[0]>['testResults'] = [],
 ) => ({
   numPassedTests: passed,
   numFailedTests: failed,
@@ -31,8 +31,32 @@ describe('counting', () => {
     expect(countOfVitest(vitest(1, 1, files), 1)).toEqual({ passed: 1, failed: 2 });
   });
 
-  it('takes a test of Playwright that passed only the second time as failed', () => {
-    expect(countOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 2 } }, 1)).toEqual({ passed: 5, failed: 3 });
+  it('takes the counts of Playwright', () => {
+    expect(countOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 0 } }, 1)).toEqual({ passed: 5, failed: 1 });
+  });
+
+  it('names what passed only at the second try', () => {
+    const [slow, good] = [
+      { fullName: 'a sweep twice at once', status: 'passed' },
+      { fullName: 'good', status: 'passed' },
+    ];
+    const files = [
+      {
+        status: 'passed',
+        assertionResults: [
+          { ...slow, failureMessages: ['404'] },
+          { ...good, failureMessages: [] },
+        ],
+      },
+    ];
+    expect(countOfVitest(vitest(2, 0, files), 0)).toEqual({ passed: 2, failed: 0, again: ['a sweep twice at once'] });
+    const spec = (title: string, status: string) => ({ title, file: 'buying.spec.ts', tests: [{ status }] });
+    const suites = [{ specs: [], suites: [{ specs: [spec('buys', 'flaky'), spec('leaves', 'expected')] }] }];
+    expect(countOfPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 1 }, suites }, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      again: ['buying.spec.ts buys'],
+    });
   });
 
   it('never says that nothing failed when the runner says otherwise', () => {
@@ -51,4 +75,7 @@ it('closes with the sum alone on a line', () => {
   expect(text.split('\n').at(-1)).toBe('201 passed, 2 failed');
   expect(text).toContain('✔ types');
   expect(text).toContain('✖ unit');
+  expect(text).not.toContain('second try');
+  const named = summary([{ name: 'end to end', passed: 9, failed: 0, seconds: 60, again: ['buying.spec.ts buys'] }]);
+  expect(named).toContain('buying.spec.ts buys');
 });

@@ -1,14 +1,14 @@
 /** Counting what passed and failed, over checks and test runners alike. */
-export interface Outcome {
-  name: string;
-  passed: number;
-  failed: number;
-  seconds: number;
-}
-
 export interface Counts {
   passed: number;
   failed: number;
+  /** Names of tests among the passed that failed at first; a runner tries again only where it was told to. */
+  again?: readonly string[];
+}
+
+export interface Outcome extends Counts {
+  name: string;
+  seconds: number;
 }
 
 /** A check without tests of its own counts as one. */
@@ -18,40 +18,72 @@ export const countOfCheck = (exitCode: number): Counts =>
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { status: string; assertionResults: readonly VitestTest[] }[];
+}
+
+interface VitestTest {
+  fullName?: string;
+  status?: string;
+  /** Of every try. */
+  failureMessages?: readonly string[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors?: unknown[];
+  suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: readonly PlaywrightSuite[];
+  specs: readonly { title: string; file: string; tests: readonly { status: string }[] }[];
 }
 
 /** Whatever a runner counts, a run that ended badly never counts as without failure. */
-function honest({ passed, failed }: Counts, exitCode: number): Counts {
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+function honest({ passed, failed, again = [] }: Counts, exitCode: number): Counts {
+  return {
+    passed,
+    failed: exitCode !== 0 && failed === 0 ? 1 : failed,
+    ...(again.length === 0 ? {} : { again }),
+  };
 }
 
 /** Counts of Vitest's JSON report; a file that could not be loaded counts as one failure. No report: one failure. */
 export function countOfVitest(report: VitestReport | undefined, exitCode: number): Counts {
   if (!report) return { passed: 0, failed: 1 };
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return honest({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitCode);
+  const again = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ fullName = '?', status, failureMessages = [] }) =>
+      status === 'passed' && failureMessages.length > 0 ? [fullName] : [],
+    ),
+  );
+  return honest({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, again }, exitCode);
 }
 
-/** Counts of Playwright's JSON report; a test that passed only on a second try has failed. No report: one failure. */
+/** Counts of Playwright's JSON report. No report: one failure. */
 export function countOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Counts {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  return honest({ passed: expected, failed: unexpected + flaky }, exitCode);
+  const again = (report.suites ?? []).flatMap(flakyOf);
+  return honest({ passed: expected + flaky, failed: unexpected, again }, exitCode);
 }
 
-/** A line each, and the closing line `N passed, N failed` alone at the end. */
+const flakyOf = (suite: PlaywrightSuite): string[] => [
+  ...suite.specs.flatMap(({ title, file, tests }) =>
+    tests.some(({ status }) => status === 'flaky') ? [`${file} ${title}`] : [],
+  ),
+  ...(suite.suites ?? []).flatMap(flakyOf),
+];
+
+/** A line each, whatever passed only at the second try by name, and the closing line `N passed, N failed` alone at the end. */
 export function summary(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   const lines = outcomes.map(
     ({ name, passed, failed, seconds }) =>
       `${failed ? '✖' : '✔'} ${name.padEnd(width)}  ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s`,
   );
-  const total = (of: keyof Counts) => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
-  return [...lines, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
+  const total = (of: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
+  const again = outcomes.flatMap((outcome) => outcome.again ?? []);
+  const flaky =
+    again.length === 0 ? [] : ['', 'Passed at the second try only, to be mended:', ...again.map((name) => `  ${name}`)];
+  return [...lines, ...flaky, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accountDeletion,
   deletion,
   edit,
   guestLists,
@@ -7,6 +8,7 @@ import {
   opened,
   PRICES,
   priceOf,
+  rename,
   storage,
   sum,
   type Usage,
@@ -31,6 +33,8 @@ const gigabytes = ({ hostingGb, storeGb }: Usage): string =>
 const line = (what: string, usage: Usage): string =>
   `| ${[what, ...[usage.reads, usage.writes + usage.removes, usage.calls].map(count), gigabytes(usage), dollars(priceOf(usage))].join(' | ')} |`;
 
+const repeated = (usage: Usage, times: number): Usage => sum(...Array.from({ length: times }, () => usage));
+
 const CACHED = { cached: true, events: 1 };
 const ALONE = { watching: 0, events: 1 };
 
@@ -43,6 +47,9 @@ const LINES = [
   line('each of the 1,000 opens "Show All" within an hour', guestLists(1000, guestList)),
   line('its host edits it', edit(1000)),
   line('its host deletes it', deletion(1000)),
+  line('a guest of 300 events renames, in the previews of 100', rename(300, 100)),
+  line('the same every 30 seconds for a day', repeated(rename(300, 100), 2880)),
+  line('a guest of 200 past and 100 coming events deletes their account', accountDeletion(200, 100)),
   line('100,000 people open home 3 times', opened(home, 300_000)),
   line('100,000 events, each seen by 20 visitors', views(visitor, 2_000_000, { cached: false, events: 100_000 })),
   line('100,000 events, each joined by 10, 2 pages open', joins(1_000_000, { watching: 2, events: 100_000 })),

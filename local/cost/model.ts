@@ -92,8 +92,8 @@ export function guestLists(presses: number, list: Screen & { guests: number }): 
   };
 }
 
-/** What the rules look up for a join beside what is written: the event, the profile, the guest. */
-const READS_OF_RULES = 3;
+/** What the rules look up for a join beside what is written: the event, the profile, the guest, the last departure. */
+const READS_OF_RULES = 4;
 /** The preview of an event: its document and its first eight guests, looked at whenever one comes or goes. */
 const PREVIEWED = 8;
 const READS_OF_PREVIEW = 1 + PREVIEWED;
@@ -123,12 +123,46 @@ export const edit = (guests: number): Usage => ({
   calls: guests + 1,
 });
 
-/** The host deletes the event: its guests are found and removed, each removal looks at the preview, then the place goes. */
+/** The transactions of carryProfile read as many records at once, each with the profile. */
+const RENAMED_AT_ONCE = CARRIED_AT_ONCE;
+/** The rules compare users/{uid} with profiles/{uid}, each way. */
+const READS_OF_RENAME_RULES = 2;
+
+/** A person who is guest of so many events renames, and is in the previews of `previewed` of them. */
+export const rename = (records: number, previewed: number): Usage => ({
+  ...NOTHING,
+  // A record is read to be written; then onGuestWritten reads the event, and the record where the preview shows the person.
+  reads: READS_OF_RENAME_RULES + records + Math.ceil(records / RENAMED_AT_ONCE) + records + previewed,
+  writes: 2 + records + previewed,
+  // onProfileWritten, carryProfiles, onGuestWritten for each record, and onEventUpdated for each preview.
+  calls: 2 + records + previewed,
+});
+
+/** The host deletes the event: its guests are found and removed, each removal looks at the preview, then the place is emptied. */
 export const deletion = (guests: number): Usage => ({
   ...NOTHING,
-  reads: guests * (1 + READS_OF_PREVIEW) + 1,
-  removes: guests + 2,
+  // Two for the queries that find no ticket and no departure.
+  reads: guests * (1 + READS_OF_PREVIEW) + 2,
+  writes: 1,
+  removes: guests + 1,
   calls: guests + 1,
+});
+
+/** Runs of the hourly job that find a deletion before it is forgotten. */
+const RUNS_A_DELETION = 26;
+
+/**
+ * A guest of so many past and coming events deletes their account. Each record is read with its event and moved or removed; each
+ * write of one looks at the preview, which is taken to change every time. The rest is the request, what becomes of it, the
+ * person's own documents, and the page that follows it.
+ */
+export const accountDeletion = (past: number, coming: number): Usage => ({
+  ...NOTHING,
+  reads: past * (2 + 2 * READS_OF_PREVIEW) + coming * (2 + READS_OF_PREVIEW) + RUNS_A_DELETION + 10,
+  writes: past * 2 + coming * 2 + 3,
+  removes: past + coming + 3,
+  // onGuestWritten, onEventUpdated for counts and previews, onDeletionRequested and onProfileWritten.
+  calls: past * 3 + coming * 3 + 5,
 });
 
 /** kB with its indexes in the database, of an event with its place, and of a guest record; kB of a photo in the storage. */

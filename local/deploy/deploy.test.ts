@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   ANALYTICS_VARIABLE,
+  APP_CHECK_VARIABLE,
   FIREBASE_VARIABLES,
   MAPBOX_VARIABLE,
+  STRIPE_VARIABLE,
   SUPPORT_VARIABLE,
 } from '../../src/data/environment.ts';
 import { root } from '../stack/folders.ts';
@@ -108,15 +110,26 @@ describe('.env.example', () => {
   it('names every variable that is read, each with nothing after it', () => {
     const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
     const named = lines.filter((line) => line !== '' && !line.startsWith('#'));
-    const read = [...Object.values(FIREBASE_VARIABLES), MAPBOX_VARIABLE, SUPPORT_VARIABLE, ANALYTICS_VARIABLE].map(
-      (name) => `${name}=`,
-    );
+    const read = [
+      ...Object.values(FIREBASE_VARIABLES),
+      MAPBOX_VARIABLE,
+      SUPPORT_VARIABLE,
+      ANALYTICS_VARIABLE,
+      APP_CHECK_VARIABLE,
+      STRIPE_VARIABLE,
+    ].map((name) => `${name}=`);
     expect(named.toSorted()).toEqual(read.toSorted());
   });
 
   it('is in the guide to deployment, variable by variable', () => {
     const guide = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
-    for (const name of [...Object.values(FIREBASE_VARIABLES), MAPBOX_VARIABLE, SUPPORT_VARIABLE, ANALYTICS_VARIABLE]) {
+    for (const name of [
+      ...Object.values(FIREBASE_VARIABLES),
+      MAPBOX_VARIABLE,
+      SUPPORT_VARIABLE,
+      ANALYTICS_VARIABLE,
+      APP_CHECK_VARIABLE,
+    ]) {
       expect(guide).toContain(`\`${name}\``);
     }
   });

@@ -1,6 +1,7 @@
 import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
 import { eventPath, guestPath, placePath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { Timestamp } from 'firebase-admin/firestore';
+import { SEED_BANK } from './payoutAccounts.ts';
 import type { SeedPerson } from './people.ts';
 import { photoOf, previewOf, type SeedEvent, type World } from './world.ts';
 
@@ -18,7 +19,11 @@ function userDocument(person: SeedPerson): SeedDocument {
       : {
           stripeAccountId,
           paymentSetupComplete: true,
-          bankDetails: { accountName: name, bsb: '063-000', last4: '4821' },
+          payoutState: 'ready',
+          payoutDueBy: null,
+          payoutNeeds: [],
+          payoutReadyAt: at(createdAt),
+          bankDetails: { accountName: name, bsb: SEED_BANK.bsb, last4: SEED_BANK.accountNumber.slice(-4) },
         };
   return {
     path: userPath(uid),

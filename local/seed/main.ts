@@ -8,6 +8,7 @@ import { emulatorEnv, projectId, readPorts, storageBucket } from '../stack/ports
 import { downloadToken } from './addresses.ts';
 import { documentsOf, type SeedDocument } from './documents.ts';
 import { DEMO_ACCOUNTS, type SeedPerson } from './people.ts';
+import { withPayoutAccounts } from './payoutAccounts.ts';
 import { drawPortrait, drawScene } from './pictures/draw.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -122,7 +123,7 @@ export async function seed(options: SeedOptions = {}): Promise<SeedSummary> {
   // Otherwise Google's libraries look for a cloud's metadata server first, which costs time and a warning.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   for (const [name, value] of Object.entries(emulatorEnv(readPorts()))) process.env[name] ??= value;
-  const world = makeWorld(options.now ?? started);
+  const world = await withPayoutAccounts(makeWorld(options.now ?? started), String(process.env.STRIPE_API_BASE));
   const documents = documentsOf(world);
   const pictures = picturesOf(world);
   const app = initializeApp({ projectId, storageBucket }, `seed-${started}`);

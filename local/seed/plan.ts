@@ -21,4 +21,8 @@ export type EventPlan = {
   readonly scene?: SceneName;
   /** The demo guest is among the guests. */
   readonly withDemoGuest?: true;
+  /** What the host says of getting in and being there. */
+  readonly accessibility?: string;
+  /** The host lets search engines find it. */
+  readonly isSearchable?: true;
 };

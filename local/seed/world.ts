@@ -1,6 +1,6 @@
 import { type EventId, GUEST_PREVIEW_SIZE, parseEventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { areaOf, type Place } from '@arvo/domain/places/address.ts';
+import type { Place } from '@arvo/domain/places/address.ts';
 import { eventPhotoFile } from '@arvo/domain/store/paths.ts';
 import { offsetMinutesAt, spanOf, type TimeZone, wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { downloadAddress } from './addresses.ts';
@@ -35,11 +35,13 @@ export type SeedEvent = {
   readonly startAt: number;
   readonly endAt: number | null;
   readonly area: string;
+  readonly accessibility: string;
   readonly capacity: number | null;
   readonly isPaid: boolean;
   /** AUD dollars, as stored. */
   readonly price: number;
   readonly imageURL: string | null;
+  readonly isSearchable: boolean;
   readonly creatorId: UserId;
   readonly hostStripeAccountId: string | null;
   readonly createdAt: number;
@@ -141,11 +143,13 @@ function makeEvent(
     startTime: plan.start,
     endTime: plan.end,
     timeZone: venue.timeZone,
-    area: areaOf(venue.address),
+    area: venue.area,
+    accessibility: plan.accessibility ?? '',
     capacity: plan.capacity,
     isPaid: plan.price !== undefined,
     price: plan.price ?? 0,
     imageURL: photo === null ? null : downloadAddress(photo.path),
+    isSearchable: plan.isSearchable ?? false,
     creatorId: asUserId(host.uid),
     hostStripeAccountId: plan.price === undefined ? null : host.stripeAccountId,
     createdAt,

@@ -1,24 +1,16 @@
-/** The Firebase emulators as one process group: started, watched, stopped. */
-import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The Firebase emulators as a service of the stack. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
+import { delimiter, join } from 'node:path';
 import { binaries, cache, logs, root } from './folders.ts';
 import { writeLocalConfig } from './localConfig.ts';
-import { projectId } from './ports.ts';
-import { startGroup, stopGroup, wasStopped } from './processes.ts';
+import { emulatorEnv, projectId, readPorts } from './ports.ts';
 import { Refusal } from './refusal.ts';
+import type { Service } from './services.ts';
+import { writeLocalSecrets } from './stripe.ts';
 
-export interface Stack {
-  stop(): Promise<void>;
-  /** Resolves with a sentence when the emulators end without having been asked to. */
-  ended: Promise<string>;
-}
-
-const logFile = join(logs, 'emulators.log');
-const readyLine = 'All emulators ready';
-const startLimitMs = 120_000;
+/** Changes to firebase-tools, each made in memory as it starts; one that no longer fits stops it with a sentence. */
+const PRELOADED = ['quickStart.ts', 'recaptchaConfig.ts', 'sharedWorkers.ts'];
 
 /** What set-up recorded: how to start the Firestore emulator here. */
 function firestoreCommand(): string[] {
@@ -62,79 +54,37 @@ function emulatorsEnv(temporary: string): NodeJS.ProcessEnv {
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     // Uploads lie in a folder of the temporary one, under a fixed name: another stack that stops would take ours with it.
     TMPDIR: temporary,
+    // The functions reach the Stripe simulator by it; without it they would call Stripe itself.
+    STRIPE_API_BASE: emulatorEnv(readPorts()).STRIPE_API_BASE,
     TZ: 'UTC',
   };
 }
 
-/**
- * Starts the emulators and resolves when all are ready. `onTrouble` hears each line that says something went wrong.
- * Throws a Refusal when they end early or take over two minutes.
- */
-export async function startEmulators(only: string[], onTrouble: (line: string) => void): Promise<Stack> {
-  const [program = '', ...args] = [
-    ...firestoreCommand(),
-    join(binaries, 'node'),
-    '--import',
-    join(import.meta.dirname, 'quickStart.ts'),
-    '--import',
-    join(import.meta.dirname, 'recaptchaConfig.ts'),
-    '--import',
-    join(import.meta.dirname, 'sharedWorkers.ts'),
-    join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
-    'emulators:start',
-    '--project',
-    projectId,
-    '--only',
-    only.join(','),
-    '--config',
-    writeLocalConfig(),
-  ];
-  // Run in the log folder, because firebase-tools writes its debug logs where it runs.
-  // Not below .cache: a socket's path may have a hundred characters at most.
-  const temporary = mkdtempSync(join(tmpdir(), 'arvo-'));
-  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
-  const child = startGroup(program, args, { cwd: logs, env: emulatorsEnv(temporary), output: 'pipe' });
-  const stack: Stack = {
-    stop: () => stopGroup(child),
-    ended: new Promise((resolve) => {
-      child.once('close', (code) => {
-        if (!wasStopped(child)) resolve(`The emulators ended (code ${code}); their log: ${relative(root, logFile)}`);
-      });
-      child.once('error', (error) => resolve(`The emulators did not start: ${error.message}`));
-    }),
-  };
-  try {
-    await ready(child, stack.ended, onTrouble);
-  } catch (error) {
-    await stack.stop();
-    throw error;
-  }
-  return stack;
-}
-
-function ready(child: ChildProcess, ended: Promise<string>, onTrouble: (line: string) => void): Promise<void> {
-  const log = createWriteStream(logFile);
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(
-      () =>
-        reject(
-          new Refusal(`The emulators were not ready after ${startLimitMs / 1000} s; see ${relative(root, logFile)}`),
-        ),
-      startLimitMs,
-    );
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
-        log.write(`${line}\n`);
-        if (isTrouble(line) && !wasStopped(child)) onTrouble(line);
-        if (!line.includes(readyLine)) return;
-        clearTimeout(limit);
-        resolve();
-      });
-    }
-    void ended.then((sentence) => {
-      clearTimeout(limit);
-      reject(new Refusal(sentence));
-    });
-  });
-}
+/** The Firebase emulators of these names ('auth', 'firestore', …) as one service. */
+export const emulators = (only: readonly string[]): Service => ({
+  name: 'emulators',
+  readyLine: 'All emulators ready',
+  startLimitMs: 120_000,
+  isTrouble,
+  command: () => {
+    const [program = '', ...args] = [
+      ...firestoreCommand(),
+      join(binaries, 'node'),
+      ...PRELOADED.flatMap((file) => ['--import', join(import.meta.dirname, file)]),
+      join(root, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js'),
+      'emulators:start',
+      '--project',
+      projectId,
+      '--only',
+      only.join(','),
+      '--config',
+      writeLocalConfig(),
+    ];
+    writeLocalSecrets();
+    // Not below .cache: a socket's path may have a hundred characters at most.
+    const temporary = mkdtempSync(join(tmpdir(), 'arvo-'));
+    process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+    // Run in the log folder, because firebase-tools writes its debug logs where it runs.
+    return { program, args, cwd: logs, env: emulatorsEnv(temporary) };
+  },
+});

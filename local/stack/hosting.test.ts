@@ -16,7 +16,10 @@ const PAGES = [
   '/your-events',
   '/create-event/2',
   '/finishSignIn',
+  '/account-deletion',
   '/events',
+  '/events/abc/orders',
+  '/orders/abc',
   '/404',
   '/x/y',
 ];
@@ -27,6 +30,7 @@ const FUNCTIONS = [
   ['/api/events/abc/guests', 'eventPage'],
   ['/api/events/abc/card.jpg', 'pictures'],
   ['/img/480x360/events/abc/photo_1.jpg', 'pictures'],
+  ['/api/create-payout-account', 'calls'],
 ] as const;
 
 test.each(PAGES)('%s is the app, which a browser asks for anew each time', (path) => {

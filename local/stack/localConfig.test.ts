@@ -8,5 +8,11 @@ test('the emulators are told what Hosting is told, and that pages may reach them
   const local = localConfig(text);
   expect(local).toContain('http://127.0.0.1:*');
   expect(text).not.toContain('127.0.0.1:*');
-  expect(local.replaceAll(' http://127.0.0.1:* http://localhost:*', '')).toBe(text);
+  const withoutEmulators = local.replaceAll(' http://127.0.0.1:* http://localhost:*', '');
+  expect(withoutEmulators.replace('"firestore.rules"', '"firestore.deployed.rules"')).toBe(text);
+});
+
+test('the emulators read the source of the Firestore rules, never the file written for a deployment', () => {
+  expect(JSON.parse(text).firestore.rules).toBe('firestore.deployed.rules');
+  expect(JSON.parse(localConfig(text)).firestore.rules).toBe('firestore.rules');
 });

@@ -2,14 +2,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { securityHeaders } from '../../src/domain/page/securityHeaders.ts';
+import { DEPLOYED_RULES, RULES } from '../deploy/firestoreRules.ts';
 import { root } from './folders.ts';
 
-/** The same but for what pages may reach: here the emulators too. Paths in it are relative to where it lies. */
+/**
+ * The same but for two things: pages may reach the emulators, and the Firestore rules are the source itself, which accepts
+ * the local bucket's addresses, not the file written for a deployment. Paths in it are relative to where it lies.
+ */
 export function localConfig(text: string): string {
   const [strict, local] = [securityHeaders(false), securityHeaders(true)];
   return Object.entries(strict).reduce(
     (config, [name, value]) => config.replace(JSON.stringify(value), JSON.stringify(local[name])),
-    text,
+    text.replace(JSON.stringify(DEPLOYED_RULES), JSON.stringify(RULES)),
   );
 }
 

@@ -1,4 +1,4 @@
-/** The stack's ports, read from firebase.json: the one place they are written. */
+/** The stack's ports: the emulators' are read from firebase.json, the one place they are written. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { Refusal } from './refusal.ts';
 export const projectId = 'demo-arvo';
 export const storageBucket = 'demo-arvo.firebasestorage.app';
 const host = '127.0.0.1';
+/** Not Firebase's, so firebase.json has no place for it; stripe-mock has the same by default. */
+const STRIPE_PORT = 12_111;
 
 /** What each emulator is to a person who reads that its port is taken. */
 const purposes = {
@@ -19,15 +21,16 @@ const purposes = {
   tasks: 'the task queue emulator',
   hub: "the emulators' hub",
   logging: "the emulators' log",
+  stripe: 'the Stripe simulator',
 } as const;
 
-export type Emulator = keyof typeof purposes;
-export type Ports = Record<Emulator, number>;
+export type PortName = keyof typeof purposes;
+export type Ports = Record<PortName, number>;
 
 /** Ports by emulator. Throws where firebase.json leaves one out. */
 export function readPorts(text = readFileSync(join(root, 'firebase.json'), 'utf8')): Ports {
   const { emulators } = JSON.parse(text);
-  const port = (name: Emulator): number => {
+  const port = (name: PortName): number => {
     const found: unknown = emulators?.[name]?.port;
     if (typeof found !== 'number') throw new Error(`firebase.json names no port for ${name}`);
     return found;
@@ -41,11 +44,12 @@ export function readPorts(text = readFileSync(join(root, 'firebase.json'), 'utf8
     tasks: port('tasks'),
     hub: port('hub'),
     logging: port('logging'),
+    stripe: STRIPE_PORT,
   };
 }
 
 /** One sentence for each port that is taken. */
-export function takenMessage(name: Emulator, port: number): string {
+export function takenMessage(name: PortName, port: number): string {
   return `Port ${port} is in use by another program, and Arvo needs it for ${purposes[name]}: please stop that program and try again.`;
 }
 
@@ -57,9 +61,19 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The emulators whose ports something else holds. */
-export async function takenPorts(ports: Ports): Promise<Emulator[]> {
-  const names: Emulator[] = ['hosting', 'auth', 'firestore', 'storage', 'functions', 'tasks', 'hub', 'logging'];
+/** The ports something else holds, by what they are for. */
+export async function takenPorts(ports: Ports): Promise<PortName[]> {
+  const names: PortName[] = [
+    'hosting',
+    'auth',
+    'firestore',
+    'storage',
+    'functions',
+    'tasks',
+    'hub',
+    'logging',
+    'stripe',
+  ];
   const free = await Promise.all(names.map((name) => isFree(ports[name])));
   return names.filter((_, index) => !free[index]);
 }
@@ -70,7 +84,7 @@ export async function refuseTakenPorts(ports: Ports): Promise<void> {
   if (taken.length) throw new Refusal(taken.map((name) => takenMessage(name, ports[name])).join('\n'));
 }
 
-/** The variables by which firebase-admin and our tests find the emulators. */
+/** The variables by which firebase-admin, the functions and our tests find the emulators and the Stripe simulator. */
 export function emulatorEnv(ports: Ports): Record<string, string> {
   return {
     GCLOUD_PROJECT: projectId,
@@ -82,6 +96,7 @@ export function emulatorEnv(ports: Ports): Record<string, string> {
     FIREBASE_STORAGE_BUCKET: storageBucket,
     FUNCTIONS_EMULATOR_HOST: `${host}:${ports.functions}`,
     FIREBASE_EMULATOR_HUB: `${host}:${ports.hub}`,
+    STRIPE_API_BASE: `http://${host}:${ports.stripe}`,
     ARVO_ADDRESS: `http://localhost:${ports.hosting}`,
   };
 }

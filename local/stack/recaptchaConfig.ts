@@ -1,19 +1,18 @@
 /**
  * Preloaded into firebase-tools. Before each SMS the SDK asks whether the project demands reCAPTCHA Enterprise; the auth
- * emulator answers "not implemented", which works but stands in the browser's console as an error. Here it answers what
- * a project without it does: off. Where a later version is built otherwise, its own answer stays.
+ * emulator answers "not implemented", which works but stands in the browser's console as an error. Here it answers as a
+ * project without it does: off.
  */
 import { createRequire } from 'node:module';
+import { mustFit } from './mustFit.ts';
 
-type Operations = { authOperations: { identitytoolkit: { getRecaptchaConfig?: () => object } } };
+type Operations = { authOperations?: { identitytoolkit?: { getRecaptchaConfig?: () => object } } };
 
-try {
-  const here = createRequire(import.meta.url);
-  const operations: Operations = here('firebase-tools/lib/emulator/auth/operations.js');
-  operations.authOperations.identitytoolkit.getRecaptchaConfig ??= () => ({
-    recaptchaKey: 'projects/demo-arvo/keys/local',
-    recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
-  });
-} catch {
-  // The console shows one line more, nothing else.
-}
+const here = createRequire(import.meta.url);
+const operations: Operations = here('firebase-tools/lib/emulator/auth/operations.js');
+const toolkit = operations.authOperations?.identitytoolkit;
+mustFit(typeof toolkit === 'object', 'recaptchaConfig.ts', 'authOperations.identitytoolkit');
+toolkit.getRecaptchaConfig ??= () => ({
+  recaptchaKey: 'projects/demo-arvo/keys/local',
+  recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
+});

@@ -1,9 +1,10 @@
 /**
  * Preloaded into firebase-tools. Its functions emulator starts another process for every request that comes while one is
  * being answered: a page with twelve pictures would start twelve. In the cloud an instance answers many at once, and so it
- * does here: one process a function. Where a later version is built otherwise, it starts as many as it likes.
+ * does here: one process a function.
  */
 import { createRequire } from 'node:module';
+import { mustFit } from './mustFit.ts';
 
 type Worker = { readonly state: string };
 type Pool = {
@@ -12,19 +13,23 @@ type Pool = {
 };
 type Emulator = { startRuntime(backend: unknown, trigger?: { readonly id: string }): Promise<unknown> };
 
-try {
-  const here = createRequire(import.meta.url);
-  const { RuntimeWorkerPool }: { RuntimeWorkerPool: { prototype: Pool } } = here(
-    'firebase-tools/lib/emulator/functionsRuntimeWorker.js',
-  );
-  const { FunctionsEmulator }: { FunctionsEmulator: { prototype: Emulator } } = here(
-    'firebase-tools/lib/emulator/functionsEmulator.js',
-  );
-  shareBusy(RuntimeWorkerPool.prototype);
-  startOnce(FunctionsEmulator.prototype);
-} catch {
-  // More processes, nothing else.
-}
+const here = createRequire(import.meta.url);
+const { RuntimeWorkerPool }: { RuntimeWorkerPool?: { prototype: Pool } } = here(
+  'firebase-tools/lib/emulator/functionsRuntimeWorker.js',
+);
+const { FunctionsEmulator }: { FunctionsEmulator?: { prototype: Emulator } } = here(
+  'firebase-tools/lib/emulator/functionsEmulator.js',
+);
+const workers = RuntimeWorkerPool?.prototype;
+mustFit(
+  typeof workers?.getIdleWorker === 'function' && typeof workers.getTriggerWorkers === 'function',
+  'sharedWorkers.ts',
+  'RuntimeWorkerPool.getIdleWorker and getTriggerWorkers',
+);
+const functions = FunctionsEmulator?.prototype;
+mustFit(typeof functions?.startRuntime === 'function', 'sharedWorkers.ts', 'FunctionsEmulator.startRuntime');
+shareBusy(workers);
+startOnce(functions);
 
 /** A process that is answering somebody takes the next request as well. */
 function shareBusy(pool: Pool): void {

@@ -18,6 +18,7 @@ describe('ports', () => {
       tasks: 9499,
       hub: 4400,
       logging: 4500,
+      stripe: 12_111,
     });
   });
 
@@ -33,7 +34,8 @@ describe('ports', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const taken = address && typeof address === 'object' ? address.port : 0;
-    const free = { hosting: 0, auth: 0, firestore: 0, storage: 0, functions: 0, tasks: 0, hub: 0, logging: 0 };
+    const emulators = { hosting: 0, auth: 0, firestore: 0, storage: 0, functions: 0, tasks: 0, hub: 0, logging: 0 };
+    const free = { ...emulators, stripe: 0 };
     await expect(refuseTakenPorts({ ...free, auth: taken })).rejects.toThrow(takenMessage('auth', taken));
     other.close();
     await expect(refuseTakenPorts(free)).resolves.toBeUndefined();

@@ -3,12 +3,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { buildApp } from '../build/app.ts';
 import { buildFunctions, placeShell } from '../build/functions.ts';
-import { type Stack, startEmulators } from './emulators.ts';
+import { emulators } from './emulators.ts';
 import { binaries, cache, root } from './folders.ts';
 import { emulatorEnv, readPorts, refuseTakenPorts, takenPorts } from './ports.ts';
 import { startGroup } from './processes.ts';
 import { step } from './progress.ts';
 import { Refusal } from './refusal.ts';
+import { type Running, startServices } from './services.ts';
+import { stripeSimulator } from './stripe.ts';
 
 const withoutHosting = ['auth', 'firestore', 'storage', 'functions', 'tasks'];
 const record = join(cache, 'stack.json');
@@ -41,23 +43,26 @@ export async function build(withApp: boolean): Promise<void> {
  * Builds what changed and starts the emulators. Without the app (Vite serves it, or a test does not need it) it is not
  * built and hosting stays out. Throws a Refusal when this folder's stack already runs, a port is taken or a build fails.
  */
-export async function startStack(withApp: boolean, onTrouble: (line: string) => void): Promise<Stack> {
+export async function startStack(withApp: boolean, onTrouble: (line: string) => void): Promise<Running> {
   const other = await runningStack();
   if (other) {
     throw new Refusal(
       `Arvo already runs from this folder (process ${other}): stop it with ctrl-C there, or set ARVO_STACK=reuse for tests to use it.`,
     );
   }
-  await refuseTakenPorts(readPorts());
+  const ports = readPorts();
+  await refuseTakenPorts(ports);
   await build(withApp);
-  const only = withApp ? [...withoutHosting, 'hosting'] : withoutHosting;
-  const emulators = await step('Starting the emulators', () => startEmulators(only, onTrouble));
+  const services = [emulators(withApp ? [...withoutHosting, 'hosting'] : withoutHosting), stripeSimulator(ports)];
+  const running = await step('Starting the emulators and the Stripe simulator', () =>
+    startServices(services, onTrouble),
+  );
   writeFileSync(record, JSON.stringify({ pid: process.pid }));
   return {
-    ended: emulators.ended,
+    ended: running.ended,
     stop: async () => {
       rmSync(record, { force: true });
-      await emulators.stop();
+      await running.stop();
     },
   };
 }

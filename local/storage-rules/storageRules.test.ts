@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Value, nothing, string } from './evaluation/values.ts';
+import { bool, type Value, nothing, string } from './evaluation/values.ts';
 import type { Allow, Expression, FunctionDeclaration, Match, Method } from './language/ast.ts';
 import { checkRules } from './language/checker.ts';
 import { loadRules, type Ruleset } from './ruleset.ts';
@@ -13,21 +13,51 @@ const shipped = loadRules(readFileSync(new URL('../../storage.rules', import.met
 const bucket = '/b/demo-arvo.firebasestorage.app/o';
 const newEvent = 'NotYetThereEvent0001';
 const hostsEvent = 'TheHostsOwnEvent0001';
-const seededEvent = 'sydney-harbour';
+const deletedEvent = 'DeletedTombstone0001';
+const person = (profileComplete: boolean): Value => fields({ profileComplete: bool(profileComplete) });
 const documents = {
   [`events/${hostsEvent}`]: fields({ creatorId: string('host') }),
-  [`events/${seededEvent}`]: fields({ creatorId: string('host') }),
+  [`events/${hostsEvent}/private/place`]: fields({ address: string('1 Example St') }),
+  // What a deleted event leaves.
+  [`events/${deletedEvent}/private/place`]: fields({}),
+  'users/host': person(true),
+  'users/other': person(true),
+  'users/caller': person(true),
+  'users/newcomer': person(false),
+  'users/unverified': person(false),
 };
 
 const photo = (changes: Readonly<Record<string, Value>> = {}): Value =>
-  fields({ contentType: string('image/jpeg'), size: { type: 'int', value: 5_242_880 }, ...changes });
+  fields({
+    contentType: string('image/jpeg'),
+    contentDisposition: nothing,
+    contentEncoding: nothing,
+    size: { type: 'int', value: 5_242_880 },
+    ...changes,
+  });
 const sized = (value: number): Value => photo({ size: { type: 'int', value } });
 const typed = (contentType: string): Value => photo({ contentType: string(contentType) });
+const disposed = (contentDisposition: Value): Value => photo({ contentDisposition });
+const encoded = (contentEncoding: Value): Value => photo({ contentEncoding });
 
-const people = { visitor: nothing, host: signedInAs('host'), other: signedInAs('other') };
+const verified = { email_verified: bool(true) };
+const people = {
+  visitor: nothing,
+  host: signedInAs('host', verified),
+  other: signedInAs('other', verified),
+  /** By phone, without an e-mail address. */
+  caller: signedInAs('caller', { phone_number: string('+61412345678') }),
+  /** Has signed in; the profile is not complete yet. */
+  newcomer: signedInAs('newcomer', verified),
+  /** A password account, as one request makes it. */
+  unverified: signedInAs('unverified', { email_verified: bool(false) }),
+  /** Signed in while users/{uid} could not be written. */
+  unrecorded: signedInAs('unrecorded', verified),
+};
 type Who = keyof typeof people;
 
 const picture = 'users/host/profile/profile_1767225600000.jpg';
+const pictureOf = (who: Who): string => `users/${who}/profile/profile_1767225600000.jpg`;
 const photoOf = (event: string): string => `events/${event}/photo_1767225600000.jpg`;
 
 type Row = readonly [
@@ -50,7 +80,11 @@ const rows: readonly Row[] = [
   [false, 'other', 'create', picture, fresh],
   [false, 'host', 'create', picture, replacing],
   [false, 'host', 'update', picture, replacing],
-  [true, 'host', 'delete', picture, { stored: photo() }],
+  [true, 'newcomer', 'create', pictureOf('newcomer'), fresh],
+  [true, 'caller', 'create', pictureOf('caller'), fresh],
+  [false, 'unverified', 'create', pictureOf('unverified'), fresh],
+  [true, 'unrecorded', 'create', pictureOf('unrecorded'), fresh],
+  [false, 'host', 'delete', picture, { stored: photo() }],
   [false, 'other', 'delete', picture, { stored: photo() }],
   [false, 'visitor', 'delete', picture, { stored: photo() }],
   [false, 'host', 'create', picture, { file: sized(0) }],
@@ -59,6 +93,15 @@ const rows: readonly Row[] = [
   [false, 'host', 'create', picture, { file: typed('text/html') }],
   [false, 'host', 'create', picture, { file: typed('image/jpeg; charset=utf-8') }],
   [false, 'host', 'create', picture, { file: photo({ contentType: nothing }) }],
+  [true, 'host', 'create', picture, { file: disposed(string('')) }],
+  [true, 'host', 'create', picture, { file: disposed(string('inline')) }],
+  [true, 'host', 'create', picture, { file: disposed(string("inline; filename*=utf-8''profile_1767225600000.jpg")) }],
+  [false, 'host', 'create', picture, { file: disposed(string("inline; filename*=utf-8''invoice.exe")) }],
+  [false, 'host', 'create', picture, { file: disposed(string('attachment')) }],
+  [false, 'host', 'create', picture, { file: disposed(string('attachment; filename="invoice.exe"')) }],
+  [true, 'host', 'create', picture, { file: encoded(string('')) }],
+  [true, 'host', 'create', picture, { file: encoded(string('identity')) }],
+  [false, 'host', 'create', picture, { file: encoded(string('gzip')) }],
   ...[
     'profile_.jpg',
     'profile_1.png',
@@ -80,22 +123,32 @@ const rows: readonly Row[] = [
   [true, 'visitor', 'get', photoOf(newEvent)],
   [true, 'host', 'create', photoOf(newEvent), fresh],
   [true, 'other', 'create', photoOf(newEvent), { file: sized(1) }],
+  [true, 'caller', 'create', photoOf(newEvent), fresh],
   [false, 'visitor', 'create', photoOf(newEvent), fresh],
+  [false, 'newcomer', 'create', photoOf(newEvent), fresh],
+  [false, 'unverified', 'create', photoOf(newEvent), fresh],
+  [false, 'unrecorded', 'create', photoOf(newEvent), fresh],
   [false, 'other', 'create', photoOf('short'), fresh],
   [false, 'other', 'create', photoOf(`${newEvent}1`), fresh],
   [false, 'other', 'create', photoOf('NotYetThereEvent000_'), fresh],
   [false, 'other', 'create', photoOf('..'), fresh],
   [false, 'host', 'delete', photoOf(newEvent), { stored: photo() }],
 
+  // … after it was deleted
+  [true, 'visitor', 'get', photoOf(deletedEvent)],
+  [false, 'host', 'create', photoOf(deletedEvent), fresh],
+  [false, 'other', 'create', photoOf(deletedEvent), fresh],
+
   // … and of an event that is there
   [true, 'visitor', 'get', photoOf(hostsEvent)],
   [true, 'host', 'create', photoOf(hostsEvent), fresh],
-  [true, 'host', 'create', photoOf(seededEvent), fresh],
+  [false, 'host', 'create', photoOf(hostsEvent), { file: disposed(string('attachment')) }],
+  [false, 'host', 'create', photoOf(hostsEvent), { file: encoded(string('gzip')) }],
   [false, 'other', 'create', photoOf(hostsEvent), fresh],
   [false, 'visitor', 'create', photoOf(hostsEvent), fresh],
   [false, 'host', 'create', photoOf(hostsEvent), replacing],
   [false, 'host', 'update', photoOf(hostsEvent), replacing],
-  [true, 'host', 'delete', photoOf(hostsEvent), { stored: photo() }],
+  [false, 'host', 'delete', photoOf(hostsEvent), { stored: photo() }],
   [false, 'other', 'delete', photoOf(hostsEvent), { stored: photo() }],
   [false, 'visitor', 'delete', photoOf(hostsEvent), { stored: photo() }],
   [false, 'host', 'create', photoOf(hostsEvent), { file: sized(0) }],
@@ -146,15 +199,29 @@ describe('who may do what with which file', () => {
 
   test('a host is told from a person without an id, and an event without a host is nobody’s', () => {
     const nameless = fields({ uid: nothing, token: fields({}) });
-    const orphan = { [`events/${hostsEvent}`]: fields({ title: string('No host') }) };
+    const orphan = { ...documents, [`events/${hostsEvent}`]: fields({ title: string('No host') }) };
     const request = { method: 'create', path: `${bucket}/${photoOf(hostsEvent)}`, file: photo() } as const;
     expect(decide(shipped, { ...request, auth: nameless, documents })).not.toBe('permitted');
     expect(decide(shipped, { ...request, auth: nameless, documents: orphan })).not.toBe('permitted');
   });
 });
 
-/** Every expression with one operand of one `&&` or `||` in it dropped, or one `!`. */
+/** Every expression with one operand of one `&&` or `||` in it dropped, one `!`, one element of a list or one side of a `?:`. */
 function* without(expression: Expression): Generator<Expression> {
+  if (expression.kind === 'conditional') {
+    yield expression.yes;
+    yield expression.no;
+    for (const yes of without(expression.yes)) yield { ...expression, yes };
+    for (const no of without(expression.no)) yield { ...expression, no };
+    for (const condition of without(expression.condition)) yield { ...expression, condition };
+    return;
+  }
+  if (expression.kind === 'binary' && expression.operator === 'in' && expression.right.kind === 'list') {
+    const { right } = expression;
+    for (const at of right.items.keys())
+      yield { ...expression, right: { ...right, items: right.items.toSpliced(at, 1) } };
+    return;
+  }
   if (expression.kind === 'unary' && expression.operator === '!') {
     yield expression.operand;
     for (const operand of without(expression.operand)) yield { ...expression, operand };

@@ -8,9 +8,9 @@ const aTime: Value = { type: 'timestamp', nanos: 1_767_225_600_123_456_789n }; /
 
 export const fields = (entries: Readonly<Record<string, Value>>): Value => map(Object.entries(entries));
 
-/** `request.auth` of a signed-in person. */
-export const signedInAs = (uid: string): Value =>
-  fields({ uid: string(uid), token: fields({ email: string('a@b.c') }) });
+/** `request.auth` of a signed-in person; `token` adds claims. */
+export const signedInAs = (uid: string, token: Readonly<Record<string, Value>> = {}): Value =>
+  fields({ uid: string(uid), token: fields({ email: string('a@b.c'), ...token }) });
 
 export type Request = {
   readonly method?: Method;

@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
     missing?: 'event';
     /** A sentence the next page shows once, in role status. */
     notice?: string;
+    /** How far the deletion of the account was that signed out here. */
+    accountDeletion?: 'under-way' | 'done';
   }
   interface Register {
     router: import('./router.tsx').AppRouter;

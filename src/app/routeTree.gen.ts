@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
 import { Route as R404RouteImport } from './../routes/404'
 import { Route as MemberRouteImport } from './../routes/_member'
+import { Route as AccountDeletionRouteImport } from './../routes/account-deletion'
 import { Route as FinishSignInRouteImport } from './../routes/finishSignIn'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as SetupProfileRouteImport } from './../routes/setup-profile'
@@ -23,6 +24,8 @@ import { Route as MemberProfileRouteImport } from './../routes/_member/profile'
 import { Route as MemberYourEventsRouteImport } from './../routes/_member/your-events'
 import { Route as EventsEventIdRouteImport } from './../routes/events.$eventId'
 import { Route as MemberCreateEventChar123StepChar125RouteImport } from './../routes/_member/create-event.{-$step}'
+import { Route as MemberOrdersOrderIdRouteImport } from './../routes/_member/orders.$orderId'
+import { Route as MemberEventsEventIdOrdersRouteImport } from './../routes/_member/events.$eventId.orders'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -36,6 +39,11 @@ const R404Route = R404RouteImport.update({
 } as any)
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountDeletionRoute = AccountDeletionRouteImport.update({
+  id: '/account-deletion',
+  path: '/account-deletion',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FinishSignInRoute = FinishSignInRouteImport.update({
@@ -94,10 +102,22 @@ const MemberCreateEventChar123StepChar125Route =
     path: '/create-event/{-$step}',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberOrdersOrderIdRoute = MemberOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberEventsEventIdOrdersRoute =
+  MemberEventsEventIdOrdersRouteImport.update({
+    id: '/events/$eventId/orders',
+    path: '/events/$eventId/orders',
+    getParentRoute: () => MemberRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/account-deletion': typeof AccountDeletionRoute
   '/finishSignIn': typeof FinishSignInRoute
   '/privacy': typeof PrivacyRoute
   '/setup-profile': typeof SetupProfileRoute
@@ -109,10 +129,13 @@ export interface FileRoutesByFullPath {
   '/your-events': typeof MemberYourEventsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
+  '/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/account-deletion': typeof AccountDeletionRoute
   '/finishSignIn': typeof FinishSignInRoute
   '/privacy': typeof PrivacyRoute
   '/setup-profile': typeof SetupProfileRoute
@@ -124,12 +147,15 @@ export interface FileRoutesByTo {
   '/your-events': typeof MemberYourEventsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
+  '/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/_member': typeof MemberRouteWithChildren
+  '/account-deletion': typeof AccountDeletionRoute
   '/finishSignIn': typeof FinishSignInRoute
   '/privacy': typeof PrivacyRoute
   '/setup-profile': typeof SetupProfileRoute
@@ -141,12 +167,15 @@ export interface FileRoutesById {
   '/_member/your-events': typeof MemberYourEventsRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/_member/create-event/{-$step}': typeof MemberCreateEventChar123StepChar125Route
+  '/_member/orders/$orderId': typeof MemberOrdersOrderIdRoute
+  '/_member/events/$eventId/orders': typeof MemberEventsEventIdOrdersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/404'
+    | '/account-deletion'
     | '/finishSignIn'
     | '/privacy'
     | '/setup-profile'
@@ -158,10 +187,13 @@ export interface FileRouteTypes {
     | '/your-events'
     | '/events/$eventId'
     | '/create-event/{-$step}'
+    | '/orders/$orderId'
+    | '/events/$eventId/orders'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/404'
+    | '/account-deletion'
     | '/finishSignIn'
     | '/privacy'
     | '/setup-profile'
@@ -173,11 +205,14 @@ export interface FileRouteTypes {
     | '/your-events'
     | '/events/$eventId'
     | '/create-event/{-$step}'
+    | '/orders/$orderId'
+    | '/events/$eventId/orders'
   id:
     | '__root__'
     | '/'
     | '/404'
     | '/_member'
+    | '/account-deletion'
     | '/finishSignIn'
     | '/privacy'
     | '/setup-profile'
@@ -189,12 +224,15 @@ export interface FileRouteTypes {
     | '/_member/your-events'
     | '/events/$eventId'
     | '/_member/create-event/{-$step}'
+    | '/_member/orders/$orderId'
+    | '/_member/events/$eventId/orders'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   R404Route: typeof R404Route
   MemberRoute: typeof MemberRouteWithChildren
+  AccountDeletionRoute: typeof AccountDeletionRoute
   FinishSignInRoute: typeof FinishSignInRoute
   PrivacyRoute: typeof PrivacyRoute
   SetupProfileRoute: typeof SetupProfileRoute
@@ -225,6 +263,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-deletion': {
+      id: '/account-deletion'
+      path: '/account-deletion'
+      fullPath: '/account-deletion'
+      preLoaderRoute: typeof AccountDeletionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/finishSignIn': {
@@ -304,6 +349,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCreateEventChar123StepChar125RouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/orders/$orderId': {
+      id: '/_member/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof MemberOrdersOrderIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/events/$eventId/orders': {
+      id: '/_member/events/$eventId/orders'
+      path: '/events/$eventId/orders'
+      fullPath: '/events/$eventId/orders'
+      preLoaderRoute: typeof MemberEventsEventIdOrdersRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -312,6 +371,8 @@ interface MemberRouteChildren {
   MemberProfileRoute: typeof MemberProfileRoute
   MemberYourEventsRoute: typeof MemberYourEventsRoute
   MemberCreateEventChar123StepChar125Route: typeof MemberCreateEventChar123StepChar125Route
+  MemberOrdersOrderIdRoute: typeof MemberOrdersOrderIdRoute
+  MemberEventsEventIdOrdersRoute: typeof MemberEventsEventIdOrdersRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -320,6 +381,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberYourEventsRoute: MemberYourEventsRoute,
   MemberCreateEventChar123StepChar125Route:
     MemberCreateEventChar123StepChar125Route,
+  MemberOrdersOrderIdRoute: MemberOrdersOrderIdRoute,
+  MemberEventsEventIdOrdersRoute: MemberEventsEventIdOrdersRoute,
 }
 
 const MemberRouteWithChildren =
@@ -329,6 +392,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
   MemberRoute: MemberRouteWithChildren,
+  AccountDeletionRoute: AccountDeletionRoute,
   FinishSignInRoute: FinishSignInRoute,
   PrivacyRoute: PrivacyRoute,
   SetupProfileRoute: SetupProfileRoute,

@@ -100,7 +100,7 @@ function press(page: Document, pressed: string): void {
   if (!wanted) return;
   const [name, nth] = wanted;
   const same = [...page.querySelectorAll<HTMLButtonElement>('#root button')].filter((each) => nameOf(each) === name);
-  // Whoever turned out to be signed in may see other buttons: then nothing is pressed for them.
+  // A signed-in person may see other buttons: then do not repeat the press.
   const button = same[nth];
   // The pressed one had the focus and is gone: what opens now gives it back to this one.
   button?.focus({ preventScroll: true });
@@ -118,7 +118,7 @@ function parsePress(text: string): Press | null {
   }
 }
 
-/** Whoever goes on to another page leaves what the server said of this one to messengers and search engines. */
+/** Removes the first page's server-rendered meta tags. */
 export function dropServersMeta(page: Document): void {
   for (const element of page.head.querySelectorAll('[data-edge]')) element.remove();
   page.querySelector('meta[name="description"]')?.setAttribute('content', generalTexts.description);

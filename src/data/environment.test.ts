@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseEnvironment } from './environment.ts';
+import { parseAppCheckKey, parseEnvironment, parseStripeKey } from './environment.ts';
 
 const complete = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -47,6 +47,16 @@ describe('build variables', () => {
     expect(parseEnvironment(id).firebase).not.toHaveProperty('measurementId');
   });
 
+  test('App Check only where its key is set beside a Firebase project', () => {
+    const key = `6L${'a'.repeat(38)}`;
+    expect(parseAppCheckKey({ ...complete, VITE_RECAPTCHA_ENTERPRISE_KEY: ` ${key} ` })).toBe(key);
+    expect(parseAppCheckKey(complete)).toBeNull();
+    expect(parseAppCheckKey({ VITE_RECAPTCHA_ENTERPRISE_KEY: key })).toBeNull();
+    expect(() => parseAppCheckKey({ ...complete, VITE_RECAPTCHA_ENTERPRISE_KEY: 'AIzaSomethingElse' })).toThrow(
+      'VITE_RECAPTCHA_ENTERPRISE_KEY must be a reCAPTCHA Enterprise site key',
+    );
+  });
+
   test.each(Object.keys(complete))('without %s alone it says that this one is missing', (name) => {
     expect(() => parseEnvironment({ ...complete, [name]: '' })).toThrow(
       `These build variables are missing or empty: ${name}. Set all of Firebase's, or none for the local stack.`,
@@ -68,5 +78,19 @@ describe('build variables', () => {
     ['VITE_FIREBASE_MEASUREMENT_ID', 'G-', 'must be a Google Analytics measurement id'],
   ])('%s of %s is refused: it %s', (name, value, sentence) => {
     expect(() => parseEnvironment({ ...complete, [name]: value })).toThrow(`${name} ${sentence}`);
+  });
+});
+
+describe("Stripe's publishable key", () => {
+  const parse = (key: string) => parseStripeKey({ ...complete, VITE_STRIPE_PUBLISHABLE_KEY: key });
+
+  test('is optional, and counts for a configured project only', () => {
+    expect(parse('')).toBeNull();
+    expect(parse(' pk_test_51Abc ')).toBe('pk_test_51Abc');
+    expect(parseStripeKey({ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51Abc' })).toBeNull();
+  });
+
+  test.each(['sk_live_51Abc', 'rk_live_1', 'pk_live_', 'pk_live_1 2', 'whsec_1'])('%s ends the build', (key) => {
+    expect(() => parse(key)).toThrow('VITE_STRIPE_PUBLISHABLE_KEY must be a publishable key');
   });
 });

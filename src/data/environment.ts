@@ -29,7 +29,7 @@ const LOCAL_FIREBASE: FirebaseSettings = {
 /** Of a domain that nobody can have; `npm run deploy` asks for a real one. */
 const EXAMPLE_SUPPORT_ADDRESS = 'support@arvo.example';
 
-/** Read by hand: they are texts in the first bytes of every page, and Zod weighs more there than all of them. */
+/** As Vite reads them from the environment and .env files. */
 type Variables = Readonly<Record<string, unknown>>;
 
 export const FIREBASE_VARIABLES = {
@@ -41,6 +41,8 @@ export const FIREBASE_VARIABLES = {
 } as const satisfies Record<keyof Omit<FirebaseSettings, 'measurementId'>, string>;
 export const ANALYTICS_VARIABLE = 'VITE_FIREBASE_MEASUREMENT_ID';
 export const MAPBOX_VARIABLE = 'VITE_MAPBOX_TOKEN';
+export const APP_CHECK_VARIABLE = 'VITE_RECAPTCHA_ENTERPRISE_KEY';
+export const STRIPE_VARIABLE = 'VITE_STRIPE_PUBLISHABLE_KEY';
 export const SUPPORT_VARIABLE = 'VITE_SUPPORT_EMAIL';
 
 const textOf = (variables: Variables, name: string): string => {
@@ -49,7 +51,7 @@ const textOf = (variables: Variables, name: string): string => {
 };
 
 /**
- * What the variables say. The same for the build (vite.config.ts) and the app, so that both take the same side.
+ * What the variables say. Read while building (vite.config.ts), which hands the result to the app as __ENVIRONMENT__.
  * @throws Error with a sentence that names the variable and what is wrong with it.
  */
 export function parseEnvironment(variables: Variables): Environment {
@@ -65,6 +67,43 @@ export function parseEnvironment(variables: Variables): Environment {
     ? { kind: 'local', firebase: LOCAL_FIREBASE, mapboxToken, supportAddress }
     : { kind: 'configured', firebase, mapboxToken, supportAddress };
 }
+
+/**
+ * reCAPTCHA Enterprise's site key for App Check; null where it is not set, and always for the local stack. For the build alone
+ * (vite.config.ts), so that a build without a key has nothing of App Check in it.
+ * @throws Error with a sentence, as parseEnvironment.
+ */
+export function parseAppCheckKey(variables: Variables): string | null {
+  const key = textOf(variables, APP_CHECK_VARIABLE);
+  if (key === '' || firebaseSettings(variables) === null) return null;
+  if (!/^6L[\w-]{38}$/u.test(key)) {
+    throw new Error(
+      `${APP_CHECK_VARIABLE} must be a reCAPTCHA Enterprise site key: 40 characters that begin with "6L".`,
+    );
+  }
+  return key;
+}
+
+/**
+ * Stripe's publishable key, by which pages of paid events send Stripe signals of fraud; null where it is not set, and always
+ * for the local stack, which has no connection. For the build alone, as App Check's.
+ * @throws Error with a sentence, as parseEnvironment.
+ */
+export function parseStripeKey(variables: Variables): string | null {
+  const key = textOf(variables, STRIPE_VARIABLE);
+  if (key === '' || firebaseSettings(variables) === null) return null;
+  // A secret key would be in every page that is sent out.
+  if (!/^pk_(?:live|test)_\w+$/u.test(key)) {
+    throw new Error(`${STRIPE_VARIABLE} must be a publishable key of Stripe's: one that begins with "pk_".`);
+  }
+  return key;
+}
+
+/** How every download address of the project's own bucket begins, as getDownloadURL gives it. */
+export const storedPicturesAt = ({ kind, firebase }: Environment): string =>
+  `${kind === 'local' ? LOCAL_STORAGE : CLOUD_STORAGE}/v0/b/${firebase.storageBucket}/o/`;
+const LOCAL_STORAGE = 'http://127.0.0.1:9199';
+const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com';
 
 /** Null where none is set. */
 function firebaseSettings(variables: Variables): FirebaseSettings | null {
@@ -82,11 +121,17 @@ function firebaseSettings(variables: Variables): FirebaseSettings | null {
       `${FIREBASE_VARIABLES.authDomain} must be a domain alone, such as arvo.example: no "https://", no path.`,
     );
   }
+  const storageBucket = textOf(variables, FIREBASE_VARIABLES.storageBucket);
+  if (!/^[a-z0-9][a-z0-9._-]{1,98}[a-z0-9]$/u.test(storageBucket)) {
+    throw new Error(
+      `${FIREBASE_VARIABLES.storageBucket} must be a bucket's name alone, such as arvo.firebasestorage.app: no "gs://", no path.`,
+    );
+  }
   return {
     apiKey: textOf(variables, FIREBASE_VARIABLES.apiKey),
     authDomain,
     projectId: textOf(variables, FIREBASE_VARIABLES.projectId),
-    storageBucket: textOf(variables, FIREBASE_VARIABLES.storageBucket),
+    storageBucket,
     appId: textOf(variables, FIREBASE_VARIABLES.appId),
     ...analyticsSetting(variables),
   };

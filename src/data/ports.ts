@@ -6,9 +6,13 @@ import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
+import type { AccountDeletion } from '@arvo/domain/people/accountDeletion.ts';
 import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
-import type { Coordinates, Place, PlaceSuggestion } from '@arvo/domain/places/address.ts';
+import type { Coordinates, Place } from '@arvo/domain/places/address.ts';
+import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
+import type { SalesGateway } from './ports.sales.ts';
 
 /**
  * What the screens may ask of the world, a small interface a noun. Expected refusals are values with a reason; nothing
@@ -61,11 +65,16 @@ export type VerifyCodeOutcome =
 
 export type MagicLinkOutcome =
   | { readonly kind: 'signed-in'; readonly profileComplete: boolean }
-  | {
-      readonly kind: 'refused';
-      readonly problem: 'not-a-link' | 'no-email' | 'expired-or-used' | 'email-mismatch' | 'disabled';
-    }
+  | { readonly kind: 'refused'; readonly problem: 'expired-or-used' | 'email-mismatch' | 'disabled' }
   | { readonly kind: 'failed' };
+
+/** What a magic link's address says before anybody is signed in with it. */
+export type MagicLinkCheck =
+  /** Asked for on this device: it is completed without a question. */
+  | { readonly kind: 'known'; readonly email: string }
+  /** The address is the link's own word: the person says first whether that is who they are. */
+  | { readonly kind: 'ask'; readonly email: string }
+  | { readonly kind: 'refused'; readonly problem: 'not-a-link' | 'no-email' };
 
 /** The identity service. Each sign-in also merges users/{uid} (specification section 7, "merge a user record on sign-in"). */
 export interface SignInGateway {
@@ -80,7 +89,11 @@ export interface SignInGateway {
     email: string,
     redirect: string | null,
   ): Promise<{ readonly kind: 'sent' } | { readonly kind: 'invalid-email' } | { readonly kind: 'failed' }>;
-  completeMagicLink(address: string): Promise<MagicLinkOutcome>;
+  /** Changes nothing, neither here nor at the service. */
+  checkMagicLink(address: string): Promise<MagicLinkCheck>;
+  /** Signs in with the link, in place of whoever is signed in. */
+  completeMagicLink(address: string, email: string): Promise<MagicLinkOutcome>;
+  /** Needs no connection. @throws Error where it does not work. */
   signOut(): Promise<void>;
   /** Only where the app runs against the local stack: signs in without Google's window. Absent from a production build. */
   readonly local?: {
@@ -95,7 +108,21 @@ export interface SessionGateway {
   watchUser(uid: UserId, listener: (user: Live<User>) => void): Unsubscribe;
 }
 
-export type SaveOutcome = { readonly kind: 'saved' } | { readonly kind: 'not-signed-in' } | { readonly kind: 'failed' };
+export type SaveOutcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'not-signed-in' }
+  /** Name or photo changed less than PROFILE_CHANGE_PAUSE_MS ago. */
+  | { readonly kind: 'too-soon' }
+  | { readonly kind: 'failed' };
+
+/** Whether the sign-in is recent enough to delete the account; 'unknown' without a connection. */
+export type RecentSignIn = 'yes' | 'no' | 'unknown';
+
+export type DeletionRequest =
+  | { readonly kind: 'requested' }
+  /** The sign-in is too long ago. */
+  | { readonly kind: 'sign-in-again' }
+  | { readonly kind: 'failed' };
 
 export interface PeopleGateway {
   /** users/{uid} and profiles/{uid} in one commit; completes the profile. */
@@ -109,6 +136,14 @@ export interface PeopleGateway {
   /** The welcome banner has been seen: firstTime becomes false. */
   markWelcomed(uid: UserId): Promise<void>;
   profile(uid: UserId): Promise<Live<Profile>>;
+  signedInRecently(uid: UserId): Promise<RecentSignIn>;
+  /** Asks the server to delete the account (docs/data-model.md, "deletions"). A second request is a success. */
+  requestDeletion(uid: UserId): Promise<DeletionRequest>;
+  /**
+   * How far the server is with it; 'missing' where nothing was asked. Answers once it is blocked or done, or with what it
+   * knows 10 seconds later.
+   */
+  followDeletion(uid: UserId): Promise<Live<AccountDeletion>>;
 }
 
 export type UploadOutcome =
@@ -119,6 +154,8 @@ export type UploadOutcome =
 
 /** Photos go up re-encoded on the device: at most 1024 px a side, JPEG, without the camera's metadata. */
 export interface PhotosGateway {
+  /** Whether a file that this browser could not read is an iPhone's HEIC photo. Never rejects. */
+  isHeic(file: Blob): Promise<boolean>;
   uploadProfilePhoto(uid: UserId, file: Blob, onProgress: (percent: number) => void): Promise<UploadOutcome>;
   uploadEventPhoto(id: EventId, file: Blob, onProgress: (percent: number) => void): Promise<UploadOutcome>;
 }
@@ -127,6 +164,10 @@ export type JoinOutcome =
   | { readonly kind: 'joined' }
   | { readonly kind: 'already-guest' }
   | { readonly kind: 'full' }
+  /** Nobody joins after the end. */
+  | { readonly kind: 'over' }
+  /** Who leaves waits 10 seconds before joining again. */
+  | { readonly kind: 'just-left' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' };
 
@@ -195,6 +236,16 @@ export interface DraftPhotoStore {
   clear(owner: UserId): Promise<void>;
 }
 
+/** What a person leaves on this device (docs/security.md). Every call is bounded and none rejects. */
+export interface DeviceGateway {
+  /** Whether this person has an unfinished event here. */
+  hasUnfinishedEvent(uid: UserId): Promise<boolean>;
+  /** Removes everything that is a person's; 'keep' leaves the unfinished event. False where some of it may still be here. */
+  wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
+  /** Removes what others have left here without asking to keep it. */
+  dropLeftovers(account: Account): Promise<void>;
+}
+
 /** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never rejects. */
 export interface RecentlyViewedStore {
   /** Last viewed first; at most 10, none older than 30 days. `now` in ms UTC. */
@@ -225,7 +276,14 @@ export type Data = {
   readonly publicEvents: PublicEventsGateway;
   readonly guests: GuestsGateway;
   readonly places: PlacesGateway;
+  readonly payouts: PayoutsGateway;
+  /** Rejects where its code cannot be had: no page of a free event asks for it. */
+  readonly sales: () => Promise<SalesGateway>;
+  /** Null where Stripe's publishable key is not configured. */
+  readonly fraudSignals: FraudSignals | null;
   readonly draftPhoto: DraftPhotoStore;
+  /** Rejects where its code cannot be had. */
+  readonly device: () => Promise<DeviceGateway>;
   readonly recentlyViewed: RecentlyViewedStore;
   /** Null where it is not configured: then nothing is asked, either. */
   readonly analytics: AnalyticsGateway | null;

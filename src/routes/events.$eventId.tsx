@@ -22,16 +22,17 @@ function EventRoute() {
   const navigation = useMemo<EventNavigation>(
     () => ({
       here,
-      signIn: () => void navigate({ to: '/', search: { redirect: here } }),
+      signIn: (redirect) => void navigate({ to: '/', search: { redirect } }),
       setUpProfile: (intent) =>
         void navigate({
           to: '/setup-profile',
           // Only what is known of the search goes along: the router keeps the rest in it.
-          search: { redirect: eventHref(eventId, { ...parseEventSearch(search), intent }) },
+          search: { redirect: eventHref(eventId, { ...parseEventSearch(search), ...(intent && { intent }) }) },
         }),
       missing: () => void navigate(NOT_FOUND),
       home: () => void navigate({ to: '/home' }),
       deleted: () => void navigate({ to: '/', state: { notice: eventTexts.deleted }, replace: true }),
+      go: (href, options) => void navigate({ href, ...options }),
       clearIntent: () =>
         void navigate({
           to: '/events/$eventId',

@@ -1,5 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { SessionWait } from '#src/app/SessionWait.tsx';
 import { FinishSignInScreen } from '#src/features/sign-in/FinishSignInScreen.tsx';
+import { useUserId } from '#src/session/session.ts';
 import { useLead } from './-useLead.ts';
 
 export const Route = createFileRoute('/finishSignIn')({ component: FinishSignIn });
@@ -7,5 +9,13 @@ export const Route = createFileRoute('/finishSignIn')({ component: FinishSignIn 
 function FinishSignIn() {
   const lead = useLead();
   const navigate = useNavigate();
-  return <FinishSignInScreen leave={lead} getNew={() => void navigate({ to: '/' })} />;
+  const isSignedIn = useUserId() !== null;
+  return (
+    <FinishSignInScreen
+      leave={lead}
+      getNew={() => void navigate({ to: '/' })}
+      cancel={() => void navigate({ to: isSignedIn ? '/home' : '/', replace: true })}
+      sessionWait={<SessionWait />}
+    />
+  );
 }

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StripeReturnScreen } from '#src/features/hosting/StripeReturnScreen.tsx';
 
+type Search = { accountId?: string | number; refresh?: 1 };
+
 export const Route = createFileRoute('/stripe-return')({
   // An id of digits alone arrives as a number.
-  validateSearch: ({ accountId }: Record<string, unknown>): { accountId?: string | number } =>
-    typeof accountId === 'string' || typeof accountId === 'number' ? { accountId } : {},
+  validateSearch: ({ accountId, refresh }: Record<string, unknown>): Search => ({
+    ...(typeof accountId === 'string' || typeof accountId === 'number' ? { accountId } : {}),
+    ...(refresh === 1 ? { refresh } : {}),
+  }),
   component: StripeReturn,
 });
 
 function StripeReturn() {
-  const { accountId } = Route.useSearch();
-  return <StripeReturnScreen accountId={accountId === undefined || accountId === '' ? null : String(accountId)} />;
+  const { accountId, refresh } = Route.useSearch();
+  const id = accountId === undefined || accountId === '' ? null : String(accountId);
+  return <StripeReturnScreen accountId={id} isLinkExpired={refresh === 1} />;
 }

@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
-import { sessionStore, startSession, statusOf, userOf } from './session.ts';
+import { resumeSession, sessionStore, startSession, statusOf, userOf, withholdSession } from './session.ts';
 
 const account = (uid: string): Account => ({
   uid: asUserId(uid),
@@ -22,6 +23,10 @@ const user = (profileComplete: boolean): User => ({
   firstTime: false,
   paymentSetupComplete: false,
   stripeAccountId: null,
+  payoutState: null,
+  payoutDueBy: null,
+  payoutNeeds: [],
+  bankDetails: null,
 });
 
 /** The identity service and the user documents of a test: what they say is said by hand. */
@@ -109,6 +114,28 @@ describe('the session', () => {
     world.say(null);
     vi.advanceTimersByTime(100);
     expect(world.watched.size).toBe(0);
+    expect(status()).toBe('signed-out');
+  });
+
+  test('a withheld session shows nothing of what its user document says, and resumes with the last of it', () => {
+    const world = controlled();
+    stop = startSession(world.gateway);
+    world.say(account('ada'));
+    vi.advanceTimersByTime(50);
+    withholdSession();
+    world.watched.get('ada')?.({ kind: 'found', value: user(true) });
+    expect(status()).toBe('signed-out');
+    resumeSession();
+    expect(status()).toBe('complete');
+  });
+
+  test('a withheld session does not come back once the identity service has said that nobody is signed in', () => {
+    const world = controlled();
+    stop = startSession(world.gateway);
+    world.say(account('ada'));
+    withholdSession();
+    world.say(null);
+    resumeSession();
     expect(status()).toBe('signed-out');
   });
 });

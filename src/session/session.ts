@@ -4,6 +4,7 @@ import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
 import { createStore, useStore } from 'zustand';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { accountWasHere, markAccount } from './accountMark.ts';
+import { forgetJoin } from './joinMark.ts';
 
 /** Who is signed in (specification section 4, "Auth state"). `user` is null until users/{uid} has been seen once. */
 export type Session =
@@ -13,6 +14,20 @@ export type Session =
   | { readonly kind: 'signed-in'; readonly account: Account; readonly user: Live<User> | null };
 
 export const sessionStore = createStore<Session>(() => ({ kind: 'loading', presumedVisitor: !accountWasHere() }));
+
+/** The session of a tab in which another tab's sign-out has begun; null where none has. It comes back if that sign-out fails. */
+let withheld: Session | null = null;
+
+/** Shows this tab as signed out until `resumeSession`, or until the identity service says who is signed in. */
+export function withholdSession(): void {
+  withheld = sessionStore.getState();
+  sessionStore.setState({ kind: 'signed-out' }, true);
+}
+
+export function resumeSession(): void {
+  if (withheld) sessionStore.setState(withheld, true);
+  withheld = null;
+}
 
 export const useSession = (): Session => useStore(sessionStore);
 
@@ -44,7 +59,10 @@ export function startSession(gateway: SessionGateway): () => void {
     stopUser();
     stopUser = () => {};
     markAccount(account !== null);
+    withheld = null;
     if (!account) {
+      // What one person wished to do is not carried out for the next.
+      if (sessionStore.getState().kind === 'signed-in') forgetJoin();
       sessionStore.setState({ kind: 'signed-out' }, true);
       return;
     }
@@ -60,7 +78,11 @@ export function startSession(gateway: SessionGateway): () => void {
 function watchUserSoon(gateway: SessionGateway, account: Account): () => void {
   let stop = () => {};
   const timer = setTimeout(() => {
-    stop = gateway.watchUser(account.uid, (user) => sessionStore.setState({ kind: 'signed-in', account, user }, true));
+    stop = gateway.watchUser(account.uid, (user) => {
+      const next: Session = { kind: 'signed-in', account, user };
+      if (withheld) withheld = next;
+      else sessionStore.setState(next, true);
+    });
   }, USER_WATCH_DELAY_MS);
   return () => {
     clearTimeout(timer);

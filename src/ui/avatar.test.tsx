@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Avatar } from './avatar.tsx';
 
+const OURS = 'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/';
+
 /** As one that is shown as it is stored. */
 const of = (address: string) => ({ src: address, stored: address });
 
@@ -18,14 +20,26 @@ describe('Avatar', () => {
   });
 
   it('shows the stored picture where the one made to measure fails, and then what stands in for it', () => {
-    const picture = { src: '/img/128x128/ada.jpg', stored: '/ada.jpg' };
+    const stored = `${OURS}users%2Fada%2Fprofile%2Fprofile_1.jpg?alt=media`;
+    const picture = { src: '/img/128x128/ada.jpg', stored };
     render(<Avatar picture={picture} name="Ada" alt="Ada" onFailure="default-picture" />);
     const shown = () => screen.getByRole('img', { name: 'Ada' });
     expect(shown().getAttribute('src')).toBe('/img/128x128/ada.jpg');
     fireEvent.error(shown());
-    expect(shown().getAttribute('src')).toBe('/ada.jpg');
+    expect(shown().getAttribute('src')).toBe(stored);
     fireEvent.error(shown());
     expect(shown().getAttribute('src')).toBe('/default-avatar.png');
+  });
+
+  it.each([
+    ['of another bucket', OURS.replace('demo-arvo', 'evil-arvo')],
+    ['of another host', 'https://evil.example/'],
+    ['that only begins like ours', OURS.replace('.app/', '.app.evil.example/')],
+  ])('never asks for a stored address %s', (_, base) => {
+    const picture = { src: '/img/128x128/ada.jpg', stored: `${base}users%2Fada%2Fprofile%2Fprofile_1.jpg?alt=media` };
+    render(<Avatar picture={picture} name="Ada" alt="Ada" onFailure="default-picture" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Ada' }));
+    expect(screen.getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe('/default-avatar.png');
   });
 
   it('falls back to the default picture where that is asked for, and for people without a name', () => {

@@ -12,6 +12,7 @@ type AvatarProps = {
   alt?: string;
   /** A picture still loading after this many ms counts as failed. */
   giveUpAfterMs?: number;
+  /** 'lazy' (where nothing is said): fetched near the viewport, after everything more important. */
   loading?: 'lazy' | 'eager';
   /** What stands in for a picture that fails to load; a name without one always shows its letter. */
   onFailure?: 'letter' | 'default-picture';
@@ -42,18 +43,21 @@ function Portrait({
     const timer = setTimeout(() => setTooLate(true), giveUpAfterMs);
     return () => clearTimeout(timer);
   }, [loaded, giveUpAfterMs]);
+  const isLazy = loading === 'lazy' && giveUpAfterMs === undefined;
   const letter = initialOf(name);
   const box = `shrink-0 rounded-full object-cover ${className}`;
   const style = { width: size, height: size };
   if (picture !== null && shown !== null && !tooLate) {
     return (
       <img
+        // Before the address: once that is set, the browser may ask for it at once.
+        loading={isLazy ? 'lazy' : 'eager'}
+        fetchPriority={isLazy ? 'low' : undefined}
+        decoding="async"
         src={shown === 'made' ? picture.src : picture.stored}
         alt={alt}
         width={size}
         height={size}
-        loading={giveUpAfterMs === undefined ? loading : 'eager'}
-        decoding="async"
         onLoad={() => setLoaded(true)}
         onError={onError}
         className={`${box} bg-line`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -6,11 +7,15 @@ type ConfirmDialogProps = {
   open: boolean;
   /** The whole question: it names the dialog. */
   question: string;
+  /** What follows from saying yes. */
+  children?: ReactNode;
   /** The action's own name. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** What follows is not known yet, so there is nothing to say yes to. */
+  confirmDisabled?: boolean;
   /** Why it did not work; the question stays, to try again. */
   error?: string | null;
   onConfirm: () => void;
@@ -20,10 +25,12 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   open,
   question,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
   busy = false,
+  confirmDisabled = false,
   error = null,
   onConfirm,
   onCancel,
@@ -42,13 +49,14 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} disabled={confirmDisabled}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {error !== null && error !== '' && <Alert>{error}</Alert>}
+      {children}
+      {error !== null && error !== '' && <Alert className={children ? 'mt-4' : ''}>{error}</Alert>}
     </Dialog>
   );
 }

@@ -91,7 +91,7 @@ function OpenDialog({
           )}
         </div>
         <div id={contentId}>{children}</div>
-        {footer && <div className="flex flex-wrap justify-end gap-3">{footer}</div>}
+        {footer && <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">{footer}</div>}
       </div>
     </dialog>
   );

@@ -1,4 +1,4 @@
-/** The turning ring alone, for the eye; what it means is said by whoever shows it. */
+/** The turning ring alone; the component that shows it also says what it means. */
 export function SpinnerMark({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
-import type { FieldText } from './fieldText.ts';
 
 type Counter = { count: number; max: number; warnAt: number };
 
 type TextAreaProps = {
   label: string;
+  value: string;
+  onChange: (value: string) => void;
   error?: string | null | undefined;
   hint?: ReactNode;
   required?: boolean;
@@ -13,7 +14,7 @@ type TextAreaProps = {
   rows?: number;
   placeholder?: string;
   counter?: Counter;
-} & FieldText<HTMLTextAreaElement>;
+};
 
 /** Announced only when a threshold is crossed: a count read out at every key would drown what is typed. */
 function announcement({ count, max, warnAt }: Counter): string {
@@ -42,7 +43,7 @@ export function TextArea({
         id={id}
         rows={rows}
         value={value}
-        onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+        onChange={(event) => onChange(event.currentTarget.value)}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error }, counter && countId)}

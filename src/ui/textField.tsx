@@ -1,9 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
-import type { FieldText } from './fieldText.ts';
 
 type TextFieldProps = {
   label: string;
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
   error?: string | null | undefined;
   hint?: ReactNode;
   /** Marks the field and tells assistive technology; the form's own words refuse it, never the browser's. */
@@ -11,22 +13,21 @@ type TextFieldProps = {
   type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'number';
   /** Stands in the field before what is typed, e.g. '$'. */
   prefix?: string;
-} & FieldText<HTMLInputElement> &
-  Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    | 'maxLength'
-    | 'inputMode'
-    | 'autoComplete'
-    | 'autoCapitalize'
-    | 'enterKeyHint'
-    | 'placeholder'
-    | 'min'
-    | 'max'
-    | 'step'
-    | 'disabled'
-    | 'onBlur'
-    | 'name'
-  >;
+} & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'maxLength'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'enterKeyHint'
+  | 'placeholder'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'disabled'
+  | 'onBlur'
+  | 'name'
+>;
 
 export function TextField({
   label,
@@ -53,7 +54,7 @@ export function TextField({
           id={id}
           type={type}
           value={value}
-          onChange={onChange && ((event) => onChange(event.currentTarget.value))}
+          onChange={(event) => onChange(event.currentTarget.value)}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}

@@ -14,7 +14,7 @@ type ToastProps = {
 
 export function Toast({ message, id = 0, onHide, ms = 3000, tone = 'success' }: ToastProps) {
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-40 flex justify-center">
+    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(6rem+var(--bottom-room))] z-40 flex justify-center">
       {message !== null && <Said key={`${id} ${message}`} message={message} onHide={onHide} ms={ms} tone={tone} />}
     </output>
   );

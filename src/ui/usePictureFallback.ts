@@ -7,15 +7,15 @@ export type PictureAddresses = { readonly src: string; readonly stored: string }
 export type ShownAddress = 'made' | 'stored' | null;
 
 /**
- * The picture made to measure; once it fails the stored one, and once that fails nothing. Another picture starts afresh.
- * `onFailure` is the <img>'s onError.
+ * The picture made to measure; once it fails the stored one if that is a file of our own bucket, and else nothing: a stored
+ * address that a stranger wrote is never asked for. Another picture starts afresh. `onFailure` is the <img>'s onError.
  */
 export function usePictureFallback(picture: PictureAddresses | null): { shown: ShownAddress; onFailure: () => void } {
-  const [failed, setFailed] = useState<{ src: string; all: boolean } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   if (picture === null) return { shown: null, onFailure: () => {} };
   const { src, stored } = picture;
-  const failures = failed?.src === src ? failed : null;
-  const onFailure = () => setFailed({ src, all: failures !== null || stored === src });
-  if (failures === null) return { shown: 'made', onFailure };
-  return { shown: failures.all ? null : 'stored', onFailure };
+  const shown = failed === src ? storedIfOurs(stored) : failed === stored ? null : 'made';
+  return { shown, onFailure: () => setFailed(shown === 'made' ? src : stored) };
 }
+
+const storedIfOurs = (stored: string) => (stored.startsWith(__STORED_PICTURES__) ? 'stored' : null);

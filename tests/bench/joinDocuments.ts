@@ -17,6 +17,8 @@ export const legalEvent = (capacity: number) => ({
   isPaid: { booleanValue: false },
   price: { integerValue: '0' },
   imageURL: nothing,
+  accessibility: { stringValue: '' },
+  isSearchable: { booleanValue: false },
   creatorId: text('benchHost'),
   status: text('published'),
   hostStripeAccountId: nothing,

@@ -147,15 +147,16 @@ describe('the events of a host', () => {
     expect(past.flat()).toEqual(named(30, (at) => `over ${at}`));
   });
 
-  test('what has begun is upcoming until it is over: at its end, or at the end of its day', async () => {
+  test('what has begun is upcoming until it is over: at its end, or 12 hours after its start without one', async () => {
     await givenEvents([
-      { title: 'today, without an end', startsIn: -1.5 },
-      { title: 'yesterday, without an end', startsIn: -3 },
+      { title: 'open, 11 hours', startsIn: -11 },
+      { title: 'open, 13 hours', startsIn: -13 },
+      { title: 'as long as any', startsIn: -27.5, lasts: 28 },
       { title: 'since last night, until soon', startsIn: -20, lasts: 21 },
       { title: 'over an hour ago', startsIn: -5, lasts: 4 },
     ]);
-    expect(await hosted('upcoming')).toEqual([['since last night, until soon', 'today, without an end']]);
-    expect(await hosted('past')).toEqual([['yesterday, without an end', 'over an hour ago']]);
+    expect(await hosted('upcoming')).toEqual([['as long as any', 'since last night, until soon', 'open, 11 hours']]);
+    expect(await hosted('past')).toEqual([['over an hour ago', 'open, 13 hours']]);
   });
 
   test('a page that holds none of its half is passed over', async () => {
@@ -163,8 +164,7 @@ describe('the events of a host', () => {
       ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -20 + at / 10, lasts: 1 })),
       { title: 'coming', startsIn: 5 },
     ]);
-    const upcoming = await hosted('upcoming');
-    expect(upcoming).toEqual([['coming']]);
+    expect(await hosted('upcoming')).toEqual([['coming']]);
   });
 
   test('25 are one page after which nothing comes, and events at the same instant are on one page each', async () => {

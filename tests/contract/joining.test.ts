@@ -1,5 +1,6 @@
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { REJOIN_WAIT_MS } from '@arvo/domain/events/join.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
@@ -16,7 +17,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseEnvironment } from '#src/data/environment.ts';
 import { firebaseApp } from '#src/data/firebase/app.ts';
-import { join } from '#src/data/firebase/guests.ts';
+import { join, leave } from '#src/data/firebase/guests.ts';
 import { configureFirebase } from '#src/data/firebase/settings.ts';
 
 /** Joining as the app does it, judged by the rules of the real emulator. */
@@ -45,6 +46,9 @@ const document = {
   isPaid: false,
   price: 0,
   imageURL: null,
+  accessibility: '',
+  isSearchable: false,
+  isCancelled: false,
   creatorId: 'host',
   status: 'published',
   hostStripeAccountId: null,
@@ -55,11 +59,12 @@ const document = {
 };
 
 /** An event in the store and as the page shows it. */
-async function givenEvent(changes: object = {}): Promise<ArvoEvent> {
+async function givenEvent(changes: object = {}, startAt = STARTS): Promise<ArvoEvent> {
   const id = randomBytes(10).toString('hex');
-  const fields = { ...document, ...changes };
+  const instants = { startAt, endAt: startAt + 7_200_000 };
+  const times = { startAt: Timestamp.fromMillis(instants.startAt), endAt: Timestamp.fromMillis(instants.endAt) };
+  const fields = { ...document, ...times, ...changes };
   await store().doc(`events/${id}`).set(fields);
-  const instants = { startAt: STARTS, endAt: STARTS + 7_200_000 };
   const event = parseEvent(asEventId(id), { ...fields, ...instants });
   if (!event) throw new Error('the document is no event');
   return event;
@@ -123,5 +128,42 @@ describe('joining', () => {
     const ownEvent = await givenEvent({ creatorId: me });
     expect(await join(ownEvent, { uid: me, profile })).toEqual({ kind: 'failed' });
     expect(await countOf(ownEvent)).toBe(0);
+  });
+
+  test('an event that has ended is refused as over, also when it was shown with a later end', async () => {
+    const ended = await givenEvent({}, Date.now() - 7_200_000);
+    const shown = { ...ended, endAt: Date.now() + 3_600_000 };
+    expect(await join(shown, { uid: me, profile })).toEqual({ kind: 'over' });
+    expect(await countOf(ended)).toBe(0);
+  });
+
+  test('who has just left is told so, and joins again once the wait is over', async () => {
+    const event = await givenEvent();
+    const person = { uid: me, profile };
+    await join(event, person);
+    expect(await leave(event.id, me)).toEqual({ kind: 'left' });
+    expect(await countOf(event)).toBe(0);
+    expect(await join(event, person)).toEqual({ kind: 'just-left' });
+    expect(await countOf(event)).toBe(0);
+    // As if the wait had passed.
+    const before = Timestamp.fromMillis(Date.now() - REJOIN_WAIT_MS);
+    await store().doc(`events/${event.id}/departures/${me}`).update({ at: before });
+    expect(await join(event, person)).toEqual({ kind: 'joined' });
+    expect(await countOf(event)).toBe(1);
+  });
+
+  test('a departure of long ago explains no refusal', async () => {
+    const event = await givenEvent({ status: 'draft' });
+    await store()
+      .doc(`events/${event.id}/departures/${me}`)
+      .set({ at: Timestamp.fromMillis(Date.now() - 3_600_000) });
+    expect(await join(event, { uid: me, profile })).toEqual({ kind: 'failed' });
+  });
+
+  test('a leave the second time is a leave, and moves the count once', async () => {
+    const event = await givenEvent();
+    await join(event, { uid: me, profile });
+    expect(await Promise.all([leave(event.id, me), leave(event.id, me)])).toEqual([{ kind: 'left' }, { kind: 'left' }]);
+    expect(await countOf(event)).toBe(0);
   });
 });

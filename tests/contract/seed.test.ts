@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localSub } from '@arvo/domain/people/localAccount.ts';
 import { seed, type SeedSummary } from '../../local/seed/main.ts';
+import { stripeAt } from '../../local/stripe/client.ts';
 import { makeWorld, photoOf } from '../../local/seed/world.ts';
 
 /** The seed on the real emulators: its accounts sign in as its people, and its pictures are where its documents say. */
@@ -35,6 +36,15 @@ async function signIn(email: string): Promise<string> {
   return user.uid;
 }
 
+/** A field of a document, read as the server. */
+async function stored(path: string, field: string): Promise<unknown> {
+  const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/demo-arvo/databases/(default)/documents`;
+  const answer = await fetch(`${documents}/${path}`, { headers: { Authorization: 'Bearer owner' } });
+  const { fields } = await answer.json();
+  return fields[field]?.stringValue;
+}
+const storedAccountOf = (uid: string): Promise<unknown> => stored(`users/${uid}`, 'stripeAccountId');
+
 describe('the seeded stack', () => {
   test.each([
     ['host@arvo.example', 'demo-host'],
@@ -43,6 +53,21 @@ describe('the seeded stack', () => {
     ['aarav-sharma@arvo.example', 'seed-aarav-sharma'],
   ])('%s signs in as %s', async (email, uid) => {
     expect(await signIn(email)).toBe(uid);
+  });
+
+  test('hosts of paid events have accounts that Stripe pays out to', async () => {
+    const stripe = stripeAt(String(process.env.STRIPE_API_BASE));
+    const people = await stripe.accounts.list({ limit: 100 });
+    const hosts = makeWorld(now).people.filter(({ stripeAccountId }) => stripeAccountId !== null);
+    const byUid = new Map(people.data.map((account) => [account.metadata?.uid, account]));
+    for (const { uid } of hosts) {
+      expect(byUid.get(uid)?.payouts_enabled, uid).toBe(true);
+      expect(byUid.get(uid)?.capabilities?.transfers, uid).toBe('active');
+      expect(await storedAccountOf(uid), uid).toBe(byUid.get(uid)?.id);
+    }
+    const events = makeWorld(now).events.filter(({ isPaid }) => isPaid);
+    for (const { id, creatorId } of events)
+      expect(await stored(`events/${id}`, 'hostStripeAccountId'), id).toBe(byUid.get(creatorId)?.id);
   });
 
   test('somebody else is somebody new', async () => {

@@ -10,7 +10,7 @@ import {
   fillBasicInfo,
   fillWhenAndWhere,
   next,
-  openWizard,
+  openWizardAs,
 } from './support/wizard.ts';
 
 /** Whatever comes from outside, a screen stands: addresses, what an older version kept, documents, names (issue 5, "Bad input"). */
@@ -191,8 +191,7 @@ test('a document that says no day, or no host, is a page that is not there', asy
 });
 
 test('a time that the clocks skip has moved on, and an end before its start is on the next day', async ({ page }) => {
-  await signInAs(page, await newMember('Grace Hopper'));
-  await openWizard(page);
+  await openWizardAs(page, 'Grace Hopper');
   await fillBasicInfo(page, 'All night long');
   await next(page);
   await fillWhenAndWhere(page);
@@ -209,6 +208,8 @@ test('a time that the clocks skip has moved on, and an end before its start is o
 });
 
 const LONG = 'Wochenendkulturveranstaltungsankündigung'.padEnd(100, 'x');
+/** 80 characters without a space before the state. */
+const LONGEST_AREA = `${'W'.repeat(76)} NSW`;
 const FAMILY = '👩‍👩‍👧‍👦';
 
 for (const [what, name, title] of [
@@ -219,7 +220,7 @@ for (const [what, name, title] of [
   test(`${what}: every screen holds it`, async ({ page }) => {
     const host = await newMember(name);
     const ada = await newMember(name);
-    const id = await givenEvent({ host, fields: { title, description: `${title}${title}`, area: title } });
+    const id = await givenEvent({ host, fields: { title, description: `${title}${title}`, area: LONGEST_AREA } });
     await givenGuest(id, ada);
     await signInAs(page, ada);
     await page.goto(`/events/${id}`);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { eventIdsOf, newMember, signInAs } from './support/member.ts';
+import { eventIdsOf } from './support/member.ts';
 import { expect, test } from './support/test.ts';
-import { button, choosePhoto, expectEventPage, fillUpToPhoto, openWizard } from './support/wizard.ts';
+import { button, choosePhoto, expectEventPage, fillUpToPhoto, openWizardAs } from './support/wizard.ts';
 
 const FAILED = 'Failed to create event. Please try again.';
 const COMMIT = /documents:commit/u;
@@ -26,9 +26,7 @@ test('offline: it says so, keeps everything, and creates one event once the conn
   trouble,
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|net::ERR/u);
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
-  await openWizard(page);
+  const ada = await openWizardAs(page);
   await fillUpToPhoto(page, 'Made on the train');
   await context.setOffline(true);
   await button(page, 'Create Event').click();
@@ -46,9 +44,7 @@ test('the answer is lost: the retry is the same event, with what was changed sin
   trouble,
 }) => {
   trouble.expect(COMMIT);
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
-  await openWizard(page);
+  const ada = await openWizardAs(page);
   await fillUpToPhoto(page, 'Lost answer');
   await context.route(COMMIT, async (route) => {
     await route.fetch();
@@ -71,9 +67,7 @@ test('the answer is lost: the retry is the same event, with what was changed sin
 test('the photo is up but the event is not: the retry sends the event alone', async ({ page, context, trouble }) => {
   trouble.expect(COMMIT);
   const uploads = countUploads(context);
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
-  await openWizard(page);
+  const ada = await openWizardAs(page);
   await fillUpToPhoto(page, 'Photo first');
   await choosePhoto(page);
   await context.route(COMMIT, (route) => route.abort('connectionreset'));
@@ -91,9 +85,7 @@ test('the photo is up but the event is not: the retry sends the event alone', as
 
 test('storage refuses: the sentence, nothing written, nothing lost', async ({ page, context, trouble }) => {
   trouble.expect(/\/o\?name=events/u);
-  const ada = await newMember('Ada Lovelace');
-  await signInAs(page, ada);
-  await openWizard(page);
+  const ada = await openWizardAs(page);
   await fillUpToPhoto(page, 'Refused photo');
   await choosePhoto(page);
   await context.route(/\/o\?name=events/u, (route) =>

@@ -12,7 +12,8 @@ test.beforeEach(async () => {
 });
 
 test('is whole as it comes: headers, previews, structured data, the area and never the street', async ({ request }) => {
-  const id = await givenEvent({ host, startsInHours: 1, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
+  const fields = { description: 'Bring a rug.\n\nAnd a friend.', isSearchable: true };
+  const id = await givenEvent({ host, startsInHours: 1, fields });
   const answer = await request.get(`/events/${id}`);
   const text = await answer.text();
   expect(answer.status()).toBe(200);
@@ -46,6 +47,36 @@ test('is whole as it comes: headers, previews, structured data, the area and nev
   expect(await json.text()).not.toContain('Smith Street');
 });
 
+test('search engines are asked to leave an event out unless its host lets them find it', async ({ page, request }) => {
+  const hidden = await givenEvent({ host });
+  const open = await givenEvent({ host, fields: { isSearchable: true } });
+  const robots = async (path: string) => (await request.get(path)).headers()['x-robots-tag'];
+  for (const id of [hidden, open]) {
+    for (const rest of ['', '.ics', '/guests']) expect(await robots(`/api/events/${id}${rest}`), rest).toBe('noindex');
+  }
+  expect(await robots(`/events/${hidden}`)).toBe('noindex');
+  expect(await robots(`/events/${open}`)).toBeUndefined();
+  const html = async (id: string) => (await request.get(`/events/${id}`)).text();
+  expect(await html(hidden)).toContain('<meta name="robots" content="noindex"');
+  expect(await html(hidden)).not.toContain('ld+json');
+  expect(await html(open)).not.toContain('name="robots"');
+  expect(await html(open)).toContain('ld+json');
+
+  // The app says the same once it has taken over, and takes it back on pages that say nothing of people.
+  await page.goto(`/events/${hidden}`);
+  await takenOver(page);
+  await expect(page.locator('meta[name=robots][content=noindex]')).not.toHaveCount(0);
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
+  await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(1);
+  await page.goto(`/events/${open}`);
+  await takenOver(page);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
 test('an event that is not there is an honest 404, and nobody writes to a page', async ({ request }) => {
   for (const path of ['/events/nobodyMadeThis', '/api/events/nobodyMadeThis', '/events/a%2Fb']) {
     expect((await request.get(path)).status()).toBe(404);
@@ -63,7 +94,7 @@ test('can be read and left for sign-in without any script', async ({ browser, tr
   await expect(region(page, 'Location')).toContainText('Newtown NSW');
   await expect(page.getByRole('button', { name: '+4 Show All' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
+  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`);
   await context.close();
 });
 
@@ -94,7 +125,7 @@ test('is taken over in place: nothing moves, nothing changes, nothing is asked f
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const still = await plain.newPage();
   await still.goto(`/events/${id}`);
-  // People's pictures come with the app's code, so only where they stand is compared.
+  // A picture is decoded when it likes: only where it stands is compared.
   const mask = (of: typeof page) => ({ mask: [of.locator('article img')], animations: 'disabled' as const });
   expect(await apart(await page.screenshot(mask(page)), await still.screenshot(mask(still)))).toBeLessThanOrEqual(2);
   await plain.close();
@@ -117,7 +148,7 @@ test('keeps a press that comes before its code, and carries it out', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster`)}`);
+  await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
 });
 
 test('is taken over where it has been scrolled to, and goes to the top for another page', async ({ page, context }) => {

@@ -11,6 +11,7 @@ import {
   fillUpToPhoto,
   next,
   openWizard,
+  openWizardAs,
 } from './support/wizard.ts';
 
 /** What goes wrong around the pages ends in a screen with words (specification sections 2, 8 and 9). */
@@ -72,8 +73,7 @@ test('a later step of the wizard whose code is missing is a screen that says so;
 test('a photo that is still being read from the device when the event is created is not left behind', async ({
   page,
 }) => {
-  await signInAs(page, await newMember('Ada Lovelace'));
-  await openWizard(page);
+  await openWizardAs(page);
   await fillUpToPhoto(page, 'With its photo');
   await choosePhoto(page);
   const release = Promise.withResolvers<void>();

@@ -95,3 +95,21 @@ test('it opens by itself when its time comes', async ({ page }) => {
   await expect(region(page, 'Location')).toContainText(new RegExp(`${LATER}|Smith Street`, 'u'));
   await expect(region(page, 'Location')).toContainText(STREET, { timeout: 40_000 });
 });
+
+test('a day after the end guests no longer see it, the host does', async ({ page, anotherDevice }) => {
+  const lately = await givenEvent({ host, startsInHours: -20 });
+  const longOver = await givenEvent({ host, startsInHours: -37 });
+  await Promise.all([givenGuest(lately, guest), givenGuest(longOver, guest)]);
+  await open(page, lately, guest);
+  await expect(region(page, 'Location')).toContainText(STREET);
+  await page.goto(`/events/${longOver}`);
+  await expect(region(page, 'Location')).toContainText('The full address is hidden now that this event is over');
+  await expect(region(page, 'Location')).toContainText('Newtown NSW');
+  await expect(page.getByText('Smith Street')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toHaveCount(0);
+  expect(await streetByHand(page, longOver)).toBe(403);
+  const hosts = await anotherDevice();
+  await givePortraits(hosts.context());
+  await open(hosts, longOver, host);
+  await expect(region(hosts, 'Location')).toContainText(STREET);
+});

@@ -9,6 +9,7 @@ test('a visitor takes the event along for the calendar: its very instant, and no
   const id = await givenEvent({
     host: await newMember('Priya Raman'),
     address: '12 Smith Street, Broken Hill NSW',
+    area: 'Broken Hill NSW',
     // Broken Hill keeps Adelaide's clock: half an hour behind Sydney's, in summer time.
     fields: {
       title: 'Desert film night',

@@ -98,3 +98,127 @@ test('a phone is told the colour of its bars, and that this is an app', async ({
     await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest');
   }
 });
+
+test('an installed app has the green behind its page, where a phone’s status bar takes its colour from', async ({
+  page,
+}) => {
+  const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
+  for (const path of ['/', `/events/${id}`]) {
+    await page.goto(path);
+    // The server's page has its styles in itself and loses them to the app's.
+    await expect(page.locator('html')).not.toHaveAttribute('data-edge');
+    const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(ground, path).toBe('rgb(247, 250, 248)');
+    await installed(page);
+    await expect(page.locator('html'), path).toHaveCSS('background-color', 'rgb(16, 212, 142)');
+    // Painted over in the page itself, which looks as it does in a tab.
+    await expect(page.locator('html'), path).toHaveCSS('background-image', `linear-gradient(${ground}, ${ground})`);
+    const layers = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(layers, path).toBe('rgba(0, 0, 0, 0)');
+  }
+});
+
+/** No browser here can be told that it is an installed app: what is said for one then holds for all. */
+const installed = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const open = (rules: CSSRuleList): number =>
+      [...rules].reduce((found, rule) => {
+        const isForApps = rule instanceof CSSMediaRule && rule.conditionText.includes('display-mode: standalone');
+        if (isForApps) rule.media.mediaText = 'all';
+        return found + (isForApps ? 1 : 0) + (rule instanceof CSSGroupingRule ? open(rule.cssRules) : 0);
+      }, 0);
+    const found = [...document.styleSheets].map((sheet) => open(sheet.cssRules));
+    if (!found.some((count) => count > 0)) throw new Error('nothing is for apps');
+  });
+
+for (const [what, size, zoom] of [
+  ['upright', { width: 390, height: 844 }, 1],
+  ['on its side', { width: 844, height: 390 }, 1],
+  ['on its side, a small one', { width: 667, height: 375 }, 1],
+  ['upright, text twice as large', { width: 390, height: 844 }, 2],
+  ['on its side, text twice as large', { width: 844, height: 390 }, 2],
+] as const) {
+  test(`a member keeps the navigation beside an event's own bar: ${what}`, async ({ page, trouble, checkAxe }) => {
+    const id = await givenEvent({ host: await newMember('Hedy Lamarr'), guests: 3, fields: { capacity: 20 } });
+    await page.setViewportSize(size);
+    const device = await page.context().newCDPSession(page);
+    await device.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+    await device.send('Page.setFontSizes', { fontSizes: { standard: 16 * zoom } });
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.goto(`/events/${id}`);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const join = page.getByRole('button', { name: 'Join Event' });
+    await expect(join).toHaveCount(1);
+    await expect(navigation.getByRole('link')).toHaveCount(3);
+    await nothingSticksOut(page);
+    await checkAxe();
+    const bars = [];
+    for (const link of await navigation.getByRole('link').all()) {
+      await expect(link).toBeInViewport({ ratio: 1 });
+      expect(await link.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    if ((await navigation.evaluate((element) => getComputedStyle(element).position)) === 'fixed') {
+      // The bar's button stands above the navigation, and the navigation above the phone's own line.
+      expect((await boxOf(join)).bottom).toBeLessThanOrEqual((await boxOf(navigation)).top);
+      expect((await boxOf(navigation)).bottom).toBe(size.height);
+      for (const link of await navigation.getByRole('link').all())
+        expect((await boxOf(link)).bottom).toBeLessThanOrEqual(size.height - 34);
+      bars.push(navigation);
+    } else {
+      expect((await boxOf(navigation)).bottom).toBeLessThanOrEqual(
+        (await boxOf(page.getByRole('region', { name: 'Host', exact: true }))).top,
+      );
+      const links = await Promise.all((await navigation.getByRole('link').all()).map(boxOf));
+      for (const [at, link] of links.slice(1).entries()) expect(link.left - (links[at]?.right ?? 0)).toBeGreaterThan(0);
+    }
+    // Less than half of the screen is bars, and what is last on the page can be scrolled clear of them.
+    const isFixed = await join.evaluate((element) => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (getComputedStyle(at).position === 'fixed') return true;
+      return false;
+    });
+    if (isFixed) bars.push(join);
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const last = await boxOf(page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }));
+    for (const bar of bars) {
+      const { top } = await boxOf(bar);
+      expect(top).toBeGreaterThan(size.height / 2);
+      expect(last.bottom).toBeLessThanOrEqual(top);
+    }
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
+    await page.context().setOffline(true);
+    await expectPillApart(page, [...(await navigation.getByRole('link').all()), join]);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expectPillApart(page, [...(await navigation.getByRole('link').all()), join]);
+  });
+}
+
+/** "You're offline" covers none of these that is on the screen. */
+async function expectPillApart(page: Page, others: readonly Locator[]): Promise<void> {
+  const pill = page.getByText("You're offline");
+  await expect(pill).toBeVisible();
+  const { left, top, right, bottom } = await boxOf(pill);
+  for (const other of others) {
+    const box = await boxOf(other);
+    const overlaps = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    expect(overlaps, await other.innerText()).toBe(false);
+  }
+}
+
+test("without a connection, the pill covers no link at the page's end", async ({ page, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/profile');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.context().setOffline(true);
+  for (const width of [390, WIDE, TWO_COLUMNS, 1280]) {
+    await resize(page, width);
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expectPillApart(page, [
+      ...(await footer.getByRole('link').all()),
+      footer.getByRole('button', { name: 'Sign out' }),
+      ...(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()),
+    ]);
+  }
+});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { givenEvent, newEventId } from './support/eventWorld.ts';
+import { givenEvent } from './support/eventWorld.ts';
 import { guestGrid, region } from './support/eventPage.ts';
-import { type Member, newMember, signInAs, uploadPicture } from './support/member.ts';
+import { changeDocument, type Member, newMember, signInAs, uploadPicture } from './support/member.ts';
 import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,9 +9,11 @@ const refused = /status of (404|503).*photo|status of (404|503).*profile/u;
 
 /** An event with a photo as people send it up, and where that lies. */
 async function withPhoto(host: Member): Promise<{ event: string; file: string; stored: string }> {
-  const file = `events/${newEventId()}/photo_1767225600000.jpg`;
+  const event = await givenEvent({ host, guests: 1 });
+  const file = `events/${event}/photo_1767225600000.jpg`;
   const stored = await uploadPicture(file, await picture(1024, 640));
-  return { event: await givenEvent({ host, guests: 1, fields: { imageURL: stored } }), file, stored };
+  await changeDocument(`events/${event}`, { imageURL: stored });
+  return { event, file, stored };
 }
 
 /** The photo over the page, which says nothing that its title does not. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newEmail } from './support/authEmulator.ts';
 import { signInLocally } from './support/localSignIn.ts';
-import { newMember, signInAs } from './support/member.ts';
-import { picture } from './support/pictures.ts';
+import { changeDocument, newMember, signInAs } from './support/member.ts';
+import { HEIC_SENTENCE, heicPhoto, picture } from './support/pictures.ts';
 import { profileOf, userByEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,6 +59,50 @@ test('a name that could not be saved stays in the field, to be saved again', asy
   await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
 });
 
+test('a second change right after the first says when to try again, and keeps what was typed', async ({
+  page,
+  checkAxe,
+  trouble,
+}) => {
+  trouble.expect(/status of 403.*documents:commit/u);
+  const member = await newMember('Ada Lovelace');
+  await signInAs(page, member);
+  await page.goto('/profile');
+  await nameField(page).fill('Ada King');
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+  await nameField(page).fill('Ada Byron');
+  await save(page).click();
+  const tooSoon = 'You just changed your name or photo. Try again in half a minute.';
+  await expect(page.getByRole('alert')).toHaveText(tooSoon);
+  await expect(nameField(page)).toHaveValue('Ada Byron');
+  expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
+  await checkAxe();
+
+  // Half a minute later.
+  await changeDocument(`users/${member.uid}`, { profileChangedAt: new Date(Date.now() - 31_000) });
+  await save(page).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect.poll(() => profileOf(member.uid)).toMatchObject({ name: 'Ada Byron' });
+
+  // A photo counts as a change too, and is kept for the next try.
+  await choose(page);
+  await expect(page.getByRole('alert')).toHaveText(tooSoon);
+  await changeDocument(`users/${member.uid}`, { profileChangedAt: new Date(Date.now() - 31_000) });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
+});
+
+test('a name with invisible characters is refused with a sentence', async ({ page }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/profile');
+  await nameField(page).fill('Ada\u202EKing');
+  await save(page).click();
+  await expect(nameField(page)).toHaveAccessibleDescription(
+    'Your name has invisible characters in it. Please type it again.',
+  );
+});
+
 test('a new picture goes up with its progress, and is the same for everybody', async ({ page, context, checkAxe }) => {
   const member = await newMember('Ada Lovelace');
   await signInAs(page, member);
@@ -73,7 +117,7 @@ test('a new picture goes up with its progress, and is the same for everybody', a
   });
   await choose(page);
   await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
-  await expect(page.getByText('0%')).toBeVisible();
+  await expect(page.getByText('0%', { exact: true })).toBeVisible();
   await checkAxe();
   letGo();
   await expect(page.getByRole('status').filter({ hasText: 'Profile updated' })).toBeVisible();
@@ -96,6 +140,8 @@ test('what is no picture is refused; a failed upload or write is tried again, an
   const field = page.getByLabel('Profile picture');
   await field.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(field).toHaveAccessibleDescription('Please select a photo');
+  await field.setInputFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heicPhoto() });
+  await expect(field).toHaveAccessibleDescription(HEIC_SENTENCE);
 
   let count = 0;
   context.on('request', (request) => {

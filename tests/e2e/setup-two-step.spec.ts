@@ -31,6 +31,8 @@ test('a newcomer sets up in two steps, with a reload in between, and goes where 
   await page.goto('/setup-profile?variant=two-step&redirect=%2Fyour-events');
   await expect(page.getByRole('heading', { level: 1, name: "Welcome! Let's set up your profile" })).toBeVisible();
   await expect(page).toHaveTitle('Set up your profile · Arvo');
+  await expect(field(page, 'Name')).toHaveValue(ada.name);
+  await field(page, 'Name').fill('');
   await button(page, 'Next').click();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(field(page, 'Name')).toHaveAccessibleDescription('Please enter your name');

@@ -1,5 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answerAgain, linksFor, newEmail, refuse } from './support/authEmulator.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { askForLink } from './support/newcomer.ts';
 import { expect, test } from './support/test.ts';
 
 const failed = /status of 400.*accounts:(sendOobCode|signInWithEmailLink)/u;
@@ -15,13 +18,8 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Magic Link' 
 
 /** Asks for a link and answers it. */
 async function receiveLink(page: Page, email: string, path = '/'): Promise<string> {
-  await openEmailEntry(page, path);
-  await page.getByLabel('Email').fill(email);
-  await send(page);
-  await expect(page.getByText('Check your email')).toBeVisible();
-  const link = (await linksFor(email)).at(-1);
-  if (link === undefined) throw new Error(`no link for ${email}`);
-  return link;
+  await page.goto(path);
+  return askForLink(page, email);
 }
 
 /** The page that a link completes on, as if the link had said these parameters. */
@@ -55,21 +53,128 @@ test('a magic link signs in on the device that asked for it, once', async ({ pag
   await checkAxe();
 });
 
-test('a link opened elsewhere takes the e-mail from itself', async ({ page, anotherDevice }) => {
+const question = (page: Page, email: string) => page.getByRole('heading', { level: 1, name: `Sign in as ${email}?` });
+const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click();
+const pressCancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
+const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('emailForSignIn'));
+
+test('a link opened on another device asks whose it is, and signs in only when told to', async ({
+  page,
+  anotherDevice,
+}) => {
   const email = newEmail();
   const link = await receiveLink(page, email);
   const other = await anotherDevice();
-  await other.goto(`${link}&email=${encodeURIComponent(email)}`);
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(request.url()));
+  await other.goto(link);
+  await expect(question(other, email)).toBeVisible();
+  await expect(other.getByText('will be signed out')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page: other }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await pressCancel(other);
+  await expect(other.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+  await other.goBack();
+  await expect(other).not.toHaveURL(/finishSignIn/u);
+  expect(asked.filter((address) => address.includes('signInWithEmailLink'))).toEqual([]);
+
+  await other.goto(link);
+  await pressSignIn(other);
   await expect(other).toHaveURL(/\/setup-profile$/u);
 });
 
-test('a link opened elsewhere without an e-mail cannot be completed', async ({ page, anotherDevice }) => {
+test("somebody else's link signs nobody out before they say so", async ({ page, anotherDevice }) => {
+  const mallory = newEmail();
+  const link = await receiveLink(await anotherDevice(), mallory, '/?redirect=%2Fcreate-event');
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await page.goto(`${link}&email=${encodeURIComponent(mallory)}&redirect=/create-event`);
+  await expect(question(page, mallory)).toBeVisible();
+  await expect(
+    page.getByText(`Ada Lovelace (${ada.email}) is signed in on this device and will be signed out.`),
+  ).toBeVisible();
+  await pressCancel(page);
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/finishSignIn/u);
+
+  // The link is not used up, and leads where it says only after the press.
+  await page.goto(link);
+  await pressSignIn(page);
+  await expect(page).toHaveURL('/setup-profile?redirect=%2Fcreate-event');
+});
+
+test("somebody else's link leaves alone the link that this device waits for", async ({ page, anotherDevice }) => {
+  const mallory = newEmail();
+  const theirs = await receiveLink(await anotherDevice(), mallory);
+  const email = newEmail();
+  const own = await receiveLink(page, email);
+  await page.goto(theirs);
+  await expect(question(page, mallory)).toBeVisible();
+  await pressCancel(page);
+  await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+  expect(await storedEmail(page)).toBe(email);
+  await page.goto(own);
+  await expect(page).toHaveURL('/setup-profile');
+  expect(await storedEmail(page)).toBeNull();
+});
+
+test('who signs in by a link removes the address somebody else waits with, whose own link then asks first', async ({
+  page,
+  anotherDevice,
+}) => {
+  const mallory = newEmail();
+  const theirs = await receiveLink(await anotherDevice(), mallory);
+  const email = newEmail();
+  const own = await receiveLink(page, email);
+  await page.goto(theirs);
+  await pressSignIn(page);
+  await expect(page).toHaveURL('/setup-profile');
+  await expect.poll(() => storedEmail(page)).toBeNull();
+  await page.goto(own);
+  await expect(question(page, email)).toBeVisible();
+  await pressSignIn(page);
+  await expect(page).toHaveURL('/setup-profile');
+});
+
+test('a link that names an address it was not made for signs nobody in', async ({ page, anotherDevice, trouble }) => {
+  trouble.expect(failed);
+  const link = await receiveLink(await anotherDevice(), newEmail());
+  const victim = newEmail();
+  await page.goto(completion(link, { email: victim }));
+  await expect(question(page, victim)).toBeVisible();
+  await pressSignIn(page);
+  await expect(page.getByRole('alert')).toHaveText('This magic link could not be verified. Please request a new one.');
+});
+
+test('a link opened elsewhere without a proper e-mail cannot be completed', async ({ page, anotherDevice }) => {
   const link = await receiveLink(page, newEmail());
   const other = await anotherDevice();
-  await other.goto(link);
-  await expect(other.getByRole('alert')).toHaveText('Sign-in failed. The magic link may be invalid or expired.');
+  for (const odd of [
+    '',
+    'ada',
+    `${'a'.repeat(250)}@example.org`,
+    'moc.elpmaxe@\u202Eada',
+    'a@b@c',
+    '<b>@x y',
+    '\u200B@x.y',
+  ]) {
+    await other.goto(completion(link, { email: odd }));
+    await expect(other.getByRole('alert'), odd).toHaveText('Sign-in failed. The magic link may be invalid or expired.');
+  }
   await other.getByRole('button', { name: 'Get New Magic Link' }).click();
   await expect(other.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
+});
+
+test('the longest address that there is stays within the question', async ({ page, anotherDevice }) => {
+  const link = await receiveLink(page, newEmail());
+  const other = await anotherDevice();
+  await other.setViewportSize({ width: 390, height: 844 });
+  const long = `<script>${'a'.repeat(234)}@example.org`;
+  await other.goto(completion(link, { email: long }));
+  await expect(question(other, long)).toBeVisible();
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('the target may come inside continueUrl, and only a page of this site is followed', async ({ page, baseURL }) => {

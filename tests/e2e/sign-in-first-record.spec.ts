@@ -1,4 +1,5 @@
-import { linksFor, newEmail } from './support/authEmulator.ts';
+import { newEmail } from './support/authEmulator.ts';
+import { askForLink } from './support/newcomer.ts';
 import { userByEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,12 +8,7 @@ test('who comes by magic link begins with e-mail, profileComplete false and crea
 }) => {
   const email = newEmail();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Magic Link' }).click();
-  await expect(page.getByText('Check your email')).toBeVisible();
-  const [link] = await linksFor(email);
-  if (link === undefined) throw new Error(`no link for ${email}`);
+  const link = await askForLink(page, email);
   const before = Date.now();
   await page.goto(link);
   await expect(page).toHaveURL(/\/setup-profile$/u);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerAgain, codesFor, drop, hang, newMobile, otherThan, refuse } from './support/authEmulator.ts';
+import { drawn, passUntil, sayOnline, stopClock } from './support/clock.ts';
 import { expect, test } from './support/test.ts';
 
 const failed = /status of 400.*accounts:(sendVerificationCode|signInWithPhoneNumber)/u;
@@ -146,35 +147,36 @@ test('a bot check that cannot start is said', async ({ page, context, trouble })
   await expect(codeField(page)).toBeVisible();
 });
 
-test('a bot check that is not ready is said', async ({ page, context }) => {
+test('a bot check that is not ready after 10 seconds is said', async ({ page, context }) => {
+  await sayOnline(page);
   await context.route('**/v1/recaptchaParams*', () => {});
   await openPhoneEntry(page);
   await page.getByLabel('Phone number').fill(newMobile());
-  await page.clock.install();
+  await stopClock(page);
   const asked = page.waitForRequest('**/v1/recaptchaParams*');
   await send(page);
   await asked;
-  await page.clock.fastForward(10_000);
+  await page.clock.runFor(9_999);
+  await drawn(page);
+  await expect(alert(page)).toHaveCount(0);
+  await page.clock.runFor(1);
   await expect(alert(page)).toHaveText('reCAPTCHA not ready. Please wait a moment and try again.');
 });
-
-/** A machine without any network says so to the browser, and then the SDK gives up after 5 seconds already. */
-const sayOnline = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
 
 test('an SMS that takes more than 30 seconds has timed out', async ({ page, context }) => {
   await sayOnline(page);
   await hang(context, 'sendVerificationCode');
   await openPhoneEntry(page);
   await page.getByLabel('Phone number').fill(newMobile());
-  await page.clock.install();
+  await stopClock(page);
   const asked = page.waitForRequest(/sendVerificationCode/u);
   await send(page);
-  await asked;
-  // The page's clock runs on by itself meanwhile, so it is not stopped at the very last second.
-  await page.clock.fastForward(15_000);
+  const passed = await passUntil(page, asked);
+  await page.clock.runFor(29_999 - passed);
+  await drawn(page);
   await expect(alert(page)).toHaveCount(0);
-  await page.clock.fastForward(15_000);
+  // The bound begins with the sending, whose code may still have been on its way for part of what had passed.
+  await page.clock.runFor(1 + passed);
   await expect(alert(page)).toHaveText('SMS request timed out. Please check your connection and try again.');
 });
 
@@ -185,14 +187,15 @@ test('a code that takes more than 20 seconds to verify has timed out, and may be
   await sayOnline(page);
   const { code } = await receiveCode(page);
   await hang(context, 'signInWithPhoneNumber');
-  await page.clock.install();
   await codeField(page).fill(code);
+  await stopClock(page);
   const asked = page.waitForRequest(/signInWithPhoneNumber/u);
   await verify(page);
   await asked;
-  await page.clock.fastForward(10_000);
+  await page.clock.runFor(19_999);
+  await drawn(page);
   await expect(alert(page)).toHaveCount(0);
-  await page.clock.fastForward(10_000);
+  await page.clock.runFor(1);
   await expect(alert(page)).toHaveText('Verification timed out. Please try again.');
   await answerAgain(context, 'signInWithPhoneNumber');
   await page.clock.resume();
@@ -209,13 +212,13 @@ for (const [reason, sentence] of [
     const { mobile, code } = await receiveCode(page);
     await refuse(context, 'signInWithPhoneNumber', reason);
     await codeField(page).fill(code);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     await verify(page);
     await expect(alert(page)).toHaveText(sentence);
-    await page.clock.runFor(1_900);
+    await page.clock.runFor(1_999);
+    await drawn(page);
     await expect(codeField(page)).toBeVisible();
-    await page.clock.runFor(100);
+    await page.clock.runFor(1);
     await expect(page.getByLabel('Phone number')).toHaveValue(`+61${mobile.replaceAll(' ', '').slice(1)}`);
     await expect(alert(page)).toHaveText(sentence);
 

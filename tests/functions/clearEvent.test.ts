@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearEvent } from '../../functions/src/events/clearEvent.ts';
 import { bucket, db, newEventId, withoutTriggers, writeEvent, writeGuests } from './support/world.ts';
@@ -6,22 +7,30 @@ withoutTriggers();
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
-async function leftOf(id: string): Promise<Record<string, number>> {
-  const [guests, tickets, place, [files]] = await Promise.all([
+const placeOf = (place: DocumentSnapshot): 'none' | 'tombstone' | 'street' => {
+  if (!place.exists) return 'none';
+  return Object.keys(place.data() ?? {}).length === 0 ? 'tombstone' : 'street';
+};
+
+async function leftOf(id: string): Promise<Record<string, number | string>> {
+  const [guests, tickets, departures, place, [files]] = await Promise.all([
     db().collection(`events/${id}/guests`).count().get(),
     db().collection(`events/${id}/tickets`).count().get(),
+    db().collection(`events/${id}/departures`).count().get(),
     db().doc(`events/${id}/private/place`).get(),
     bucket().getFiles({ prefix: `events/${id}/` }),
   ]);
   return {
     guests: guests.data().count,
     tickets: tickets.data().count,
-    place: place.exists ? 1 : 0,
+    departures: departures.data().count,
+    // A tombstone has no fields: the street is gone, the id stays taken.
+    place: placeOf(place),
     files: files.length,
   };
 }
 
-const NOTHING = { guests: 0, tickets: 0, place: 0, files: 0 };
+const CLEARED = { guests: 0, tickets: 0, departures: 0, place: 'tombstone', files: 0 };
 
 describe('clearEvent', () => {
   let id = '';
@@ -33,47 +42,59 @@ describe('clearEvent', () => {
     await db()
       .doc(`events/${id}/private/place`)
       .set({ address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 });
+    await db().doc(`events/${id}/departures/person9`).set({ at: new Date() });
     await db().doc(`events/${id}/tickets/secret`).set({ ownerId: 'person1', ticketNumber: 1, status: 'reserved' });
-    await bucket().file(`events/${id}/photo_1.jpg`).save(Buffer.from('a photo'));
+    // Named so that the check of uploads leaves it alone.
+    await bucket().file(`events/${id}/photo`).save(Buffer.from('a photo'));
   });
 
-  it('leaves nothing of a deleted event', async () => {
+  it('leaves nothing of a deleted event but the tombstone that keeps its id taken', async () => {
     await db().doc(`events/${id}`).delete();
     expect(await clearEvent(tools(), id)).toBe('cleared');
-    expect(await leftOf(id)).toEqual(NOTHING);
+    expect(await leftOf(id)).toEqual(CLEARED);
+  });
+
+  it.each(['issued', 'refunding', 'held'])('keeps everything while an order is %s', async (state) => {
+    await db().doc(`orders/${id}`).set({ eventId: id, state });
+    await db().doc(`events/${id}`).delete();
+    expect(await clearEvent(tools(), id)).toBe('unsettled');
+    expect(await leftOf(id)).toMatchObject({ guests: 3, tickets: 1, place: 'street' });
+    await db().doc(`orders/${id}`).update({ state: 'refunded' });
+    expect(await clearEvent(tools(), id)).toBe('cleared');
+    expect(await leftOf(id)).toEqual(CLEARED);
   });
 
   it('twice is as good as once', async () => {
     await db().doc(`events/${id}`).delete();
     await clearEvent(tools(), id);
     expect(await clearEvent(tools(), id)).toBe('cleared');
-    expect(await leftOf(id)).toEqual(NOTHING);
+    expect(await leftOf(id)).toEqual(CLEARED);
   });
 
   it('leaves an event alone that exists', async () => {
     expect(await clearEvent(tools(), id)).toBe('still-there');
-    expect(await leftOf(id)).toEqual({ guests: 3, tickets: 1, place: 1, files: 1 });
+    expect(await leftOf(id)).toEqual({ guests: 3, tickets: 1, departures: 1, place: 'street', files: 1 });
   });
 
   it('leaves other events alone, those whose ids begin the same too', async () => {
     const other = `${id}x`;
     await writeEvent(other);
     await writeGuests(other, [1]);
-    await bucket().file(`events/${other}/photo_1.jpg`).save(Buffer.from('another'));
+    await bucket().file(`events/${other}/photo`).save(Buffer.from('another'));
     await db().doc(`events/${id}`).delete();
     await clearEvent(tools(), id);
-    expect(await leftOf(other)).toEqual({ guests: 1, tickets: 0, place: 0, files: 1 });
+    expect(await leftOf(other)).toEqual({ guests: 1, tickets: 0, departures: 0, place: 'none', files: 1 });
   });
 
-  it('takes up again where it was stopped; the place, which keeps the id, goes last', async () => {
+  it('resumes after a failure; the street goes last', async () => {
     await db().doc(`events/${id}`).delete();
     const broken = {
       deleteFiles: () => Promise.reject(new Error('the storage is away')),
     };
     await expect(clearEvent({ db: db(), bucket: broken }, id)).rejects.toThrow('the storage is away');
-    expect(await leftOf(id)).toEqual({ guests: 0, tickets: 0, place: 1, files: 1 });
+    expect(await leftOf(id)).toEqual({ guests: 0, tickets: 0, departures: 0, place: 'street', files: 1 });
     await clearEvent(tools(), id);
-    expect(await leftOf(id)).toEqual(NOTHING);
+    expect(await leftOf(id)).toEqual(CLEARED);
   });
 
   it('clears more guests than one batch holds', async () => {
@@ -84,6 +105,6 @@ describe('clearEvent', () => {
     );
     await db().doc(`events/${id}`).delete();
     await clearEvent(tools(), id);
-    expect(await leftOf(id)).toEqual(NOTHING);
+    expect(await leftOf(id)).toEqual(CLEARED);
   });
 });

@@ -1,5 +1,6 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSameEntry, refreshGuestPreview } from '../../functions/src/guests/guestPreview.ts';
+import { previewChange, refreshGuestPreview, refreshPreviewEntry } from '../../functions/src/guests/guestPreview.ts';
 import {
   db,
   guestOf,
@@ -85,20 +86,96 @@ describe('refreshGuestPreview', () => {
   });
 });
 
-describe('whether a write into a guest record can change a preview', () => {
+describe('refreshPreviewEntry', () => {
+  let id = '';
+  const rename = (n: number) => db().doc(`events/${id}/guests/person${n}`).update({ name: 'Ada', profilePhoto: null });
+  const refresh = (n: number) => refreshPreviewEntry({ db: db() }, id, `person${n}`);
+  const ada = (n: number) => ({ userId: `person${n}`, name: 'Ada', profilePhoto: null });
+  beforeEach(async () => {
+    id = newEventId();
+    await writeEvent(id);
+    await writeGuests(id, numbers(1, 9));
+    await refreshGuestPreview({ db: db() }, id);
+  });
+
+  it("gives the person's entry the name and photo of their record, and changes nothing else", async () => {
+    await rename(3);
+    expect(await refresh(3)).toBe('written');
+    expect(await previewOf(id)).toEqual([...[1, 2].map(previewEntry), ada(3), ...[4, 5, 6, 7, 8].map(previewEntry)]);
+    expect(await refresh(3)).toBe('unchanged');
+  });
+
+  it('leaves a preview alone that does not show the person, and one whose guest has left', async () => {
+    await rename(9);
+    expect(await refresh(9)).toBe('unchanged');
+    await db().doc(`events/${id}/guests/person3`).delete();
+    expect(await refresh(3)).toBe('unchanged');
+    expect(await previewOf(id)).toEqual(numbers(1, 8).map(previewEntry));
+  });
+
+  it('makes no event of one that is gone', async () => {
+    await db().doc(`events/${id}`).delete();
+    expect(await refresh(3)).toBe('event-gone');
+  });
+
+  it('calls of several people at once leave each with their own', async () => {
+    await Promise.all(numbers(1, 8).map(rename));
+    await Promise.all(numbers(1, 8).map(refresh));
+    expect(await previewOf(id)).toEqual(numbers(1, 8).map(ada));
+  });
+
   it.each([
-    ['the card of an edited event', { event: { title: 'Quiz' } }, true],
-    ['more tickets', { totalTicketsPurchased: 2 }, true],
-    ['another name', { name: 'Ada' }, false],
-    ['another photo', { profilePhoto: null }, false],
-    ['another time of joining', { timestamp: guestOf(5).timestamp }, false],
-  ])('%s', async (_what, fields, same) => {
+    ['one document where the preview does not show the person', 9, 1],
+    ['two where it does', 3, 2],
+  ])('reads %s', async (_what, n, reads) => {
+    await rename(n);
+    const { store, read } = counting();
+    await refreshPreviewEntry({ db: store }, id, `person${n}`);
+    expect(read()).toBe(reads);
+  });
+});
+
+/** The store, counting the documents that transactions read one by one. */
+function counting(): { readonly store: Firestore; readonly read: () => number } {
+  let reads = 0;
+  const counted = (transaction: Transaction): Transaction =>
+    new Proxy(transaction, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return (...input: unknown[]) => {
+          if (key === 'get') reads += 1;
+          return value.apply(target, input);
+        };
+      },
+    });
+  const store = new Proxy(db(), {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (key !== 'runTransaction') return value.bind(target);
+      return (work: (transaction: Transaction) => Promise<unknown>) =>
+        target.runTransaction((transaction) => work(counted(transaction)));
+    },
+  });
+  return { store, read: () => reads };
+}
+
+describe('what a write into a guest record changes of a preview', () => {
+  it.each([
+    ['the card of an edited event', { event: { title: 'Quiz' } }, 'none'],
+    ['more tickets', { totalTicketsPurchased: 2 }, 'none'],
+    ['another name', { name: 'Ada' }, 'entry'],
+    ['another photo', { profilePhoto: null }, 'entry'],
+    ['another time of joining', { timestamp: guestOf(5).timestamp }, 'order'],
+    ['another time and name', { timestamp: guestOf(5).timestamp, name: 'Ada' }, 'order'],
+  ])('%s', async (_what, fields, changed) => {
     const record = db().doc(`events/${newEventId()}/guests/person1`);
     await record.set(guestOf(1));
     const [earlier] = await db().getAll(record);
     await record.update(fields);
     const [later] = await db().getAll(record);
     if (!earlier || !later) throw new Error('the record is gone');
-    expect(isSameEntry(earlier, later)).toBe(same);
+    expect(previewChange(earlier, later)).toBe(changed);
   });
 });

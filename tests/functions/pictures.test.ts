@@ -1,10 +1,10 @@
 import { PICTURE_SIZES } from '@arvo/domain/page/pictures.ts';
 import sharp, { type Metadata } from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crop } from '../../functions/src/pictures/crop.ts';
 import { servePicture } from '../../functions/src/pictures/servePicture.ts';
 import { createTurns } from '../../functions/src/platform/turns.ts';
-import { bucket, newEventId } from './support/world.ts';
+import { bucket, db, newEventId, setTriggers, writeEvent } from './support/world.ts';
 
 /** The function `pictures` as the emulator runs it from functions/lib, over the storage emulator. */
 const BASE = `http://${process.env.FUNCTIONS_EMULATOR_HOST ?? '127.0.0.1:5001'}/demo-arvo/australia-southeast1/pictures`;
@@ -15,7 +15,13 @@ const jpeg = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-async function givenFile(bytes: Buffer, folder = `events/${newEventId()}`, name = 'photo_1767225600000.jpg') {
+/** A file of an event that exists, unless a folder says otherwise. */
+async function givenFile(bytes: Buffer, folder?: string, name = 'photo_1767225600000.jpg') {
+  if (folder === undefined) {
+    const id = newEventId();
+    await writeEvent(id);
+    return givenFile(bytes, `events/${id}`, name);
+  }
   const file = `${folder}/${name}`;
   await bucket().file(file).save(bytes, { contentType: 'image/jpeg', resumable: false });
   return file;
@@ -47,6 +53,9 @@ async function swollen(): Promise<Buffer> {
 }
 
 let photo = '';
+// The trigger would remove what is no JPEG before it is asked for.
+beforeAll(() => setTriggers(false));
+afterAll(() => setTriggers(true));
 beforeAll(async () => {
   photo = await givenFile(await jpeg(1024, 640));
 });
@@ -58,7 +67,11 @@ describe('a picture of the store', () => {
   });
 
   it("may be a person's", async () => {
-    const file = await givenFile(await jpeg(300, 200), `users/${newEventId()}/profile`, 'profile_7.jpg');
+    const uid = newEventId();
+    const file = await givenFile(await jpeg(300, 200), `users/${uid}/profile`, 'profile_7.jpg');
+    expect((await ask(`/img/640x640/${file}`)).status).toBe(404);
+    await db().doc(`users/${uid}`).set({ profileComplete: false });
+    await expect.poll(async () => (await ask(`/img/128x128/${file}`)).status, { timeout: 15_000 }).toBe(200);
     expect(await shown(await ask(`/img/128x128/${file}`))).toMatchObject({ width: 128, height: 128 });
   });
 
@@ -100,7 +113,6 @@ describe('what is no picture of the store', () => {
     ['another size', () => `/img/129x128/${photo}`],
     ['a size to fill memory with', () => `/img/100000x100000/${photo}`],
     ['no size', () => `/img/${photo}`],
-    ['a file that is not there', () => `/img/128x128/events/${newEventId()}/photo_1.jpg`],
     ['another file', () => '/img/128x128/backups/users.json'],
     ['a folder', () => `/img/128x128/${photo.split('/').slice(0, 2).join('/')}`],
     ['an escaped way out', () => `/img/128x128/x/..%2f${photo}`],
@@ -114,7 +126,35 @@ describe('what is no picture of the store', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain');
   });
 
+  it('a file that is not there, and one whose event does not exist, are not found, which is kept for 10 seconds', async () => {
+    const id = newEventId();
+    const stray = await givenFile(await jpeg(300, 200), `events/${id}`);
+    const asked = [`/img/128x128/${stray}`, `/img/128x128/${photo.replace('photo_1767225600000', 'photo_2')}`];
+    for (const path of asked) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'public, max-age=10, s-maxage=10']);
+    }
+    await writeEvent(id);
+    await expect.poll(async () => (await ask(asked[0] ?? '')).status, { timeout: 15_000 }).toBe(200);
+  });
+
   it.each([
+    [
+      'a PNG',
+      () =>
+        sharp({ create: { width: 300, height: 200, channels: 3, background: '#d97742' } })
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'a WebP',
+      () =>
+        sharp({ create: { width: 300, height: 200, channels: 3, background: '#d97742' } })
+          .webp()
+          .toBuffer(),
+    ],
+    ['a JPEG of 4097 px a side', () => jpeg(4097, 8)],
+    ['a JPEG of over 12 megapixels', () => jpeg(4000, 3001)],
     ['text', async () => Buffer.from('<script>alert(1)</script>')],
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a PDF', async () => Buffer.from('%PDF-1.4\n')],
@@ -139,6 +179,7 @@ describe('the work', () => {
 
   it.each(['x/../', '../', './', '/', 'x/%2e%2e/'])('reads nothing by way of %s', async (way) => {
     const answer = await servePicture(request(`${way}${photo}`), {
+      ownerExists: async () => true,
       files: bucket(),
       crop,
       memory: (_, make) => make(),
@@ -154,7 +195,19 @@ describe('the work', () => {
       },
     };
     const answer = await servePicture(request(photo), {
+      ownerExists: async () => true,
       files,
+      crop,
+      memory: (_, make) => make(),
+      inTurn: (work) => work(),
+    });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  });
+
+  it('says that the database is in trouble, which nobody keeps', async () => {
+    const answer = await servePicture(request(photo), {
+      ownerExists: () => Promise.reject(new Error('down')),
+      files: bucket(),
       crop,
       memory: (_, make) => make(),
       inTurn: (work) => work(),
@@ -173,8 +226,14 @@ describe('the work', () => {
     const turns = createTurns({ most: 1, patienceMs: 10_000 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = turns(() => promise);
-    const asked = servePicture(request(photo), { files, crop, memory: (_, make) => make(), inTurn: turns });
-    await Promise.resolve();
+    const asked = servePicture(request(photo), {
+      ownerExists: async () => true,
+      files,
+      crop,
+      memory: (_, make) => make(),
+      inTurn: turns,
+    });
+    await new Promise(setImmediate);
     expect(readings).toBe(0);
     resolve();
     await before;

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Attempt, commit, type Fields, remove, set, update, type World } from './support/attempt.ts';
+import { type Attempt, commit, type Fields, get, remove, set, update, type World } from './support/attempt.ts';
 import { joinAtOnce } from './support/crowd.ts';
 import {
   completeUser,
+  departure,
+  departurePath,
   eventPath,
   farEvent,
   freeEvent,
@@ -13,6 +15,8 @@ import {
   joining,
   legalWorld,
   pictureOf,
+  place,
+  placePath,
   plus,
   profile,
   profilePath,
@@ -42,13 +46,14 @@ const emptyEvent = (capacity: number | null, people: readonly Person[]): World =
 
 const count = (by: number) => update(eventPath(farEvent), { ticketCount: plus(by) });
 const join = (person: Person): Attempt => commit(set(guestPath(farEvent, person), joining(person)), count(1));
-const leave = (person: Person): Attempt => commit(remove(guestPath(farEvent, person)), count(-1));
+const leave = (person: Person): Attempt =>
+  commit(remove(guestPath(farEvent, person)), set(departurePath(farEvent, person), departure(person)), count(-1));
 
 type PeoplesStep =
   | { readonly kind: 'join' | 'leave' | 'count-up' | 'count-down'; readonly who: number }
   | { readonly kind: 'resize'; readonly capacity: number | null };
-/** The server holds places for unfinished orders. */
-type Step = PeoplesStep | { readonly kind: 'hold'; readonly places: number };
+/** The server holds places for unfinished orders; or a minute passes for all who have left. */
+type Step = PeoplesStep | { readonly kind: 'hold'; readonly places: number } | { readonly kind: 'minute' };
 
 const people = crowd(5);
 const capacities = fc.option(fc.integer({ min: 1, max: 6 }));
@@ -62,6 +67,7 @@ const peoplesSteps: fc.Arbitrary<PeoplesStep> = fc.oneof(
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 9, arbitrary: peoplesSteps },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('hold' as const), places: fc.nat({ max: 2 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('minute' as const) }) },
 );
 function stepOf(kind: 'join' | 'leave' | 'count-up' | 'count-down') {
   return fc.record({ kind: fc.constant(kind), who: fc.nat({ max: people.length - 1 }) });
@@ -98,10 +104,12 @@ describe('places', () => {
       fc.asyncProperty(capacities, fc.array(steps, { minLength: 1, maxLength: 15 }), async (capacity, sequence) => {
         await stage.build(emptyEvent(capacity, people));
         const inside = new Set<number>();
+        const justLeft = new Set<number>();
         let limit = capacity ?? Number.POSITIVE_INFINITY;
         let held = 0;
         const expected = (step: PeoplesStep): boolean => {
-          if (step.kind === 'join') return !inside.has(step.who) && inside.size + held < limit;
+          if (step.kind === 'join')
+            return !inside.has(step.who) && !justLeft.has(step.who) && inside.size + held < limit;
           if (step.kind === 'leave') return inside.has(step.who);
           if (step.kind === 'resize') return inside.size + held <= (step.capacity ?? Number.POSITIVE_INFINITY);
           return false;
@@ -112,11 +120,19 @@ describe('places', () => {
             await stage.change(eventPath(farEvent), { heldCount: held });
             continue;
           }
+          if (step.kind === 'minute') {
+            for (const who of justLeft) await stage.change(departurePath(farEvent, personAt(who)), { at: inHours(-1) });
+            justLeft.clear();
+            continue;
+          }
           const allowed = expected(step);
           expect(await tryStep(step), JSON.stringify(step)).toBe(allowed);
           if (!allowed) continue;
           if (step.kind === 'join') inside.add(step.who);
-          if (step.kind === 'leave') inside.delete(step.who);
+          if (step.kind === 'leave') {
+            inside.delete(step.who);
+            justLeft.add(step.who);
+          }
           if (step.kind === 'resize') limit = step.capacity ?? Number.POSITIVE_INFINITY;
         }
         await mustBeSound();
@@ -148,6 +164,27 @@ describe('places', () => {
     expect(answers.filter(Boolean)).toHaveLength(50);
     expect(await stage.count({ collection: `${eventPath(farEvent)}/guests` })).toBe(50);
     expect((await stage.read(eventPath(farEvent)))?.['ticketCount']).toBe(50);
+  });
+});
+
+describe('an id', () => {
+  const create = (person: Person): Attempt =>
+    commit(set(eventPath(farEvent), freeEvent(farEvent, person)), set(placePath(farEvent), place));
+
+  test('is used once: after deletion and clearing up nobody creates it again, nobody reads its tombstone', async () => {
+    await stage.build(legalWorld);
+    expect(await stage.attempt(host, commit(remove(eventPath(farEvent))))).toBe(true);
+    for (const person of [host, guest, member]) expect(await stage.attempt(person, create(person))).toBe(false);
+    // What the server leaves behind (functions/src/events/clearEvent.ts).
+    await stage.build({ ...worldWithout(eventPath(farEvent), guestPath(farEvent, guest)), [placePath(farEvent)]: {} });
+    for (const person of [host, guest, member]) {
+      expect(await stage.attempt(person, create(person))).toBe(false);
+      expect(await stage.attempt(person, commit(set(eventPath(farEvent), freeEvent(farEvent, person))))).toBe(false);
+      expect(await stage.attempt(person, commit(set(placePath(farEvent), place)))).toBe(false);
+      expect(await stage.attempt(person, commit(remove(placePath(farEvent))))).toBe(false);
+      expect(await stage.attempt(person, get(placePath(farEvent)))).toBe(false);
+    }
+    expect(await stage.attempt(null, get(placePath(farEvent)))).toBe(false);
   });
 });
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from 'firebase/app';
-import { connectAuthEmulator, getAuth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  getAuth,
+  GoogleAuthProvider,
+  signInWithCredential,
+} from 'firebase/auth';
 import {
   connectStorageEmulator,
   deleteObject,
@@ -11,10 +17,12 @@ import {
   getStorage,
   listAll,
   ref,
+  type UploadMetadata,
   updateMetadata,
   uploadBytes,
   uploadBytesResumable,
 } from 'firebase/storage';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /**
@@ -58,36 +66,64 @@ const signIn = async (name: string): Promise<Person> => {
   return { uid: user.uid, storage: storageOf(app) };
 };
 
+/** An account that one request makes, for an address that nobody has shown to be theirs. */
+const signUpUnverified = async (): Promise<Person> => {
+  const app = open('unverified');
+  const auth = getAuth(app);
+  connectAuthEmulator(auth, authEmulator.origin, { disableWarnings: true });
+  const { user } = await createUserWithEmailAndPassword(auth, `unverified-${run}@example.com`, crypto.randomUUID());
+  return { uid: user.uid, storage: storageOf(app) };
+};
+
 let visitor: FirebaseStorage;
 let host: Person;
 let other: Person;
+let newcomer: Person;
 
 beforeAll(async () => {
+  smallest = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#d97742' } })
+    .jpeg()
+    .toBuffer();
   visitor = storageOf(open('visitor'));
-  host = await signIn('host');
-  other = await signIn('other');
+  [host, other, newcomer] = [await signIn('host'), await signIn('other'), await signIn('newcomer')];
+  for (const { uid } of [host, other]) await writeDocument(`users/${uid}`, { profileComplete: { booleanValue: true } });
+  await writeDocument(`users/${newcomer.uid}`, { profileComplete: { booleanValue: false } });
 });
 afterAll(() => Promise.all(apps.map(deleteApp)));
 
-const jpeg = { contentType: 'image/jpeg' };
-const bytes = (size: number): Uint8Array => new Uint8Array(size).fill(7);
+const jpeg: UploadMetadata = { contentType: 'image/jpeg' };
+let smallest: Buffer;
+/** A JPEG of so many bytes: what is none, the server removes a moment later. */
+const bytes = (size = smallest.length): Uint8Array => {
+  const padded = new Uint8Array(size);
+  padded.set(smallest.subarray(0, size));
+  return padded;
+};
 
 let count = 0;
 const newPicture = (): string => `users/${host.uid}/profile/profile_${++count}.jpg`;
 const newEventId = (): string => `${run}${++count}`.replaceAll('-', '').slice(-20);
 const newPhoto = (event: string): string => `events/${event}/photo_${++count}.jpg`;
 
-const upload = (storage: FirebaseStorage, path: string, data = bytes(3), metadata = jpeg) =>
+const upload = (storage: FirebaseStorage, path: string, data = bytes(), metadata = jpeg) =>
   uploadBytes(ref(storage, path), data, metadata);
 
-const writeEvent = async (event: string, creatorId: string): Promise<void> => {
-  const document = `v1/projects/demo-arvo/databases/(default)/documents/events/${event}`;
+type Fields = Readonly<Record<string, { stringValue: string } | { booleanValue: boolean }>>;
+
+const writeDocument = async (path: string, fields: Fields): Promise<void> => {
+  const document = `v1/projects/demo-arvo/databases/(default)/documents/${path}`;
   const answer = await fetch(new URL(document, firestoreEmulator), {
     method: 'PATCH',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ fields: { creatorId: { stringValue: creatorId } } }),
+    body: JSON.stringify({ fields }),
   });
   expect(answer.status).toBe(200);
+};
+
+/** An event with its place, as every commit of the app makes it. */
+const writeEvent = async (event: string, creatorId: string): Promise<void> => {
+  await writeDocument(`events/${event}/private/place`, { address: { stringValue: '1 Example St' } });
+  await writeDocument(`events/${event}`, { creatorId: { stringValue: creatorId } });
 };
 
 /** True: done. False: refused by the rules. Anything else that goes wrong is thrown. */
@@ -111,9 +147,37 @@ describe('a person’s picture', () => {
     expect(progress.at(-1)).toBe(600_000);
     const address = await getDownloadURL(ref(visitor, path));
     expect((await (await fetch(address)).arrayBuffer()).byteLength).toBe(600_000);
-    expect(await allowed(deleteObject(ref(other.storage, path)))).toBe(false);
-    expect(await allowed(deleteObject(ref(visitor, path)))).toBe(false);
-    expect(await allowed(deleteObject(ref(host.storage, path)))).toBe(true);
+  });
+
+  test('is nobody’s to delete, so that its name is never used for another', async () => {
+    const path = newPicture();
+    await upload(host.storage, path);
+    for (const storage of [host.storage, other.storage, visitor]) {
+      expect(await allowed(deleteObject(ref(storage, path)))).toBe(false);
+    }
+    expect(await allowed(upload(host.storage, path))).toBe(false);
+  });
+
+  test('goes up before the profile is complete, of an account with a verified address', async () => {
+    const pictureOf = ({ uid }: Person) => `users/${uid}/profile/profile_${++count}.jpg`;
+    expect(await allowed(upload(newcomer.storage, pictureOf(newcomer)))).toBe(true);
+    const unrecorded = await signIn('unrecorded');
+    expect(await allowed(upload(unrecorded.storage, pictureOf(unrecorded)))).toBe(true);
+    const unverified = await signUpUnverified();
+    await writeDocument(`users/${unverified.uid}`, { profileComplete: { booleanValue: true } });
+    expect(await allowed(upload(unverified.storage, pictureOf(unverified)))).toBe(false);
+  });
+
+  test('says nothing of how a browser is to save or decode it', async () => {
+    const refused: readonly UploadMetadata[] = [
+      { contentDisposition: 'attachment; filename="invoice.exe"' },
+      { contentDisposition: 'inline; filename="invoice.html"' },
+      { contentEncoding: 'gzip' },
+    ];
+    for (const more of refused) {
+      const answer = await allowed(upload(host.storage, newPicture(), bytes(), { ...jpeg, ...more }));
+      expect([more, answer]).toEqual([more, false]);
+    }
   });
 
   test('is nobody else’s to put up', async () => {
@@ -126,23 +190,24 @@ describe('a person’s picture', () => {
     await upload(host.storage, path);
     expect(await allowed(upload(host.storage, path, bytes(9)))).toBe(false);
     expect(await allowed(updateMetadata(ref(host.storage, path), { contentType: 'text/html' }))).toBe(false);
-    expect(await getMetadata(ref(visitor, path))).toMatchObject({ size: 3, contentType: 'image/jpeg' });
+    expect(await getMetadata(ref(visitor, path))).toMatchObject({ size: smallest.length, contentType: 'image/jpeg' });
   });
 
   test('is a JPEG of 1 byte to 5 MB under its name', async () => {
     expect(await allowed(upload(host.storage, newPicture(), bytes(0)))).toBe(false);
     expect(await allowed(upload(host.storage, newPicture(), bytes(5_242_880)))).toBe(true);
     expect(await allowed(upload(host.storage, newPicture(), bytes(5_242_881)))).toBe(false);
-    expect(await allowed(upload(host.storage, newPicture(), bytes(3), { contentType: 'text/plain' }))).toBe(false);
+    expect(await allowed(upload(host.storage, newPicture(), bytes(), { contentType: 'text/plain' }))).toBe(false);
     expect(await allowed(upload(host.storage, `users/${host.uid}/profile/me.jpg`))).toBe(false);
     expect(await allowed(upload(host.storage, `users/${host.uid}/me.jpg`))).toBe(false);
   });
 });
 
 describe('an event’s photo', () => {
-  test('goes up before the event is written, by anyone signed in', async () => {
+  test('goes up before the event is written, by a person with a complete profile', async () => {
     const event = newEventId();
     expect(await allowed(upload(visitor, newPhoto(event)))).toBe(false);
+    expect(await allowed(upload(newcomer.storage, newPhoto(event)))).toBe(false);
     expect(await allowed(upload(host.storage, newPhoto(event)))).toBe(true);
   });
 
@@ -150,13 +215,17 @@ describe('an event’s photo', () => {
     const event = newEventId();
     const first = newPhoto(event);
     await upload(host.storage, first);
-    expect(await allowed(deleteObject(ref(host.storage, first)))).toBe(false);
     await writeEvent(event, host.uid);
     expect(await allowed(upload(other.storage, newPhoto(event)))).toBe(false);
     expect(await allowed(upload(host.storage, newPhoto(event)))).toBe(true);
     expect(await allowed(getMetadata(ref(visitor, first)))).toBe(true);
-    expect(await allowed(deleteObject(ref(other.storage, first)))).toBe(false);
-    expect(await allowed(deleteObject(ref(host.storage, first)))).toBe(true);
+    expect(await allowed(deleteObject(ref(host.storage, first)))).toBe(false);
+  });
+
+  test('goes up nowhere under the id of a deleted event', async () => {
+    const event = newEventId();
+    await writeDocument(`events/${event}/private/place`, {});
+    expect(await allowed(upload(host.storage, newPhoto(event)))).toBe(false);
   });
 
   test('of many at once are each judged by their own event', async () => {

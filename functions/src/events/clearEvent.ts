@@ -1,33 +1,29 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { eventPath, guestsPath, placePath, ticketsPath } from '@arvo/domain/store/paths.ts';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import { departuresPath, eventPath, guestsPath, holdsPath, placePath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { settlementOf } from '../payouts/settlementOf.ts';
+import { deleteAll } from '../platform/deleteAll.ts';
 import type { FileStore } from '../platform/fileStore.ts';
 
-const BATCH = 300;
-
 /**
- * Clears away what a deleted event leaves: guests, tickets, photos, and last its place, because the place is what keeps
- * the id from being used again while someone of the old event is still there (docs/data-model.md). Stopped halfway it is
- * simply called again; called after everything is done it does nothing; an event that exists is left alone.
+ * Clears away what a deleted event leaves: guests, tickets, departures, photos, and last its street. An empty private/place stays as a
+ * tombstone: the rules refuse to create an event whose place exists, so every link to the old event stays dead
+ * (docs/data-model.md). Idempotent and resumable; an event that exists is left alone, and so are the guests and tickets of
+ * one whose money is not settled: they say who is owed what. The rules let no host delete such an event.
  */
 export async function clearEvent(
   { db, bucket }: { db: Firestore; bucket: FileStore },
   eventId: string,
-): Promise<'cleared' | 'still-there'> {
+): Promise<'cleared' | 'still-there' | 'unsettled'> {
   const id = asEventId(eventId);
   if ((await db.doc(eventPath(id)).get()).exists) return 'still-there';
+  const { payoutState, hasOpenOrders } = await db.runTransaction((transaction) => settlementOf(transaction, db, id));
+  if (hasOpenOrders && payoutState !== 'paid') return 'unsettled';
   await deleteAll(db, db.collection(guestsPath(id)));
   await deleteAll(db, db.collection(ticketsPath(id)));
+  await deleteAll(db, db.collection(departuresPath(id)));
+  await deleteAll(db, db.collection(holdsPath(id)));
   await bucket.deleteFiles({ prefix: `events/${id}/` });
-  await db.doc(placePath(id)).delete();
+  await db.doc(placePath(id)).set({});
   return 'cleared';
-}
-
-async function deleteAll(db: Firestore, all: Query): Promise<void> {
-  const some = all.select().limit(BATCH);
-  for (let found = await some.get(); !found.empty; found = await some.get()) {
-    const batch = db.batch();
-    for (const document of found.docs) batch.delete(document.ref);
-    await batch.commit();
-  }
 }

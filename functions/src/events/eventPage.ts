@@ -34,6 +34,8 @@ export async function answerEventPage(deps: PageDeps, id: string): Promise<Answe
     'content-type': 'text/html; charset=utf-8',
     // A worker keeps a page only while it has the code that this page starts.
     [BUILD_HEADER]: deps.shell().main,
+    // The page names people: search engines may list it only where the host has said so.
+    ...(shown?.event.isSearchable === true ? {} : UNLISTED),
   };
   if (shown === null) {
     const body = missingDocument(deps.shell(), eventId);

@@ -1,3 +1,4 @@
+import { logger } from 'firebase-functions';
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { bucket, db } from '../platform/admin.ts';
 import { REGION } from '../platform/region.ts';
@@ -7,6 +8,8 @@ import { clearEvent } from './clearEvent.ts';
 export const onEventDeleted = onDocumentDeleted(
   { document: 'events/{eventId}', region: REGION, retry: true, timeoutSeconds: 300 },
   async ({ params }) => {
-    await clearEvent({ db: db(), bucket: bucket() }, params.eventId);
+    const result = await clearEvent({ db: db(), bucket: bucket() }, params.eventId);
+    if (result === 'unsettled')
+      logger.error('An event with unsettled orders was deleted.', { eventId: params.eventId });
   },
 );

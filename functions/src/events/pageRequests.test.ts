@@ -114,12 +114,21 @@ describe('without its host, who could not be read', () => {
   });
 });
 
-it('data is not for search engines to list, and the page is', async () => {
-  const { given } = tools({ read: async () => shown, readGuests: async () => [] });
+describe.each([
+  ['a host who lets search engines find the event', true, undefined],
+  ['a host who does not', false, 'noindex'],
+])('with %s', (_who, isSearchable, expected) => {
+  const event = { ...shown.event, isSearchable };
+  const { given } = tools({ read: async () => ({ ...shown, event }), readGuests: async () => [] });
   const robots = async (path: string) => (await ask(path, given)).headers['x-robots-tag'];
-  const api = `/api/events/${id}`;
-  expect(await Promise.all([api, `${api}.ics`, `${api}/guests`].map(robots))).toEqual(Array(3).fill('noindex'));
-  expect(await robots(`/events/${id}`)).toBeUndefined();
+
+  it(`the page sends X-Robots-Tag: ${expected ?? 'nothing'}`, async () => {
+    expect(await robots(`/events/${id}`)).toBe(expected);
+  });
+
+  it.each(['', '.ics', '/guests'])('/api/events/{id}%s is never listed', async (rest) => {
+    expect(await robots(`/api/events/${id}${rest}`)).toBe('noindex');
+  });
 });
 
 it('what is answered with everything is kept for a minute', async () => {

@@ -1,5 +1,6 @@
 import { asEventId, GUEST_PREVIEW_SIZE } from '@arvo/domain/events/event.ts';
-import { eventPath, guestsPath } from '@arvo/domain/store/paths.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/firestore';
 
 export type PreviewResult = 'written' | 'unchanged' | 'event-gone';
@@ -27,6 +28,36 @@ export async function refreshGuestPreview({ db }: { db: Firestore }, eventId: st
   });
 }
 
+/**
+ * Puts a guest's changed name or photo into events/{id}.guestPreview, which costs one read where the person is not in it and
+ * two where they are. The record is read in the same transaction, so calls that come late or twice write what it now says.
+ * Who joins or leaves changes the order: that is refreshGuestPreview's.
+ */
+export async function refreshPreviewEntry(
+  { db }: { db: Firestore },
+  eventId: string,
+  userId: string,
+): Promise<PreviewResult> {
+  const id = asEventId(eventId);
+  const event = db.doc(eventPath(id));
+  return db.runTransaction(async (transaction) => {
+    const seen = await transaction.get(event);
+    if (!seen.exists) return 'event-gone';
+    const preview: unknown = seen.get('guestPreview');
+    const at = Array.isArray(preview) ? preview.findIndex((entry) => isEntryOf(entry, userId)) : -1;
+    if (!Array.isArray(preview) || at === -1) return 'unchanged';
+    const guest = await transaction.get(db.doc(guestPath(id, asUserId(userId))));
+    // Who has left goes from the preview by the delivery of their leaving.
+    if (!guest.exists || JSON.stringify(inOrder([preview[at]])) === JSON.stringify([entryOf(guest)]))
+      return 'unchanged';
+    transaction.update(event, { guestPreview: preview.with(at, entryOf(guest)) });
+    return 'written';
+  });
+}
+
+const isEntryOf = (entry: unknown, userId: string): boolean =>
+  typeof entry === 'object' && entry !== null && 'userId' in entry && entry.userId === userId;
+
 function judge(event: DocumentSnapshot, guests: QuerySnapshot): 'event-gone' | 'unchanged' | 'stale' {
   if (!event.exists) return 'event-gone';
   return JSON.stringify(inOrder(event.get('guestPreview'))) === JSON.stringify(previewOf(guests))
@@ -53,7 +84,8 @@ const entryOf = (guest: DocumentSnapshot): Record<string, unknown> => ({
 
 const previewOf = (guests: QuerySnapshot): readonly Record<string, unknown>[] => guests.docs.map(entryOf);
 
-/** Whether a record before and after a write stands in the preview the same and in the same place. */
-export const isSameEntry = (before: DocumentSnapshot, after: DocumentSnapshot): boolean =>
-  JSON.stringify([entryOf(before), before.get('timestamp')]) ===
-  JSON.stringify([entryOf(after), after.get('timestamp')]);
+/** What a write into a guest record changes of a preview: nothing, the person's name or photo, or who is in it. */
+export function previewChange(before: DocumentSnapshot, after: DocumentSnapshot): 'none' | 'entry' | 'order' {
+  if (JSON.stringify(before.get('timestamp')) !== JSON.stringify(after.get('timestamp'))) return 'order';
+  return JSON.stringify(entryOf(before)) === JSON.stringify(entryOf(after)) ? 'none' : 'entry';
+}

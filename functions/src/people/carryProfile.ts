@@ -14,7 +14,7 @@ type PageResult = { readonly written: number; readonly last: QueryDocumentSnapsh
  * late, out of order or at once leave every record saying what the profile says. Stopped halfway it is simply called
  * again, and writes what is still missing. Who joins meanwhile brings the new profile themselves: the rules see to that.
  *
- * events/{id}.guestPreview follows by itself: each record written here is one that refreshGuestPreview hears of.
+ * events/{id}.guestPreview follows: refreshPreviewEntry runs for each record written here.
  */
 export async function carryProfile(
   { db }: { db: Firestore },

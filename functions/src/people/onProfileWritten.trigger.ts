@@ -1,12 +1,12 @@
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { db } from '../platform/admin.ts';
+import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { carryQueue } from '../platform/admin.ts';
 import { REGION } from '../platform/region.ts';
-import { carryProfile } from './carryProfile.ts';
+import { scheduleCarry } from './scheduleCarry.ts';
 
-/** Someone completed their profile or changed their name or photo: tried again until all of their guest records say so. */
-export const onProfileWritten = onDocumentWritten(
-  { document: 'profiles/{userId}', region: REGION, retry: true, timeoutSeconds: 300 },
+/** Someone changed their name or photo: tried again until the queue has the task that carries it. A new profile has no guest records. */
+export const onProfileWritten = onDocumentUpdated(
+  { document: 'profiles/{userId}', region: REGION, retry: true },
   async ({ params }) => {
-    await carryProfile({ db: db() }, params.userId);
+    await scheduleCarry({ queue: carryQueue() }, params.userId, Date.now());
   },
 );

@@ -5,24 +5,20 @@ import { bucket, db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/answer.ts';
 import { REGION } from '../platform/region.ts';
 import { createShortMemory } from '../platform/shortMemory.ts';
-import { createTurns } from '../platform/turns.ts';
+import { holdingPhoto } from './limits.ts';
+import { ownerExists, ownerPath } from './ownerExists.ts';
 import { type Card, type CardAsked, cardAsked, serveCard } from './serveCard.ts';
-import { servePicture } from './servePicture.ts';
+import { type PictureTools, servePicture } from './servePicture.ts';
 
 const memory = createShortMemory<Answer>({ ms: 30_000, most: 64, clock: Date.now });
 const events = createShortMemory<ReadEvent | null>({ ms: 5000, most: 100, clock: Date.now });
+const owners = createShortMemory<boolean>({ ms: 5000, most: 500, clock: Date.now });
 const cards = createShortMemory<Card>({ ms: 60_000, most: 32, clock: Date.now });
-
-/**
- * A photo waits for the one core as 5 MB, and as much again while it is put together: four at a time keep it busy while the
- * store is asked. Waiting, reading and cropping together stay within the function's time.
- */
-const inTurn = createTurns({ most: 4, patienceMs: 15_000 });
 
 async function cardOf(asked: CardAsked): Promise<Answer> {
   const { drawCard } = await import('./card/drawCard.ts');
   const read = (id: EventId) => events(id, () => readPublicEvent({ db: db() }, id));
-  return serveCard(asked, { read, files: bucket(), draw: drawCard, remember: cards, inTurn });
+  return serveCard(asked, { read, files: bucket(), draw: drawCard, remember: cards, inTurn: holdingPhoto });
 }
 
 /**
@@ -37,6 +33,13 @@ export const pictures = onRequest(
     // Loaded with the first picture: the other functions of this code start without it.
     const { crop } = await import('./crop.ts');
     const asked = { method: request.method, url: request.originalUrl };
-    send(request, response, await servePicture(asked, { files: bucket(), crop, memory, inTurn }));
+    const tools: PictureTools = {
+      ownerExists: (owner) => owners(ownerPath(owner), () => ownerExists({ db: db() }, owner)),
+      files: bucket(),
+      crop,
+      memory,
+      inTurn: holdingPhoto,
+    };
+    send(request, response, await servePicture(asked, tools));
   },
 );

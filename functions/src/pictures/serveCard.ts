@@ -1,6 +1,6 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { type CardContent, cardContent, cardVersion } from '@arvo/domain/page/card.ts';
-import { croppedAddress, pictureAsked } from '@arvo/domain/page/pictures.ts';
+import { storedFile } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { ReadEvent } from '../events/publicEvents.ts';
 import type { Answer } from '../platform/answer.ts';
@@ -23,7 +23,7 @@ export type CardTools = {
 
 /** storage.rules let nothing larger in. */
 const MAX_BYTES = 5_242_880;
-/** Whoever unrolls a link waits a few seconds for its picture, then shows none. */
+/** Messengers wait a few seconds for a preview's picture, then show none. */
 const PHOTO_TIMEOUT_MS = 3000;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -82,17 +82,8 @@ const refusal = (status: number, sentence: string, cache: string): Answer => ({
   body: sentence,
 });
 
-/** One after the other: on one core a second at the same time only doubles the memory. */
-let last: Promise<unknown> = Promise.resolve();
-
 async function drawn(content: CardContent, { files, draw }: CardTools): Promise<Card> {
   const photo = content.photo === null || content.photo === '' ? null : await photoOf(content.photo, files);
-  const mine = last.then(() => drawnNow(content, photo, draw));
-  last = mine.catch(() => null);
-  return mine;
-}
-
-async function drawnNow(content: CardContent, photo: Photo, draw: CardTools['draw']): Promise<Card> {
   if (photo instanceof Buffer) {
     try {
       return { picture: await draw(content, photo), whole: true };
@@ -108,10 +99,10 @@ type Photo = Buffer | null | 'out of reach';
 
 async function photoOf(stored: string, files: ReadableFiles): Promise<Photo> {
   // Only a file of our own store: the server asks nobody for what a stranger wrote into a document.
-  const asked = pictureAsked(croppedAddress(stored, '128x128'));
-  if (asked === null) return null;
+  const file = storedFile(stored);
+  if (file === null) return null;
   try {
-    const read = await readFile(files, asked.file, { maxBytes: MAX_BYTES, timeoutMs: PHOTO_TIMEOUT_MS });
+    const read = await readFile(files, file, { maxBytes: MAX_BYTES, timeoutMs: PHOTO_TIMEOUT_MS });
     return read.kind === 'found' ? read.bytes : null;
   } catch (error) {
     console.error('A photo could not be read', error);

@@ -1,10 +1,13 @@
 import { pictureAsked } from '@arvo/domain/page/pictures.ts';
+import { type PictureOwner, pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import { type Answer, etagOf, refusedMethod } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';
 import type { InTurn } from '../platform/turns.ts';
 import type { Size } from './crop.ts';
 
 export type PictureTools = {
+  /** Whether the event or person of a picture's folder exists. */
+  readonly ownerExists: (owner: PictureOwner) => Promise<boolean>;
   readonly files: ReadableFiles;
   readonly crop: (bytes: Buffer, size: Size) => Promise<Buffer | null>;
   /** Of answers, by address: a crowd that opens one link at once makes one crop. */
@@ -21,22 +24,26 @@ const READ_TIMEOUT_MS = 8000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Long enough that a crowd's requests for a picture that is not there do not all reach the store. */
 const BRIEFLY = 'public, max-age=60';
+/** What is not there yet: an event may be created a moment later. */
+const MISSING = { 'cache-control': 'public, max-age=10, s-maxage=10' } as const;
 
 /** Whatever a stranger's bytes are, a browser takes them for nothing but a picture. */
 const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const;
 
 /**
  * A picture of the store as `/img/{width}x{height}/{storage path}` asks for it (path and query as they stand in the request,
- * not decoded). Only files that storage.rules let anyone get have such an address. Whatever goes wrong, the page has the
- * stored address to fall back to.
+ * not decoded). Only files that storage.rules let anyone get have such an address, and only while their event or person
+ * exists. Whatever goes wrong, the page has the stored address to fall back to.
  */
 export async function servePicture(request: { method: string; url: string }, tools: PictureTools): Promise<Answer> {
   const refused = refusedMethod(request.method);
   if (refused) return refused;
   // An address with a query is another to every cache: none is known.
   const asked = pictureAsked(request.url);
-  if (asked === null) return refusal(404, 'There is no such picture, or not in this size.');
+  const owner = asked && pictureOwner(asked.file);
+  if (asked === null || owner === null) return refusal(404, 'There is no such picture, or not in this size.');
   try {
+    if (!(await tools.ownerExists(owner))) return refusal(404, 'There is no such picture.', MISSING);
     return await tools.memory(request.url, () => tools.inTurn(() => cropped(asked.file, asked, tools)));
   } catch (error) {
     console.error('A picture could not be read', error);
@@ -46,7 +53,7 @@ export async function servePicture(request: { method: string; url: string }, too
 
 async function cropped(file: string, size: Size, { files, crop }: PictureTools): Promise<Answer> {
   const read = await readFile(files, file, { maxBytes: MAX_BYTES, timeoutMs: READ_TIMEOUT_MS });
-  if (read.kind === 'missing') return refusal(404, 'There is no such picture.');
+  if (read.kind === 'missing') return refusal(404, 'There is no such picture.', MISSING);
   const body = read.kind === 'found' ? await crop(read.bytes, size) : null;
   if (body === null) return refusal(415, 'This file is no picture that can be shown.');
   const headers = { ...SAFE, 'cache-control': FOR_EVER, 'content-type': 'image/webp', etag: etagOf(body) };

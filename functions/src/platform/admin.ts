@@ -1,8 +1,15 @@
 import { type App, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { getFunctions } from 'firebase-admin/functions';
 import { getStorage } from 'firebase-admin/storage';
-import type { FileStore } from './fileStore.ts';
+import type { CarryTask } from '../people/carryWindow.ts';
+import type { CarryQueue } from '../people/scheduleCarry.ts';
+import type { FileStore, ListableFiles } from './fileStore.ts';
+import type { Identities } from './identities.ts';
 import type { ReadableFiles } from './readFile.ts';
+import { REGION } from './region.ts';
+import type { TokenClaims } from './requests/callers.ts';
 
 /** The one place that knows which project this is; what works with it takes it as an argument. */
 let started: App | null = null;
@@ -15,5 +22,22 @@ function app(): App {
 
 export const db = (): Firestore => getFirestore(app());
 
+type Bucket = FileStore & ListableFiles & ReadableFiles;
+
 /** The project's own bucket, unless functions/.env.<project> names one. */
-export const bucket = (): FileStore & ReadableFiles => getStorage(app()).bucket(process.env.ARVO_STORAGE_BUCKET);
+export const bucket = (): Bucket => getStorage(app()).bucket(process.env.ARVO_STORAGE_BUCKET);
+
+/** The queue that carryProfiles works off. */
+export const carryQueue = (): CarryQueue =>
+  getFunctions(app()).taskQueue<CarryTask>(`locations/${REGION}/functions/carryProfiles`);
+
+export const identities = (): Identities => getAuth(app());
+
+/** Does not ask whether the token was revoked: that is a request each time, and a token lives an hour. */
+export const verifyIdToken = (token: string): Promise<TokenClaims> => getAuth(app()).verifyIdToken(token, false);
+
+/** Loaded with the first call that needs it: the event page starts without. */
+export async function verifyAppCheck(token: string): Promise<void> {
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  await getAppCheck(app()).verifyToken(token);
+}

@@ -29,7 +29,7 @@ describe('sending an answer', () => {
   });
 });
 
-it('tells bodies apart', () => {
+it('gives different bodies different ETags', () => {
   expect(etagOf('a')).not.toBe(etagOf('b'));
   expect(etagOf('a')).toMatch(/^"[\w-]{27}"$/u);
   expect(hasAlready(undefined, '"a"')).toBe(false);

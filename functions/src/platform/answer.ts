@@ -15,7 +15,7 @@ export interface Responder {
   end(body?: string | Buffer): unknown;
 }
 
-/** For what people do not search for: data of a page that has an address of its own. Fetched it may be (public/robots.txt). */
+/** Search engines may fetch this (public/robots.txt) and are asked not to list it: data, and pages with people's names. */
 export const UNLISTED = { 'x-robots-tag': 'noindex' } as const;
 
 /** A strong ETag: another for every other body. */

@@ -1,6 +1,6 @@
 /**
- * What `work` comes to, or an Error once it takes longer than `ms`: the store's client would try again for ten minutes, and
- * the platform cuts an answer off long before. The work itself goes on, and whatever becomes of it nobody hears.
+ * The result of `work`, or an Error once it takes longer than `ms`: the store's client retries for ten minutes, and the
+ * platform cuts an answer off long before. Does not cancel `work`; ignores its late result.
  */
 export async function inTime<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -4,6 +4,9 @@ import { createTurns } from './turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** Work starts in a microtask after its turn has come. */
+const started = () => vi.advanceTimersByTimeAsync(0);
+
 /** Pieces of work that end when they are told to, and how many have begun. */
 function works(most: number) {
   const inTurn = createTurns({ most, patienceMs: 1000 });
@@ -22,14 +25,15 @@ function works(most: number) {
 test('no more than so many at a time, the others in the order they came', async () => {
   const { begin, begun } = works(2);
   const [one, , three, four] = ['one', 'two', 'three', 'four'].map(begin);
+  await started();
   expect(begun).toEqual(['one', 'two']);
   one?.end();
   expect(await one?.done).toBe('one');
-  await vi.advanceTimersByTimeAsync(0);
+  await started();
   expect(begun).toEqual(['one', 'two', 'three']);
   three?.end();
   await three?.done;
-  await vi.advanceTimersByTimeAsync(0);
+  await started();
   four?.end();
   expect(await four?.done).toBe('four');
 });
@@ -42,6 +46,7 @@ test('work that fails gives its turn on', async () => {
   two?.end();
   await two?.done;
   begin('three');
+  await started();
   expect(begun).toEqual(['one', 'two', 'three']);
 });
 
@@ -54,5 +59,6 @@ test('who waits too long gives up and is not begun', async () => {
   one?.end();
   await one?.done;
   begin('three');
+  await started();
   expect(begun).toEqual(['one', 'three']);
 });

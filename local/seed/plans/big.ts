@@ -16,6 +16,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     guests: 400,
     scene: 'lanterns',
     withDemoGuest: true,
+    isSearchable: true,
   },
   {
     id: 'the-long-night',
@@ -29,9 +30,8 @@ export const BIG_PLANS: readonly EventPlan[] = [
     end: '06:30',
     capacity: 45,
     price: 15,
-    guests: 17,
+    guests: 0,
     scene: 'night',
-    withDemoGuest: true,
   },
   {
     id: 'lord-howe-bird-count',
@@ -73,7 +73,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     end: '20:30',
     capacity: 30,
     price: 18,
-    guests: 11,
+    guests: 0,
     scene: 'desert',
   },
   {
@@ -101,7 +101,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     end: '05:00',
     capacity: 20,
     price: 120,
-    guests: 19,
+    guests: 0,
     scene: 'city',
   },
   {
@@ -116,7 +116,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     end: '09:30',
     capacity: 10,
     price: 55,
-    guests: 9,
+    guests: 0,
     scene: 'beach',
   },
   {
@@ -145,7 +145,7 @@ export const BIG_PLANS: readonly EventPlan[] = [
     end: '15:30',
     capacity: 70,
     price: 64.5,
-    guests: 26,
+    guests: 0,
     scene: 'hills',
   },
 ];

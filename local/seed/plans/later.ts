@@ -13,7 +13,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     end: '12:00',
     capacity: 12,
     price: 20,
-    guests: 6,
+    guests: 0,
     scene: 'table',
   },
   {
@@ -54,7 +54,7 @@ export const LATER_PLANS: readonly EventPlan[] = [
     end: '22:30',
     capacity: 16,
     price: 39,
-    guests: 15,
+    guests: 0,
     scene: 'night',
   },
   {

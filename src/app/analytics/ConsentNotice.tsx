@@ -33,7 +33,7 @@ function Question({ decide, openPrivacy }: QuestionProps) {
       <div aria-hidden="true" className="h-80 md:hidden" />
       <section
         aria-labelledby={id}
-        className="fixed inset-x-4 bottom-[calc(6rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-96 rounded-card border border-line bg-card p-4 shadow-float md:right-4 md:bottom-4 md:left-auto"
+        className="fixed inset-x-4 bottom-[calc(6rem+var(--bottom-room))] z-30 mx-auto max-w-96 rounded-card border border-line bg-card p-4 shadow-float md:right-4 md:bottom-4 md:left-auto"
       >
         <h2 id={id} className="text-base font-bold">
           {analyticsTexts.question}

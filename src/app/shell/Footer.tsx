@@ -1,17 +1,17 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useData } from '#src/session/data.tsx';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSession } from '#src/session/session.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+
+/** Only those who are signed in need its code, which comes while they read. */
+const SignedInFooter = lazy(async () => ({ default: (await import('./SignedInFooter.tsx')).SignedInFooter }));
 
 const link =
   'inline-flex min-h-12 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline';
 
-/** Always there; carries "Sign out" for whoever is signed in (specification section 2, "Layout"). As wide as the page. */
+/** Always shown; has "Sign out" for a signed-in person (specification section 2, "Layout"). As wide as the page. */
 export function Footer({ wide }: { wide: boolean }) {
-  const signedIn = useSession().kind === 'signed-in';
+  const session = useSession();
   return (
     <footer className="border-t border-line">
       <div
@@ -27,31 +27,12 @@ export function Footer({ wide }: { wide: boolean }) {
             {generalTexts.privacy}
           </Link>
         </nav>
-        {signedIn && <SignOut />}
+        {session.kind === 'signed-in' && (
+          <Suspense>
+            <SignedInFooter account={session.account} />
+          </Suspense>
+        )}
       </div>
     </footer>
-  );
-}
-
-function SignOut() {
-  const { signIn } = useData();
-  const navigate = useNavigate();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const signOut = async () => {
-    setState('busy');
-    try {
-      await signIn.signOut();
-      await navigate({ to: '/', replace: true });
-    } catch {
-      setState('failed');
-    }
-  };
-  return (
-    <>
-      <Button variant="quiet" className="-mr-5" busy={state === 'busy'} onClick={() => void signOut()}>
-        {generalTexts.signOut}
-      </Button>
-      {state === 'failed' && <Alert className="w-full">{generalTexts.signOutFailed}</Alert>}
-    </>
   );
 }

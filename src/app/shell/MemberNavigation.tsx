@@ -8,23 +8,24 @@ const PLACES = [
   { to: '/your-events', label: generalTexts.yourEvents, icon: 'calendar' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
-/** One navigation, two places: along the bottom edge below 600 px, in the header from there on. */
-export function MemberNavigation({ hiddenOnPhones }: { hiddenOnPhones: boolean }) {
+/**
+ * One navigation, two places: along the bottom edge of phones, in the header from 600 px on (`bottom-bar` in ui/theme.css).
+ * `overPicture`: below 768 px that header lies over the page's picture, in white.
+ */
+export function MemberNavigation({ overPicture }: { overPicture: boolean }) {
   return (
     <nav
       aria-label={generalTexts.mainNavigation}
-      className={`fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:border-0 sm:bg-transparent sm:pb-0 ${
-        hiddenOnPhones ? 'max-sm:hidden' : ''
-      }`}
+      className={`${overPicture ? 'md:text-ink-soft' : 'text-ink-soft'} bottom-bar`}
     >
-      <ul className="flex sm:gap-1">
+      <ul className="flex [@media(height<20rem)]:gap-4 sm:gap-1">
         {PLACES.map(({ to, label, icon }) => (
           <li key={to} className="flex-1">
             <Link
               to={to}
               // The wizard's address can name a step; from here it starts where the draft is.
               params={{ step: undefined }}
-              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:text-accent-text sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3.5 sm:text-sm sm:aria-[current=page]:bg-accent-ground"
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold whitespace-nowrap hover:underline aria-[current=page]:text-accent-text sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3.5 sm:text-sm sm:aria-[current=page]:bg-accent-ground"
             >
               <Icon name={icon} size={22} />
               {label}

@@ -14,8 +14,7 @@ export function Notices() {
   const updateReady = useUpdateReady();
   return (
     <>
-      {/* Where nothing else is: beside the logo on phones, in the lower corner on wide screens. */}
-      <div className="pointer-events-none fixed top-[calc(0.25rem+env(safe-area-inset-top))] right-4 z-50 flex flex-col items-end gap-2 sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:flex-col-reverse sm:items-start">
+      <div className="notices">
         {/* Both regions are always there: only what changes inside a live region is announced. */}
         <output>
           {!online && (

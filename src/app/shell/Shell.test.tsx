@@ -7,12 +7,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { markAccount } from '#src/session/accountMark.ts';
 import { type Session, sessionStore } from '#src/session/session.ts';
+import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { offerUpdate } from '../worker/update.ts';
 import { Shell } from './Shell.tsx';
 
@@ -28,6 +30,10 @@ const user = (profileComplete: boolean): User => ({
   firstTime: false,
   paymentSetupComplete: false,
   stripeAccountId: null,
+  payoutState: null,
+  payoutDueBy: null,
+  payoutNeeds: [],
+  bankDetails: null,
 });
 const signedIn = (profileComplete: boolean): Session => ({
   kind: 'signed-in',
@@ -36,6 +42,9 @@ const signedIn = (profileComplete: boolean): Session => ({
 });
 
 const signOut = vi.fn(async () => undefined);
+const wipe = vi.fn(async () => true);
+const hasUnfinishedEvent = vi.fn(async () => false);
+const device = async () => ({ wipe, hasUnfinishedEvent, dropLeftovers: async () => undefined });
 
 function open(path = '/home', state: { notice?: string } = {}) {
   const root = createRootRoute({
@@ -62,7 +71,7 @@ function open(path = '/home', state: { notice?: string } = {}) {
     history,
   });
   // The shell asks nothing but signing out.
-  const data = { signIn: { signOut } } as unknown as Data;
+  const data = { signIn: { signOut }, device } as unknown as Data;
   render(
     <DataProvider data={data}>
       <RouterProvider router={router as never} />
@@ -72,9 +81,16 @@ function open(path = '/home', state: { notice?: string } = {}) {
 }
 
 beforeEach(() => {
+  // As where somebody is signed in on this device.
+  markAccount(true);
+  teachJsdomDialogs();
   vi.stubGlobal('scrollTo', () => undefined);
   signOut.mockReset();
   signOut.mockResolvedValue(undefined);
+  wipe.mockReset();
+  wipe.mockResolvedValue(true);
+  hasUnfinishedEvent.mockReset();
+  hasUnfinishedEvent.mockResolvedValue(false);
 });
 afterEach(() => {
   cleanup();
@@ -94,7 +110,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     act(() => sessionStore.setState(signedIn(false), true));
-    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Arvo' }).getAttribute('href')).toBe('/');
     act(() => sessionStore.setState(signedIn(true), true));
     expect(screen.getByRole('link', { name: 'Arvo' }).getAttribute('href')).toBe('/home');
@@ -118,7 +134,7 @@ describe('the shell', () => {
     expect(document.activeElement).toBe(document.body);
     await userEvent.click(screen.getByRole('link', { name: 'Your events' }));
     const heading = await screen.findByRole('heading', { name: 'Lists' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('moves the focus to main where there is no heading, and on from there', async () => {
@@ -126,9 +142,9 @@ describe('the shell', () => {
     const router = open('/home');
     await screen.findByRole('heading', { name: 'Home page' });
     await act(() => router.navigate({ to: '/no-heading' as '/' }));
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await act(() => router.navigate({ to: '/home' }));
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home page' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home page' })));
   });
 
   it('signs out and goes to /', async () => {
@@ -136,7 +152,7 @@ describe('the shell', () => {
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(signOut).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
   it('says so where signing out does not work, and stays', async () => {
@@ -146,6 +162,27 @@ describe('the shell', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Signing out did not work. Please try again.');
     expect(router.state.location.pathname).toBe('/home');
+  });
+
+  it('clears the device before it signs out', async () => {
+    sessionStore.setState(signedIn(true), true);
+    open('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+    expect(wipe).toHaveBeenCalledWith('ada', 'delete');
+    expect(wipe.mock.invocationCallOrder[0]).toBeLessThan(signOut.mock.invocationCallOrder[0] ?? 0);
+  });
+
+  it('stays signed in where the device could not be cleared, until told to sign out anyway', async () => {
+    wipe.mockResolvedValue(false);
+    sessionStore.setState(signedIn(true), true);
+    const router = open('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('alertdialog', { name: 'Some of your details are still on this device' });
+    expect(signOut).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out anyway' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 
   it("says You're offline while there is no connection", async () => {

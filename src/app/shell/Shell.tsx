@@ -1,7 +1,7 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useMatches } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { statusOf, useSession } from '#src/session/session.ts';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { presenceOf, type Session, statusOf, useSession } from '#src/session/session.ts';
 import { Footer } from './Footer.tsx';
 import { Logo } from './Logo.tsx';
 import { MemberNavigation } from './MemberNavigation.tsx';
@@ -17,11 +17,14 @@ const WIDTHS = {
 /** What surrounds every page: landmarks, ways around, notices (specification section 2, "Layout"). */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const member = statusOf(useSession()) === 'complete';
+  const session = useSession();
+  const member = statusOf(session) === 'complete';
   const layout = useMatches({
     select: (matches) =>
       matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout ?? 'column',
   });
+  // A page with a bar of its own keeps room for the navigation before it is known who looks: no button moves under a finger.
+  useNavigationRoom(member || (layout === 'bleed' && mayBeMember(session)));
   useFocusOnNavigation(main);
   const skip = (event: MouseEvent) => {
     // Focus alone: a fragment in the address would be another entry in the history.
@@ -38,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {generalTexts.skipToContent}
       </a>
       <header
-        className={layout === 'bleed' ? 'z-20 max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:text-white' : 'z-20'}
+        className={layout === 'bleed' ? 'z-40 max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:text-white' : 'z-20'}
       >
         <div
           className={`mx-auto flex w-full items-center justify-between gap-4 px-5 pt-[env(safe-area-inset-top)] sm:py-3 ${
@@ -46,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
           }`}
         >
           <Logo />
-          {member && <MemberNavigation hiddenOnPhones={layout === 'bleed'} />}
+          {member && <MemberNavigation overPicture={layout === 'bleed'} />}
         </div>
       </header>
       <main ref={main} id="main" tabIndex={-1} className={`w-full flex-1 pb-20 ${WIDTHS[layout]}`}>
@@ -58,8 +61,18 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/** An account was on this device when it was last known, and its profile has not been read yet. */
+const mayBeMember = (session: Session): boolean => statusOf(session) === 'loading' && presenceOf(session) !== 'visitor';
+
+/** Says on the document whether the navigation has its place at the bottom edge; ui/theme.css makes `--bottom-room` of it. */
+function useNavigationRoom(kept: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-navigation', kept);
+  }, [kept]);
+}
+
 /** The bottom edge is kept free for what is fixed there, so that the footer never lies beneath it. */
 function roomForBars(pageHasBar: boolean, member: boolean): string {
-  if (pageHasBar) return 'max-md:pb-[calc(5.5rem+env(safe-area-inset-bottom))]';
-  return member ? 'max-sm:pb-[calc(4rem+env(safe-area-inset-bottom))]' : '';
+  if (pageHasBar) return 'max-md:pb-[calc(5.5rem+var(--bottom-room))]';
+  return member ? 'max-sm:pb-(--bottom-room)' : '';
 }

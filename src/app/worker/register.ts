@@ -48,7 +48,7 @@ async function startWorker(): Promise<void> {
   lookAgainOnReturn(workbox);
 }
 
-/** Whoever is signed in goes on where there is no connection: they are given all of the app; a visitor what they look at. */
+/** Members can go on offline, so their worker caches the whole app; a visitor's caches only what they look at. */
 function keepAllForMembers(workbox: { messageSW(message: WindowMessage): Promise<unknown> }): void {
   let stop = () => {};
   const tell = (session: Session) => {

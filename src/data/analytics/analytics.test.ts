@@ -76,7 +76,7 @@ describe('the switch', () => {
     expect(kept['arvo.analytics']).toBe('no');
     analytics.decide('yes');
     analytics.record({ name: 'event_joined', entry: 'free' });
-    await vi.waitFor(() => expect(counter.count).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(counter.count).toHaveBeenCalledOnce(), 10_000);
     expect(counter.count).toHaveBeenCalledWith({ name: 'event_joined', entry: 'free' }, '/events/{id}');
     expect(heard).toEqual(['unasked', 'no', 'yes']);
   });
@@ -85,7 +85,7 @@ describe('the switch', () => {
     const { analytics, counter } = analyticsOf({ kept: { 'arvo.analytics': 'yes' } });
     analytics.record({ name: 'sign_up' });
     analytics.decide('no');
-    await vi.waitFor(() => expect(counter.stop).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(counter.stop).toHaveBeenCalledOnce(), 10_000);
     expect(counter.count).not.toHaveBeenCalled();
   });
 
@@ -106,6 +106,6 @@ describe('the switch', () => {
     analytics.record({ name: 'sign_up' });
     analytics.record({ name: 'sign_up' });
     analytics.record({ name: 'sign_up' });
-    await vi.waitFor(() => expect(counter.count).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(counter.count).toHaveBeenCalledTimes(2), 10_000);
   });
 });

@@ -16,7 +16,7 @@ type World = {
   readonly pathname: () => string;
 };
 
-/** The switch: whoever has not said "yes" causes neither a request nor a cookie. */
+/** The switch: without a "yes" there is neither a request nor a cookie. */
 export function createAnalytics({ consent, loadCounter, pathname }: World) {
   const listeners = new Set<(consent: Consent) => void>();
   const tell = () => {

@@ -2,7 +2,7 @@ import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { HOME_EVENTS_SHOWN, homeEvents, homeEventsSince, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
-import { LONGEST_EVENT_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
+import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventsPath } from '@arvo/domain/store/paths.ts';
 import {
@@ -37,10 +37,10 @@ export const joinedBy = (uid: UserId, when: When, now: number): Promise<Live<Pag
 const recordsOf = (uid: UserId, ...more: readonly QueryConstraint[]): Query =>
   query(collectionGroup(firestore(), 'guests'), where('userId', '==', uid), ...more);
 
-/** What is over was begun before now, what is not, within a day. What began within that day may be in either half. */
+/** What is over began before now; what is not began at most LONGEST_STORED_MS ago. In between it may be in either half. */
 const begunFor = (startAt: string, when: When, now: number): readonly QueryConstraint[] =>
   when === 'upcoming'
-    ? [where(startAt, '>', Timestamp.fromMillis(now - LONGEST_EVENT_MS)), orderBy(startAt, 'asc')]
+    ? [where(startAt, '>', Timestamp.fromMillis(now - LONGEST_STORED_MS)), orderBy(startAt, 'asc')]
     : [where(startAt, '<=', Timestamp.fromMillis(now)), orderBy(startAt, 'desc')];
 
 const ofHalf = <E extends EventCard>(event: E | null, when: When, now: number): E | null =>

@@ -11,7 +11,8 @@ type Created = { readonly kind: 'created' } | { readonly kind: 'failed' };
 
 /** What a host may change later (docs/data-model.md, "events"). */
 function editableFields(event: NewEvent) {
-  const { title, description, date, startTime, endTime, timeZone, startAt, endAt, area, capacity, imageURL } = event;
+  const { title, description, date, startTime, endTime, timeZone, startAt, endAt } = event;
+  const { area, accessibility, capacity, imageURL, isSearchable } = event;
   return {
     title,
     description,
@@ -22,8 +23,10 @@ function editableFields(event: NewEvent) {
     startAt: Timestamp.fromMillis(startAt),
     endAt: endAt === null ? null : Timestamp.fromMillis(endAt),
     area,
+    accessibility,
     capacity,
     imageURL,
+    isSearchable,
   };
 }
 

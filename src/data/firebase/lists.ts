@@ -7,23 +7,7 @@ import {
   startAfter,
 } from 'firebase/firestore';
 import { within } from '../bounded.ts';
-import type { Live } from '../ports.ts';
-import { plain, READ_BOUND_MS } from './firestore.ts';
-
-/** Every document of a query that can be parsed. */
-export async function readList<T>(
-  source: Query,
-  parseOne: (id: string, data: unknown) => T | null,
-): Promise<Live<readonly T[]>> {
-  const read = getDocsFromServer(source).then(
-    (snapshot): Live<readonly T[]> => ({
-      kind: 'found',
-      value: snapshot.docs.flatMap((found) => parseOne(found.id, plain(found.data())) ?? []),
-    }),
-    (): Live<readonly T[]> => ({ kind: 'failed' }),
-  );
-  return within(read, READ_BOUND_MS, { kind: 'failed' });
-}
+import { READ_BOUND_MS } from './firestore.ts';
 
 /**
  * At most `size` documents of an ordered query, those after `last`; null where they could not be read. The server's answer

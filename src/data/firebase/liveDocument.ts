@@ -24,8 +24,8 @@ export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value
   let last: DocumentSnapshot | 'missing' | null = null;
   const stop = onSnapshot(
     doc(firestore(), path),
-    // Else the server's word that there is no such document is never heard, where the memory has said so before: to the SDK
-    // nothing has changed by it. What is news of the connection alone is told by it too, and left out here.
+    // Without metadata changes the SDK drops the server's "missing" after a cached "missing". They also report changes of the
+    // connection alone, which are filtered out below.
     { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.exists()) {

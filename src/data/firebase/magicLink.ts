@@ -1,22 +1,27 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { isSameEmail, parseEmail } from '@arvo/domain/people/email.ts';
+import { EMAIL_FOR_SIGN_IN } from '@arvo/domain/store/deviceKeys.ts';
 import { isSignInWithEmailLink, sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
 import { within } from '../bounded.ts';
-import type { MagicLinkOutcome, SignInGateway } from '../ports.ts';
+import type { MagicLinkCheck, MagicLinkOutcome, SignInGateway } from '../ports.ts';
 import { auth } from './auth.ts';
+import { emailInLink, whoseLink } from './linkEmail.ts';
 import { codeOf } from './errorCode.ts';
 import { recordSignIn } from './recordSignIn.ts';
 import { magicLinkFailure } from './signInFailures.ts';
 
-/** Local storage (specification section 3, "Local browser data"): the e-mail a magic link was asked for with. */
-const EMAIL_KEY = 'emailForSignIn';
 const SEND_BOUND_MS = 30_000;
 const COMPLETE_BOUND_MS = 30_000;
 
 type SendOutcome = Awaited<ReturnType<SignInGateway['sendMagicLink']>>;
 
-/** Sends the link; it leads back to /finishSignIn, with where to go from there. */
+/**
+ * Sends the link; it leads back to /finishSignIn, with where to go from there and the e-mail address, so that a browser that
+ * did not ask for it can still complete it.
+ */
 export function sendMagicLink(email: string, redirect: string | null): Promise<SendOutcome> {
   const back = new URL('/finishSignIn', window.location.origin);
+  back.searchParams.set('email', email);
   if (redirect !== null) back.searchParams.set('redirect', redirect);
   const sent = sendSignInLinkToEmail(auth(), email, { url: back.href, handleCodeInApp: true }).then(
     (): SendOutcome => {
@@ -28,26 +33,30 @@ export function sendMagicLink(email: string, redirect: string | null): Promise<S
   return within<SendOutcome, SendOutcome>(sent, SEND_BOUND_MS, { kind: 'failed' });
 }
 
+/** Whose link this is (specification section 4: "local storage first, else an email query parameter"). */
+export function checkMagicLink(address: string): MagicLinkCheck {
+  if (!isLink(address)) return { kind: 'refused', problem: 'not-a-link' };
+  return whoseLink(parseEmail(remembered()), emailInLink(address, window.location.origin));
+}
+
 const completions = new Map<string, Promise<MagicLinkOutcome>>();
 
 /** Completes the sign-in of a link. A link works once, so the same address is only ever completed once a page load. */
-export function completeMagicLink(address: string): Promise<MagicLinkOutcome> {
+export function completeMagicLink(address: string, email: string): Promise<MagicLinkOutcome> {
   const known = completions.get(address);
   if (known) return known;
-  const completion = within<MagicLinkOutcome, MagicLinkOutcome>(complete(address), COMPLETE_BOUND_MS, {
+  const completion = within<MagicLinkOutcome, MagicLinkOutcome>(complete(address, email), COMPLETE_BOUND_MS, {
     kind: 'failed',
   });
   completions.set(address, completion);
   return completion;
 }
 
-async function complete(address: string): Promise<MagicLinkOutcome> {
-  if (!isLink(address)) return { kind: 'refused', problem: 'not-a-link' };
-  const email = remembered() ?? emailInLink(address);
-  if (email === null) return { kind: 'refused', problem: 'no-email' };
+async function complete(address: string, email: string): Promise<MagicLinkOutcome> {
   try {
     const { user } = await signInWithEmailLink(auth(), email, address);
-    forget();
+    // Another address goes with what others left on the device (session/onThisDevice.ts).
+    if (isSameEmail(remembered(), email)) forget();
     return { kind: 'signed-in', profileComplete: await recordSignIn(user, 'email') };
   } catch (error) {
     return magicLinkFailure(error);
@@ -63,20 +72,10 @@ function isLink(address: string): boolean {
   }
 }
 
-/** The e-mail parameter of the link, or of the address it was made to come back to. */
-function emailInLink(address: string): string | null {
-  const { searchParams, origin } = new URL(address);
-  const own = searchParams.get('email');
-  if (own) return own;
-  const back = searchParams.get('continueUrl');
-  if (back === null || !URL.canParse(back, origin)) return null;
-  return new URL(back, origin).searchParams.get('email') || null;
-}
-
 // Local storage may be switched off or full; the link's own parameter is then all there is.
 function remember(email: string): void {
   try {
-    localStorage.setItem(EMAIL_KEY, email);
+    localStorage.setItem(EMAIL_FOR_SIGN_IN, email);
   } catch (error) {
     console.warn(failureLine('E-mail of this sign-in not kept', error));
   }
@@ -84,7 +83,7 @@ function remember(email: string): void {
 
 function remembered(): string | null {
   try {
-    return localStorage.getItem(EMAIL_KEY);
+    return localStorage.getItem(EMAIL_FOR_SIGN_IN);
   } catch {
     return null;
   }
@@ -92,6 +91,6 @@ function remembered(): string | null {
 
 function forget(): void {
   try {
-    localStorage.removeItem(EMAIL_KEY);
+    localStorage.removeItem(EMAIL_FOR_SIGN_IN);
   } catch {}
 }

@@ -1,8 +1,9 @@
-import { parseProfile, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
+import { parseProfile, parseProfileChange, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
+import { judgeRefusal, type WantedFields } from '@arvo/domain/people/profileChange.ts';
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
-import { doc } from 'firebase/firestore';
+import { doc, serverTimestamp } from 'firebase/firestore';
 import type { Live, SaveOutcome } from '../ports.ts';
 import { auth } from './auth.ts';
 import { type CommitResult, commitNow, firestore } from './firestore.ts';
@@ -11,6 +12,8 @@ import { readNow } from './readNow.ts';
 import { providerOf } from './session.ts';
 import { mergeUserRecord } from './userRecord.ts';
 
+export { followDeletion, requestDeletion, signedInRecently } from './deletion.ts';
+
 /** Both documents say the same in every commit: the rules compare them. */
 const commitBoth = (uid: UserId, user: Record<string, unknown>, profile: Partial<Profile>): Promise<CommitResult> =>
   commitNow((transaction) => {
@@ -18,10 +21,13 @@ const commitBoth = (uid: UserId, user: Record<string, unknown>, profile: Partial
     transaction.set(doc(firestore(), profilePath(uid)), profile, { merge: true });
   });
 
-async function save(uid: UserId, user: Record<string, unknown>, profile: Partial<Profile>): Promise<SaveOutcome> {
+/** Another name or photo of a complete profile. The rules want the time of it, and refuse the next one for 30 s. */
+async function change(uid: UserId, user: WantedFields, profile: Partial<Profile>): Promise<SaveOutcome> {
   if (auth().currentUser?.uid !== uid) return { kind: 'not-signed-in' };
-  const result = await commitBoth(uid, user, profile);
-  return { kind: result.kind === 'committed' ? 'saved' : 'failed' };
+  const result = await commitBoth(uid, { ...user, profileChangedAt: serverTimestamp() }, profile);
+  if (result.kind !== 'denied') return { kind: result.kind === 'committed' ? 'saved' : 'failed' };
+  const record = await readNow(userPath(uid), (_id, data) => parseProfileChange(data));
+  return { kind: record.kind === 'found' ? judgeRefusal(record.value, user, Date.now()) : 'failed' };
 }
 
 /** Completes the profile; a second call with the same values leaves the same state. */
@@ -43,7 +49,8 @@ export async function completeProfile(input: { uid: UserId; name: string; photo:
   // A record may only begin incomplete. Where the first sign-in's was never written (a connection lost in between),
   // it is written now, and completed after that.
   await mergeUserRecord(person, providerOf(person));
-  return save(uid, user, { name, photo });
+  const second = await commitBoth(uid, user, { name, photo });
+  return { kind: second.kind === 'committed' ? 'saved' : 'failed' };
 }
 
 /** One's own record alone: what others see of a person begins when the profile is complete. */
@@ -68,10 +75,10 @@ export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
   readNow(userPath(uid), (_id, data) => parseProfileDetails(data));
 
 export const saveName = (uid: UserId, name: string): Promise<SaveOutcome> =>
-  save(uid, { name, displayName: name }, { name });
+  change(uid, { name, displayName: name }, { name });
 
 export const savePhoto = (uid: UserId, photo: string): Promise<SaveOutcome> =>
-  save(uid, { profilePicture: photo }, { photo });
+  change(uid, { profilePicture: photo }, { photo });
 
 export async function markWelcomed(uid: UserId): Promise<void> {
   const { kind } = await commitNow((transaction) => {

@@ -1,6 +1,7 @@
 import { type Account, asUserId, type SignInProvider, type User as Person } from '@arvo/domain/people/person.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
-import { onAuthStateChanged, type User } from 'firebase/auth';
+import { onAuthStateChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
+import { within } from '../bounded.ts';
 import { lazySubscription } from '../lazily.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
 import { auth } from './auth.ts';
@@ -23,6 +24,18 @@ export function providerOf(user: User): SignInProvider {
 
 export const watchAccount = (listener: (account: Account | null) => void): Unsubscribe =>
   onAuthStateChanged(auth(), (user) => listener(user ? accountOf(user) : null));
+
+const SIGN_OUT_BOUND_MS = 10_000;
+
+/** Needs no connection. Here, with code that is there whenever somebody is signed in. @throws Error where it does not work. */
+export async function signOut(): Promise<void> {
+  const done = await within(
+    signOutOfFirebase(auth()).then(() => true),
+    SIGN_OUT_BOUND_MS,
+    false,
+  );
+  if (!done) throw new Error('Signing out took too long');
+}
 
 /** users/{uid} live; Firestore's code and the schemas' arrive only now, because whoever is signed out never needs them here. */
 export const watchUser = (uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe =>

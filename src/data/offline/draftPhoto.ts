@@ -3,6 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { MAX_KEPT_DRAFTS } from '@arvo/domain/events/draftRecord.ts';
 import { within } from '../bounded.ts';
 import { deviceDatabase } from './deviceDatabase.ts';
+import { draftRecords, isAccountHere } from './personalData.ts';
 
 /** Another tab can block the database for as long as it likes; a person does not wait for that. */
 const BOUND_MS = 5_000;
@@ -27,7 +28,12 @@ export function save(owner: UserId, photo: Blob): Promise<boolean> {
       await database.draftPhotos.put({ owner, photo, savedAt: Date.now() });
       await dropOldest(owner);
     })
-    .then(() => true)
+    .then(async () => {
+      // Signed out while it was being kept, in whichever tab: the photo does not outlast its draft.
+      if (isAccountHere() || draftRecords()[owner] !== undefined) return true;
+      await database.draftPhotos.delete(owner);
+      return false;
+    })
     .catch((error: unknown) => {
       console.warn(failureLine('Photo of the draft not kept', error));
       return false;

@@ -3,9 +3,10 @@ import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/even
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { parseRecentlyViewed } from '@arvo/domain/events/recentlyViewed.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import { isAccountHere } from './personalData.ts';
 
-/** Specification section 7, "Local storage". */
-const key = (uid: UserId): string => `recentlyViewed_${uid}`;
+const key = (uid: UserId): string => RECENTLY_VIEWED_PREFIX + uid;
 
 /** Storage may be full, or forbidden by the browser's settings: then nothing is remembered, and nothing breaks. */
 function read(uid: UserId): readonly RecentlyViewed[] {
@@ -19,6 +20,8 @@ function read(uid: UserId): readonly RecentlyViewed[] {
 
 function write(uid: UserId, entries: readonly RecentlyViewed[]): void {
   try {
+    // Signed out, in whichever tab: nothing is written after the device was cleared.
+    if (!isAccountHere()) return;
     localStorage.setItem(key(uid), JSON.stringify(entries));
   } catch (error) {
     console.warn(failureLine('Recently viewed not kept', error));

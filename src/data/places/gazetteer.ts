@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
+import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { GazetteerIndex } from './gazetteerSearch.ts';
 
 /** Owed under CC BY 4.0; shown beside the suggestions. */

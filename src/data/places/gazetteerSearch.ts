@@ -1,8 +1,12 @@
-import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
+import type { Area } from '@arvo/domain/places/area.ts';
+import { areaNamed } from '@arvo/domain/places/placeName.ts';
+import type { MatchedPart, PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import { fold, joinParts, type SplitQuery, splitQuery, STATE_ENDINGS, stateName } from './typedQuery.ts';
 
 /**
- * Search over the embedded gazetteer, pure. A suggestion is "Fitzroy VIC"; what is typed before the last comma is kept as
- * the street: "12 Smith Street, Fitzroy" offers "12 Smith Street, Fitzroy VIC" (ui-contract, step 1).
+ * Search over the embedded gazetteer, pure. A suggestion is "Fitzroy VIC"; what is typed before the last comma becomes the
+ * private part of its address: "12 Smith Street, Fitzroy" offers "12 Smith Street, Fitzroy VIC". Its area is always the
+ * gazetteer's own name of the place, "Fitzroy VIC".
  */
 
 /** gazetteer.json: columns of one length, the biggest place first. `state` indexes `states`; `near` is by place's index. */
@@ -18,7 +22,8 @@ export type GazetteerColumns = {
 type Entry = {
   readonly id: string;
   readonly label: string;
-  readonly address: string;
+  /** The name and the state as everybody may see them: "Fitzroy VIC". */
+  readonly area: Area;
   readonly state: string;
   readonly lat: number;
   readonly lng: number;
@@ -33,26 +38,6 @@ export type GazetteerIndex = {
   readonly entries: readonly Entry[];
   readonly byName: ReadonlyMap<string, readonly Entry[]>;
 };
-
-const STATE_NAMES: Readonly<Record<string, string>> = {
-  ACT: 'australian capital territory',
-  NSW: 'new south wales',
-  NT: 'northern territory',
-  QLD: 'queensland',
-  SA: 'south australia',
-  TAS: 'tasmania',
-  VIC: 'victoria',
-  WA: 'western australia',
-};
-
-/** Lower case without diacritics, apostrophes or dots; everything else that is no letter or digit becomes one space. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}'’.]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bst\b/gu, 'saint'],
@@ -80,28 +65,23 @@ function entriesOf(columns: GazetteerColumns): readonly Entry[] {
       folded,
       ...ABBREVIATIONS.map(([from, to]) => folded.replace(from, to)).filter((other) => other !== folded),
     ];
-    const address = `${name} ${state}`;
+    const area = areaNamed([name], state);
     const near = columns.near[index];
     return {
       id: `gazetteer-${index}`,
-      label: near === undefined ? address : `${address} (near ${near})`,
-      address,
+      label: near === undefined ? area : `${area} (near ${near})`,
+      area,
       state,
       lat: columns.lat[index] ?? 0,
       lng: columns.lng[index] ?? 0,
       names,
-      keys: names.flatMap((one) => [`${one} ${state.toLowerCase()}`, `${one} ${STATE_NAMES[state] ?? ''}`]),
+      keys: names.flatMap((one) => [`${one} ${state.toLowerCase()}`, `${one} ${stateName(state)}`]),
     };
   });
 }
 
 /** One way to read what was typed as a locality: its text, folded, in one state or in any. */
 type Reading = { readonly text: string; readonly state: string | null };
-
-const STATE_ENDINGS = Object.entries(STATE_NAMES).flatMap(([code, name]) => [
-  { ending: code.toLowerCase(), code },
-  { ending: name, code },
-]);
 
 /** "fitz vic" is a name beginning with "fitz" in Victoria; "mount victoria" is a name of its own: both readings count. */
 function readingsOf(locality: string): readonly Reading[] {
@@ -117,54 +97,45 @@ function readingsOf(locality: string): readonly Reading[] {
   return [{ text, state: null }, ...inState];
 }
 
-/** 0: the name itself; 1: the name begins so; 2: a later word of it does; null: no match. */
-function rank(entry: Entry, { text, state }: Reading): 0 | 1 | 2 | null {
+/** What of the place's name the text is; null: no match. */
+function matchedPart(entry: Entry, { text, state }: Reading): MatchedPart | null {
   if (state !== null && state !== entry.state) return null;
-  if (entry.names.includes(text)) return 0;
-  if (entry.keys.some((key) => key.startsWith(text))) return 1;
+  if (entry.names.includes(text)) return 'whole';
+  if (entry.keys.some((key) => key.startsWith(text))) return 'beginning';
   const within = ` ${text}`;
   const wordBegins = entry.keys.some((key, at) => {
     const found = key.indexOf(within);
     return found > 0 && found < (entry.names[at >> 1] ?? '').length;
   });
-  return wordBegins ? 2 : null;
+  return wordBegins ? 'later-word' : null;
 }
 
-function matches({ entries }: GazetteerIndex, locality: string, limit: number): readonly Entry[] {
+type Match = { readonly entry: Entry; readonly matched: MatchedPart };
+
+const BEST_FIRST: readonly MatchedPart[] = ['whole', 'beginning', 'later-word'];
+
+function matches({ entries }: GazetteerIndex, locality: string, limit: number): readonly Match[] {
   const readings = readingsOf(locality);
-  const tiers: [Entry[], Entry[], Entry[]] = [[], [], []];
-  // The index is in the order of size, and each tier keeps it.
-  for (const entry of entries) {
-    const ranks = readings.map((reading) => rank(entry, reading)).filter((value) => value !== null);
-    if (ranks.length > 0) tiers[ranks.includes(0) ? 0 : ranks.includes(1) ? 1 : 2].push(entry);
-  }
-  return tiers.flat().slice(0, limit);
+  // The index is in the order of size, which each part keeps.
+  const found = entries.flatMap((entry): Match[] => {
+    const parts = readings.map((reading) => matchedPart(entry, reading));
+    const matched = BEST_FIRST.find((part) => parts.includes(part));
+    return matched === undefined ? [] : [{ entry, matched }];
+  });
+  return BEST_FIRST.flatMap((part) => found.filter(({ matched }) => matched === part)).slice(0, limit);
 }
 
-const withStreet = (entry: Entry, street: string): PlaceSuggestion => {
+const withStreet = ({ entry, matched }: Match, street: string): PlaceSuggestion => {
   const before = street === '' ? '' : `${street}, `;
   return {
     id: entry.id,
     label: `${before}${entry.label}`,
-    address: `${before}${entry.address}`,
+    address: `${before}${entry.area}`,
+    area: entry.area,
     lat: entry.lat,
     lng: entry.lng,
+    matched,
   };
-};
-
-const STATE_WORDS = new Set(STATE_ENDINGS.map(({ ending }) => ending));
-
-/** Splits at the last comma; a last part that only says the state or the country belongs to the part before it. */
-function splitQuery(query: string): { street: string; locality: string } {
-  const parts = query.split(',').map((part) => part.trim());
-  let locality = parts.pop() ?? '';
-  while (parts.length > 0 && isStateOrCountry(locality)) locality = `${parts.pop() ?? ''} ${locality}`;
-  return { street: parts.filter((part) => part !== '').join(', '), locality };
-}
-
-const isStateOrCountry = (part: string): boolean => {
-  const text = fold(part).replace(/ ?\d{4}$/u, '');
-  return STATE_WORDS.has(text) || text === 'australia';
 };
 
 /** Places of that very name, the biggest first in each reading of it. */
@@ -176,12 +147,17 @@ function named({ byName }: GazetteerIndex, locality: string): readonly Entry[] {
 }
 
 /** "12 smith street fitzroy": without a comma the longest ending that is a place's whole name is the locality. */
-function withoutComma(index: GazetteerIndex, query: string, limit: number): readonly PlaceSuggestion[] {
-  const words = query.trim().split(/\s+/u);
+function withoutComma(
+  index: GazetteerIndex,
+  { street, locality }: SplitQuery,
+  limit: number,
+): readonly PlaceSuggestion[] {
+  const words = locality.split(/\s+/u);
   if (!words.some((word) => /\d/u.test(word))) return [];
   for (let at = Math.max(1, words.length - 5); at < words.length; at += 1) {
-    const found = named(index, words.slice(at).join(' '));
-    if (found.length > 0) return found.slice(0, limit).map((entry) => withStreet(entry, words.slice(0, at).join(' ')));
+    const found = named(index, words.slice(at).join(' ')).slice(0, limit);
+    const before = joinParts([street, words.slice(0, at).join(' ')]);
+    if (found.length > 0) return found.map((entry) => withStreet({ entry, matched: 'whole' }, before));
   }
   return [];
 }
@@ -195,7 +171,7 @@ const MAX_QUERY_LENGTH = 400;
  */
 export function searchGazetteer(index: GazetteerIndex, query: string, limit: number): readonly PlaceSuggestion[] {
   if (query.length > MAX_QUERY_LENGTH) return [];
-  const { street, locality } = splitQuery(query);
-  const found = matches(index, locality, limit).map((entry) => withStreet(entry, street));
-  return found.length > 0 || query.includes(',') ? found : withoutComma(index, query, limit);
+  const split = splitQuery(query);
+  const found = matches(index, split.locality, limit).map((match) => withStreet(match, split.street));
+  return found.length > 0 ? found : withoutComma(index, split, limit);
 }

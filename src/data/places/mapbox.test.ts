@@ -100,35 +100,66 @@ describe('Mapbox search', () => {
     });
   });
 
-  test('the street is always in the first part, which is the private one', async () => {
+  test('the address is private; the area comes from the structured context alone', async () => {
     const result = await search();
+    const old = { area: 'Fitzroy VIC', lat: -37.7982, lng: 144.9771, matched: 'later-word' };
     expect(result).toEqual({
       kind: 'found',
       suggestions: [
         {
+          ...old,
           id: 'poi-1',
           label: 'The Old Bar at 74-76 Johnston Street, Fitzroy VIC 3065',
           address: 'The Old Bar at 74-76 Johnston Street, Fitzroy VIC 3065',
-          lat: -37.7982,
-          lng: 144.9771,
         },
         {
           id: 'address-1',
           label: '12 Smith Street, Fitzroy VIC 3065',
           address: '12 Smith Street, Fitzroy VIC 3065',
+          area: 'Fitzroy VIC',
           lat: -37.807,
           lng: 144.983,
+          matched: 'later-word',
         },
-        { id: 'locality-1', label: 'Fitzroy VIC', address: 'Fitzroy VIC', lat: -37.798, lng: 144.978 },
+        {
+          id: 'locality-1',
+          label: 'Fitzroy VIC',
+          address: 'Fitzroy VIC',
+          area: 'Melbourne VIC',
+          lat: -37.798,
+          lng: 144.978,
+          matched: 'later-word',
+        },
         {
           id: 'street-1',
           label: 'Smith Street, Fitzroy Victoria',
           address: 'Smith Street, Fitzroy Victoria',
+          area: '',
           lat: -37.798,
           lng: 144.978,
+          matched: 'later-word',
         },
       ],
     });
+  });
+
+  test('a unit, a level or a venue typed before the street is kept in the address and out of the area', async () => {
+    const addresses = async (query: string) => {
+      const result = await search(query);
+      return result.kind === 'found' ? result.suggestions.map(({ address, area }) => [address, area]) : [];
+    };
+    const unit = await addresses('Unit 3, 12 Smith Street, Fitzroy');
+    expect(unit[1]).toEqual(['Unit 3, 12 Smith Street, Fitzroy VIC 3065', 'Fitzroy VIC']);
+    expect(unit[2]).toEqual(['Unit 3, 12 Smith Street, Fitzroy VIC', 'Melbourne VIC']);
+    const venue = await addresses('Upstairs, The Old Bar, Fitzroy');
+    expect(venue[0]).toEqual(['Upstairs, The Old Bar at 74-76 Johnston Street, Fitzroy VIC 3065', 'Fitzroy VIC']);
+    expect((await addresses('12 Smth St, Fitzroy'))[1]).toEqual(['12 Smith Street, Fitzroy VIC 3065', 'Fitzroy VIC']);
+  });
+
+  test('a place whose address begins with all that was typed is that place; others only sound like it', async () => {
+    const result = await search('12 Smith Street, Fitzroy');
+    const matched = result.kind === 'found' ? result.suggestions.map((found) => found.matched) : [];
+    expect(matched).toEqual(['later-word', 'whole', 'whole', 'later-word']);
   });
 
   test('a refusal, a broken reply and silence are values', async () => {
@@ -166,6 +197,20 @@ describe('places', () => {
   test('Mapbox answers where it is configured', async () => {
     expect((await found(mapbox(), 'old bar')).map(({ id }) => id)).toContain('poi-1');
     expect(mapbox().attribution).toContain('Mapbox');
+  });
+
+  test('the same text is asked of Mapbox once, and again after it failed', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const places = mapbox();
+    const reliable = answer;
+    answer = (request) => request.socket.destroy();
+    await found(places, 'old bar');
+    answer = reliable;
+    expect(await found(places, 'old bar')).toEqual(await found(places, 'old bar'));
+    expect(asked.length).toBe(2);
+    await found(places, 'older bar');
+    expect(asked.length).toBe(3);
+    warn.mockRestore();
   });
 
   test('the gazetteer answers where Mapbox fails or knows nothing, and only a failure is logged', async () => {

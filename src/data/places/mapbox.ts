@@ -1,5 +1,9 @@
-import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
+import { addressParts } from '@arvo/domain/places/address.ts';
+import type { Area } from '@arvo/domain/places/area.ts';
+import { areaNamed } from '@arvo/domain/places/placeName.ts';
+import type { MatchedPart, PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import { type MapboxFeature, mapboxReply } from './mapbox.schema.ts';
+import { fold, joinParts, splitQuery } from './typedQuery.ts';
 
 /**
  * Location search by Mapbox, restricted to Australia (specification section 5, "Event creation"). Of its APIs the Search
@@ -23,35 +27,60 @@ const MAPBOX_BASE_URL = 'https://api.mapbox.com';
 const MAPBOX_TIMEOUT_MS = 8_000;
 const MAX_QUERY_LENGTH = 256;
 
-/** "Fitzroy VIC 3065" of a feature's context. */
-function localityOf({ context, name, feature_type: type }: MapboxFeature): string {
-  const isLocality = type === 'place' || type === 'locality';
-  const locality = isLocality ? name : (context?.locality?.name ?? context?.place?.name);
+const isLocality = ({ feature_type: type }: MapboxFeature): boolean => type === 'place' || type === 'locality';
+
+/** "Fitzroy VIC 3065" as a feature says it: the end of its address, which is private. */
+function localityOf(feature: MapboxFeature): string {
+  const { context, name, place_formatted: formatted = '' } = feature;
+  const locality = isLocality(feature) ? name : (context?.locality?.name ?? context?.place?.name);
   const state = context?.region?.region_code ?? context?.region?.name;
-  return [locality, state, context?.postcode?.name].filter((part) => part !== undefined && part !== '').join(' ');
+  const found = [locality, state, context?.postcode?.name].filter((part) => part !== undefined && part !== '');
+  return found.length > 0 ? found.join(' ') : formatted.replace(/,?\s*Australia$/u, '');
 }
 
-const withoutCommas = (text: string): string => text.replace(/\s*,\s*/gu, ' ').trim();
+/** What everybody may see of a feature. Only its structured context counts: `name` may be a venue or a street. */
+const areaOf = ({ context }: MapboxFeature): Area =>
+  areaNamed([context?.locality?.name, context?.place?.name], context?.region?.region_code ?? context?.region?.name);
+
+/** The venue or street of a feature: "The Old Bar at 74 Johnston Street"; '' for a suburb or town. */
+function streetOf(feature: MapboxFeature): string {
+  if (isLocality(feature)) return '';
+  const { feature_type: type, name, address } = feature;
+  return type === 'poi' && address !== undefined && address !== '' ? `${name} at ${address}` : name;
+}
 
 /**
- * The address with the street as its first part, because the first part is the private one (section 3): a venue's name
- * joins its street, "The Old Bar at 74 Johnston Street, Fitzroy VIC 3065", or the street would be public.
+ * What was typed before the street that Mapbox knows, such as a unit, a level or a venue's name: "Unit 3" of
+ * "Unit 3, 12 Smith Street, Fitzroy". With a suburb or town chosen, all that was typed before it.
  */
-function addressOf(feature: MapboxFeature): string {
-  const locality = localityOf(feature) || (feature.place_formatted ?? '').replace(/,?\s*Australia$/u, '');
-  const { feature_type: type, name, address } = feature;
-  if (type === 'place' || type === 'locality') return locality;
-  const first =
-    type === 'poi' && address !== undefined && address !== ''
-      ? `${withoutCommas(name)} at ${withoutCommas(address)}`
-      : withoutCommas(name);
-  return locality === '' ? first : `${first}, ${locality}`;
+function typedBefore(query: string, street: string): string {
+  const parts = addressParts(splitQuery(query).street);
+  if (street === '') return joinParts(parts);
+  const known = ` ${fold(street)}`;
+  const at = parts.findIndex((part) => fold(part) !== '' && known.includes(` ${fold(part)}`));
+  return joinParts(parts.slice(0, Math.max(0, at)));
 }
 
-function toSuggestion(feature: MapboxFeature): PlaceSuggestion {
-  const address = addressOf(feature);
+/** Mapbox also finds what only sounds like the text: such a place is offered, but never taken unasked (`bestMatch`). */
+function matchedPart(query: string, address: string): MatchedPart {
+  const [typed, found] = [fold(query), fold(address)];
+  if (` ${found} `.startsWith(` ${typed} `)) return 'whole';
+  return found.startsWith(typed) ? 'beginning' : 'later-word';
+}
+
+function toSuggestion(feature: MapboxFeature, query: string): PlaceSuggestion {
+  const street = streetOf(feature);
+  const address = joinParts([typedBefore(query, street), street, localityOf(feature)]);
   const { latitude: lat, longitude: lng } = feature.coordinates;
-  return { id: feature.mapbox_id, label: address, address, lat, lng };
+  return {
+    id: feature.mapbox_id,
+    label: address,
+    address,
+    area: areaOf(feature),
+    lat,
+    lng,
+    matched: matchedPart(query, address),
+  };
 }
 
 function requestUrl(options: MapboxOptions, query: string): URL {
@@ -76,7 +105,7 @@ export async function searchMapbox(options: MapboxOptions, query: string, signal
     const text = await response.text();
     const reply = mapboxReply.safeParse(parseJson(text));
     if (!reply.success) return { kind: 'failed', reason: 'malformed' };
-    return { kind: 'found', suggestions: reply.data.features.map(({ properties }) => toSuggestion(properties)) };
+    return { kind: 'found', suggestions: reply.data.features.map(({ properties }) => toSuggestion(properties, query)) };
   } catch {
     if (signal.aborted) return { kind: 'failed', reason: 'aborted' };
     return { kind: 'failed', reason: timeout.aborted ? 'timed-out' : 'unreachable' };

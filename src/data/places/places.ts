@@ -1,5 +1,5 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
+import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { PlaceSearchOutcome, PlacesGateway } from '../ports.ts';
 import { GAZETTEER_ATTRIBUTION, search as searchGazetteer } from './gazetteer.ts';
 import type { MapboxOptions } from './mapbox.ts';
@@ -42,10 +42,18 @@ async function fromMapbox(
  * reach, refuses or knows nothing.
  */
 export function createPlaces(mapbox: MapboxOptions | null): PlacesGateway {
+  // Mapbox is paid by the request: 'Next' asks again for what the list has just shown.
+  let last: { readonly query: string; readonly found: readonly PlaceSuggestion[] } | null = null;
+  const askMapbox = async (options: MapboxOptions, query: string, signal: AbortSignal) => {
+    if (last?.query === query) return last.found;
+    const found = await fromMapbox(options, query, signal);
+    if (found !== null) last = { query, found };
+    return found;
+  };
   return {
     async search(query, signal) {
       if (query.trim() === '' || signal.aborted) return NONE;
-      const found = mapbox === null ? null : await fromMapbox(mapbox, query.trim(), signal);
+      const found = mapbox === null ? null : await askMapbox(mapbox, query.trim(), signal);
       return found === null ? fromGazetteer(query, signal) : { kind: 'found', suggestions: found };
     },
     timeZoneAt,

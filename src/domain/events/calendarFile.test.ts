@@ -1,37 +1,22 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it, vi } from 'vitest';
-import { asUserId } from '../people/person.ts';
 import { spanOf } from '../time/zonedTime.ts';
 import { calendarFile, withoutStamp } from './calendarFile.ts';
-import { type ArvoEvent, asEventId } from './event.ts';
+import type { ArvoEvent } from './event.ts';
+import { anEvent } from './event.testing.ts';
 
-const EVENT: ArvoEvent = {
-  id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
-  title: 'Rooftop film night',
-  description: 'Bring a rug.',
-  date: '2026-12-12',
-  startTime: '18:30',
+const EVENT = anEvent({
   endTime: '22:00',
-  timeZone: 'Australia/Melbourne',
-  startAt: Date.UTC(2026, 11, 12, 7, 30),
   endAt: Date.UTC(2026, 11, 12, 11, 0),
   area: 'Fitzroy VIC 3065',
   capacity: 40,
-  priceCents: 0,
-  isPaid: false,
-  imageURL: null,
-  creatorId: asUserId('host'),
-  hostStripeAccountId: null,
   createdAt: 0,
   ticketCount: 3,
-  heldCount: 0,
-  guestPreview: [],
-};
-const URL_OF_IT = 'https://arvo.example/events/aB3dE6gH9jK2mN5pQ8sT';
+});
+const PAGE = 'https://arvo.example/events/aB3dE6gH9jK2mN5pQ8sT';
 const NOW = Date.UTC(2026, 10, 21, 11, 30, 15);
-const fileOf = (over: Partial<ArvoEvent> = {}): string =>
-  calendarFile({ event: { ...EVENT, ...over }, url: URL_OF_IT, now: NOW });
+const fileOf = (over: Partial<ArvoEvent> = {}) => calendarFile({ event: { ...EVENT, ...over }, url: PAGE, now: NOW });
 
 /** The file as a calendar reads it: by another's parser, zones from the file alone. */
 function readBack(file: string) {
@@ -48,10 +33,8 @@ function readBack(file: string) {
     if (zone) time.zone = zone;
     return time.toUnixTime() * 1000;
   };
-  const text = (name: string): string | null => {
-    const value = event.component.getFirstPropertyValue(name);
-    return typeof value === 'string' ? value : null;
-  };
+  const value = (name: string): unknown => event.component.getFirstPropertyValue(name);
+  const text = (name: string) => (typeof value(name) === 'string' ? value(name) : null);
   return { startAt: instant('dtstart'), endAt: instant('dtend'), stamp: instant('dtstamp'), text };
 }
 
@@ -182,7 +165,7 @@ describe('calendarFile', () => {
 
   it('is the same but for its stamp whenever it is made', () => {
     const event = { ...EVENT, title: 'DTSTAMP:1', description: 'a\nDTSTAMP:2' };
-    const [early, late] = [NOW, NOW + 5000].map((now) => calendarFile({ event, url: URL_OF_IT, now }));
+    const [early, late] = [NOW, NOW + 5000].map((now) => calendarFile({ event, url: PAGE, now }));
     expect(early).not.toBe(late);
     expect(withoutStamp(early ?? '')).toBe(withoutStamp(late ?? ''));
     expect(early?.length).toBe(withoutStamp(early ?? '').length + 'DTSTAMP:20261121T113015Z\r\n'.length);
@@ -193,10 +176,10 @@ describe('calendarFile', () => {
     expect(readBack(fileOf({ title: 'Other', startAt: 0 })).text('uid')).toBe('aB3dE6gH9jK2mN5pQ8sT@arvo');
   });
 
-  it('leads back to the page', () => {
-    const { text } = readBack(fileOf());
-    expect(text('url')).toBe(URL_OF_IT);
-    expect(text('description')).toBe(`Bring a rug.\n\n${URL_OF_IT}`);
+  it('leads back to the page, after what the host says of the event and its accessibility', () => {
+    const { text } = readBack(fileOf({ accessibility: 'Step-free entry; quiet room, Auslan' }));
+    expect(text('url')).toBe(PAGE);
+    expect(text('description')).toBe(`Bring a rug.\n\nAccessibility: Step-free entry; quiet room, Auslan\n\n${PAGE}`);
   });
 
   it('has no place where there is no area', () => {

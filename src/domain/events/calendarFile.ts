@@ -1,3 +1,4 @@
+import { eventTexts } from '../texts/events.ts';
 import { zoneName } from '../time/zoneName.ts';
 import { transitionsBetween } from '../time/zoneTransitions.ts';
 import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';
@@ -29,15 +30,21 @@ export function calendarFile({ event, url, now }: { event: ArvoEvent; url: strin
     `DTSTART${momentOf(startAt, zone)}`,
     ...(endAt === null ? [] : [`DTEND${momentOf(endAt, zone)}`]),
     `SUMMARY:${escaped(shownTitle(event))}`,
-    `DESCRIPTION:${escaped([event.description.trim(), url].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escaped(descriptionOf(event, url))}`,
     ...(area === '' ? [] : [`LOCATION:${escaped(area)}`]),
     `URL:${url}`,
+    ...(event.isCancelled ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('');
 }
+
+const descriptionOf = ({ description, accessibility }: ArvoEvent, url: string): string =>
+  [description.trim(), accessibility && `${eventTexts.accessibility}: ${accessibility}`, url]
+    .filter(Boolean)
+    .join('\n\n');
 
 /** What a calendar's file says of the event, and not of when the file was made: the same for as long as the event is. */
 export const withoutStamp = (file: string): string => file.replace(/^DTSTAMP:.*\r\n/mu, '');

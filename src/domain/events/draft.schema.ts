@@ -3,10 +3,16 @@ import { EMPTY_DRAFT, type EventDraft } from './draft.ts';
 import { type DraftRecord, type DraftRecords, withRecord } from './draftRecord.ts';
 import { parseEventId } from './event.ts';
 import { asUserId } from '../people/person.ts';
+import { NO_AREA, readArea } from '../places/area.ts';
 
 const text = z.catch(z.string(), '');
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
+/** An area that the rules would refuse, or none (a draft of an older version): the place has to be chosen again. */
+const area = z.pipe(
+  z.string().check(z.refine((stored) => stored === NO_AREA || readArea(stored) !== NO_AREA)),
+  z.transform((stored: string) => readArea(stored)),
+);
 const draftDocument = z.object({
   title: text,
   description: text,
@@ -14,10 +20,12 @@ const draftDocument = z.object({
   startTime: text,
   endTime: text,
   address: text,
-  coordinates: z.catch(z.nullable(z.object({ lat: latitude, lng: longitude })), null),
+  place: z.catch(z.nullable(z.object({ area, lat: latitude, lng: longitude })), null),
+  accessibility: text,
   capacity: text,
   isPaid: z.catch(z.boolean(), false),
   price: text,
+  isSearchable: z.catch(z.boolean(), false),
 });
 
 /** A draft from local storage, of whatever age: what cannot be read becomes empty, the rest is kept. */
@@ -34,6 +42,7 @@ const recordDocument = z.object({
   furthest: step,
   uploadedPhoto: z.catch(z.nullable(z.string()), null),
   savedAt: z.catch(z.number(), 0),
+  isKept: z.catch(z.boolean(), false),
 });
 
 function parseRecord(stored: unknown): DraftRecord | null {

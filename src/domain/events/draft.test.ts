@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { areaNamed } from '../places/placeName.ts';
 import {
   type DraftField,
   EMPTY_DRAFT,
@@ -14,7 +15,7 @@ import {
   stepProblems,
 } from './draft.ts';
 
-const FITZROY = { lat: -37.8, lng: 144.98 };
+const FITZROY = { area: areaNamed(['Fitzroy'], 'VIC'), lat: -37.8, lng: 144.98 };
 const COMPLETE: EventDraft = {
   title: 'Sunset picnic',
   description: 'Bring a rug.',
@@ -22,10 +23,12 @@ const COMPLETE: EventDraft = {
   startTime: '18:30',
   endTime: '',
   address: '12 Smith Street, Fitzroy VIC',
-  coordinates: FITZROY,
+  place: FITZROY,
   capacity: '40',
   isPaid: false,
   price: '',
+  accessibility: '',
+  isSearchable: false,
 };
 
 test('a complete free draft has no problems in any step', () => {
@@ -48,6 +51,9 @@ test('an empty draft has every required field of its step to say', () => {
 
 const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, string | undefined][] = [
   ['a title of blanks', { title: '  \n ' }, 0, 'title', 'title-missing'],
+  ['a title with nothing to see', { title: '\u200B\u3000' }, 0, 'title', 'title-missing'],
+  ['a title read backwards', { title: 'Quiz \u202Etihs' }, 0, 'title', 'title-unseen'],
+  ['a title of emoji', { title: '👨‍👩‍👧‍👦🎉' }, 0, 'title', undefined],
   ['a title of 100', { title: 'x'.repeat(100) }, 0, 'title', undefined],
   ['a title of 101', { title: 'x'.repeat(101) }, 0, 'title', 'title-too-long'],
   ['blanks around a title of 100', { title: ` ${'x'.repeat(100)} ` }, 0, 'title', undefined],
@@ -65,10 +71,12 @@ const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, strin
   ['midnight', { startTime: '00:00' }, 1, 'startTime', undefined],
   ['an end that is no time', { endTime: 'late' }, 1, 'endTime', 'end-time-invalid'],
   ['no end', { endTime: '' }, 1, 'endTime', undefined],
-  ['an address nobody chose', { coordinates: null }, 1, 'location', 'location-missing'],
+  ['an address typed but not chosen', { place: null }, 1, 'location', 'location-not-chosen'],
+  ['no address', { address: ' ', place: null }, 1, 'location', 'location-missing'],
+  ['a typed address of 401', { address: 'x'.repeat(401), place: null }, 1, 'location', 'location-too-long'],
+  ['an address of 400', { address: 'x'.repeat(400) }, 1, 'location', undefined],
   ['an address of commas', { address: ' , ,' }, 1, 'location', 'location-missing'],
   ['an address of 401', { address: 'x'.repeat(401) }, 1, 'location', 'location-too-long'],
-  ['an area of 301', { address: `1 A Street, ${'x'.repeat(301)}` }, 1, 'location', 'location-too-long'],
   ['no guests', { capacity: '0' }, 2, 'capacity', 'capacity-invalid'],
   ['one guest', { capacity: '1' }, 2, 'capacity', undefined],
   ['1000 guests', { capacity: '1000' }, 2, 'capacity', undefined],
@@ -77,6 +85,16 @@ const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, strin
   ['guests owed', { capacity: '-5' }, 2, 'capacity', 'capacity-invalid'],
   ['an exponent', { capacity: '1e2' }, 2, 'capacity', 'capacity-invalid'],
   ['guests in words', { capacity: 'forty' }, 2, 'capacity', 'capacity-invalid'],
+  ['no word on accessibility', { accessibility: ' ' }, 2, 'accessibility', undefined],
+  ['an accessibility line of 300', { accessibility: ` ${'x'.repeat(300)}\n` }, 2, 'accessibility', undefined],
+  ['an accessibility line of 301', { accessibility: 'x'.repeat(301) }, 2, 'accessibility', 'accessibility-too-long'],
+  [
+    'an accessibility line read backwards',
+    { accessibility: 'Step-free \u202Eyrtne' },
+    2,
+    'accessibility',
+    'accessibility-unseen',
+  ],
   ['a price that is not asked', { price: 'rubbish' }, 2, 'price', undefined],
   ['no price', { isPaid: true, price: '' }, 2, 'price', 'price-too-low'],
   ['49 cents', { isPaid: true, price: '0.49' }, 2, 'price', 'price-too-low'],
@@ -172,10 +190,12 @@ test('whatever is typed, each step answers without throwing, and the four steps 
     startTime: fc.string(),
     endTime: fc.string(),
     address: fc.string(),
-    coordinates: fc.constantFrom(null, FITZROY),
+    place: fc.constantFrom(null, FITZROY),
     capacity: fc.string(),
     isPaid: fc.boolean(),
     price: fc.string(),
+    accessibility: fc.string(),
+    isSearchable: fc.boolean(),
   });
   fc.assert(
     fc.property(anyDraft, (draft) => {

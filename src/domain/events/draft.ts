@@ -1,7 +1,15 @@
 import { dollarsToCents, MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
-import { AREA_MAX_LENGTH, ADDRESS_MAX_LENGTH, areaOf, type Coordinates, tidyAddress } from '../places/address.ts';
+import { ADDRESS_MAX_LENGTH, tidyAddress } from '../places/address.ts';
+import type { ChosenPlace } from '../places/area.ts';
 import { parseTime } from '../time/zonedTime.ts';
-import { CAPACITY_MAX, CAPACITY_MIN, DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from './event.ts';
+import { plainTextProblem } from '../typography/plainText.ts';
+import {
+  ACCESSIBILITY_MAX_LENGTH,
+  CAPACITY_MAX,
+  CAPACITY_MIN,
+  DESCRIPTION_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from './event.ts';
 import { isEventDate } from './timing.ts';
 
 /** The wizard's form as kept locally (specification sections 3 and 4): everything but the photo. Texts as typed. */
@@ -12,11 +20,14 @@ export type EventDraft = {
   readonly startTime: string;
   readonly endTime: string;
   readonly address: string;
-  /** Set when a suggestion was chosen for exactly this address. */
-  readonly coordinates: Coordinates | null;
+  /** The suggestion chosen for exactly this address; null while what is typed is no chosen place. */
+  readonly place: ChosenPlace | null;
+  readonly accessibility: string;
   readonly capacity: string;
   readonly isPaid: boolean;
   readonly price: string;
+  /** The host lets search engines find the event. */
+  readonly isSearchable: boolean;
 };
 
 export const EMPTY_DRAFT: EventDraft = {
@@ -26,10 +37,12 @@ export const EMPTY_DRAFT: EventDraft = {
   startTime: '',
   endTime: '',
   address: '',
-  coordinates: null,
+  place: null,
+  accessibility: '',
   capacity: '',
   isPaid: false,
   price: '',
+  isSearchable: false,
 };
 
 /** Wizard steps are 0 to 3 (section 4). */
@@ -42,6 +55,7 @@ export type DraftField =
   | 'startTime'
   | 'endTime'
   | 'location'
+  | 'accessibility'
   | 'capacity'
   | 'price'
   | 'payments';
@@ -49,6 +63,7 @@ export type DraftField =
 export type DraftProblem =
   | 'title-missing'
   | 'title-too-long'
+  | 'title-unseen'
   | 'description-missing'
   | 'description-too-long'
   | 'date-missing'
@@ -57,7 +72,10 @@ export type DraftProblem =
   | 'start-time-invalid'
   | 'end-time-invalid'
   | 'location-missing'
+  | 'location-not-chosen'
   | 'location-too-long'
+  | 'accessibility-too-long'
+  | 'accessibility-unseen'
   | 'capacity-missing'
   | 'capacity-invalid'
   | 'price-too-low'
@@ -108,13 +126,19 @@ export const endsNextDay = ({ startTime, endTime }: Pick<EventDraft, 'startTime'
 
 function basicInfoProblems(draft: EventDraft): DraftProblems {
   const problems: DraftProblems = {};
-  const title = draft.title.trim();
-  if (title === '') problems.title = 'title-missing';
-  else if (title.length > TITLE_MAX_LENGTH) problems.title = 'title-too-long';
+  const title = titleProblem(draft.title.trim());
+  if (title) problems.title = title;
   const description = draft.description.trim();
   if (description === '') problems.description = 'description-missing';
   else if (description.length > DESCRIPTION_MAX_LENGTH) problems.description = 'description-too-long';
   return problems;
+}
+
+function titleProblem(title: string): DraftProblem | null {
+  const problem = plainTextProblem(title);
+  if (problem === 'nothing-visible') return 'title-missing';
+  if (title.length > TITLE_MAX_LENGTH) return 'title-too-long';
+  return problem === 'unseen-characters' ? 'title-unseen' : null;
 }
 
 function whenAndWhereProblems(draft: EventDraft): DraftProblems {
@@ -129,12 +153,12 @@ function whenAndWhereProblems(draft: EventDraft): DraftProblems {
   return problems;
 }
 
-/** A location counts once a suggestion was chosen: only that has coordinates. The limits are the data model's. */
+/** A location counts once a place was chosen: typed text alone says neither where it is nor what may be public. */
 function locationProblem(draft: EventDraft): DraftProblem | null {
   const address = tidyAddress(draft.address);
-  if (address === '' || draft.coordinates === null) return 'location-missing';
-  const fits = address.length <= ADDRESS_MAX_LENGTH && areaOf(address).length <= AREA_MAX_LENGTH;
-  return fits ? null : 'location-too-long';
+  if (address === '') return 'location-missing';
+  if (address.length > ADDRESS_MAX_LENGTH) return 'location-too-long';
+  return draft.place === null ? 'location-not-chosen' : null;
 }
 
 function detailsProblems(draft: EventDraft, payments: PaymentReadiness): DraftProblems {
@@ -142,11 +166,21 @@ function detailsProblems(draft: EventDraft, payments: PaymentReadiness): DraftPr
   const capacity = draft.capacity.trim();
   if (capacity === '') problems.capacity = 'capacity-missing';
   else if (parseCapacity(capacity) === null) problems.capacity = 'capacity-invalid';
+  const accessibility = accessibilityProblem(tidyAccessibility(draft.accessibility));
+  if (accessibility) problems.accessibility = accessibility;
   if (!draft.isPaid) return problems;
   const price = priceProblem(draft.price);
   if (price) problems.price = price;
   if (payments === 'not-setup') problems.payments = 'payments-missing';
   return problems;
+}
+
+/** One line: line breaks and runs of spaces, from a paste, become a space. */
+export const tidyAccessibility = (typed: string): string => typed.replaceAll(/\s+/gu, ' ').trim();
+
+function accessibilityProblem(line: string): DraftProblem | null {
+  if (line.length > ACCESSIBILITY_MAX_LENGTH) return 'accessibility-too-long';
+  return line !== '' && plainTextProblem(line) !== null ? 'accessibility-unseen' : null;
 }
 
 /** A whole number of guests from 1 to 1000 as typed, or null. */

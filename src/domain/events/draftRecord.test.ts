@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asUserId } from '../people/person.ts';
+import { areaNamed } from '../places/placeName.ts';
 import { parseDraftRecords } from './draft.schema.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { atStep, type DraftRecords, EMPTY_RECORD, withRecord } from './draftRecord.ts';
@@ -33,12 +34,13 @@ test('the furthest step reached never moves back', () => {
 
 describe('what local storage holds', () => {
   const stored = {
-    draft: { ...EMPTY_DRAFT, title: 'Picnic', coordinates: { lat: -37.8, lng: 144.9 } },
+    draft: { ...EMPTY_DRAFT, title: 'Picnic', place: { area: areaNamed(['Fitzroy'], 'VIC'), lat: -37.8, lng: 144.9 } },
     eventId: 'abcdefghijklmnopqrst',
     step: 1,
     furthest: 3,
     uploadedPhoto: 'https://example.org/a.jpg',
     savedAt: 5,
+    isKept: true,
   };
 
   test('is read back as it was written', () => {
@@ -59,9 +61,27 @@ describe('what local storage holds', () => {
 
   test('a field of another form becomes empty, the others stay', () => {
     const records = parseDraftRecords({
-      drafts: { ada: { ...stored, draft: { title: 'Picnic', capacity: 40, coordinates: { lat: 'x' } } } },
+      drafts: {
+        ada: { ...stored, draft: { title: 'Picnic', capacity: 40, place: { area: 'Fitzroy VIC', lat: 'x' } } },
+      },
     });
     expect(records[ada]?.draft).toEqual({ ...EMPTY_DRAFT, title: 'Picnic' });
+  });
+
+  test.each([
+    ['of an older version, which kept coordinates', { coordinates: { lat: -37.8, lng: 144.9 } }],
+    ['without an area', { place: { lat: -37.8, lng: 144.9 } }],
+    ['with what was typed as its area', { place: { area: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 } }],
+  ])('a draft %s keeps its address and asks for the place again', (_what, location) => {
+    const draft = { ...EMPTY_DRAFT, address: '12 Smith Street, Fitzroy VIC', ...location };
+    const record = parseDraftRecords({ drafts: { ada: { ...stored, draft } } })[ada];
+    expect(record?.draft).toEqual({ ...EMPTY_DRAFT, address: '12 Smith Street, Fitzroy VIC', place: null });
+  });
+
+  test('a place that has no area to show stays chosen', () => {
+    const place = { area: '', lat: -37.8, lng: 144.9 };
+    const record = parseDraftRecords({ drafts: { ada: { ...stored, draft: { ...EMPTY_DRAFT, place } } } })[ada];
+    expect(record?.draft.place).toEqual(place);
   });
 
   test('a step that is none is the first; the furthest is never before the current', () => {

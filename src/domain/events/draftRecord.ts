@@ -13,6 +13,8 @@ export type DraftRecord = {
   readonly uploadedPhoto: string | null;
   /** ms UTC; 0: never. */
   readonly savedAt: number;
+  /** The owner asked, signing out, to keep it on this device. Their next change ends that. */
+  readonly isKept: boolean;
 };
 
 export const EMPTY_RECORD: DraftRecord = {
@@ -22,6 +24,7 @@ export const EMPTY_RECORD: DraftRecord = {
   furthest: 0,
   uploadedPhoto: null,
   savedAt: 0,
+  isKept: false,
 };
 
 /** By owner. A person on a shared device sees their own draft only, and nobody's is lost to another's. */

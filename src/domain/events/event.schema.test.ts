@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCard, parseEvent, parseGuest } from './event.schema.ts';
 import { asEventId } from './event.ts';
 import { cardFieldsOf } from './eventCard.ts';
+import { LONGEST_STORED_MS } from './timing.ts';
 
 const ID = asEventId('picnic');
 const document = {
@@ -19,6 +20,8 @@ const document = {
   isPaid: false,
   price: 0,
   imageURL: null,
+  accessibility: '',
+  isSearchable: false,
   creatorId: 'host',
   status: 'published',
   hostStripeAccountId: null,
@@ -32,6 +35,14 @@ const parse = (changes: Record<string, unknown> = {}) => parseEvent(ID, { ...doc
 describe('parseEvent', () => {
   it('reads a document as the data model has it', () => {
     expect(parse()).toMatchObject({ id: 'picnic', title: 'Picnic', priceCents: 0, ticketCount: 2, heldCount: 1 });
+  });
+
+  it('reads a cancelled event as cancelled, and only that', () => {
+    expect([parse(), parse({ status: 'cancelled' }), parse({ status: 7 })].map((event) => event?.isCancelled)).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it.each([
@@ -60,6 +71,31 @@ describe('parseEvent', () => {
     });
   });
 
+  it.each([
+    ['the host lets them', true, true],
+    ['the host does not', false, false],
+    ['the document is from before this field', undefined, false],
+    ['the field is no boolean', 'true', false],
+  ])('is searchable or not where %s', (_what, isSearchable, expected) => {
+    expect(parse({ isSearchable })?.isSearchable).toBe(expected);
+  });
+
+  it.each([
+    ['cancelled', true],
+    ['published', false],
+    [undefined, false],
+  ])('with the status %s is cancelled: %s', (status, expected) => {
+    expect(parse({ status })?.isCancelled).toBe(expected);
+  });
+
+  it.each([
+    ['the host says something', 'Step-free entry', 'Step-free entry'],
+    ['the document is from before this field', undefined, ''],
+    ['the field is no string', 5, ''],
+  ])('reads accessibility where %s', (_what, accessibility, expected) => {
+    expect(parse({ accessibility })?.accessibility).toBe(expected);
+  });
+
   it('computes the instants an old document lacks from its own clock', () => {
     expect(parse({ startAt: undefined })?.startAt).toBe(document.startAt);
   });
@@ -74,14 +110,14 @@ describe('parseEvent', () => {
 
   it.each([
     ['hours before its start', -3 * 3_600_000],
-    ['two days after it', 48 * 3_600_000],
+    ['as late as any', LONGEST_STORED_MS],
   ])('keeps an end %s', (_what, after) => {
     expect(parse({ endAt: document.startAt + after })?.endAt).toBe(document.startAt + after);
   });
 
   it.each([
     ['an end centuries later', { endAt: Date.UTC(2700, 0, 1) }],
-    ['an end a little later than any event lasts', { endAt: document.startAt + 48 * 3_600_000 + 1 }],
+    ['an end a little later than any event lasts', { endAt: document.startAt + LONGEST_STORED_MS + 1 }],
     ['a start in the year 9999', { startAt: Date.UTC(9999, 0, 1), endAt: Date.UTC(9999, 0, 2) }],
     ['a start in the year 1', { startAt: -62_135_596_800_000 }],
   ])('does not hand out %s: the event has that day and no end', (_what, changes) => {
@@ -163,3 +199,11 @@ describe('parseCard', () => {
     fc.assert(fc.property(fc.anything(), (carried) => (parseCard(ID, carried)?.id ?? ID) === ID));
   });
 });
+
+it.each(['12 Smith Street, Fitzroy VIC', 'Fitzroy VIC 3065', 'Smith Street Fitzroy VIC', 'Fitzroy', 7, null])(
+  'the stored area %j has not the shape of a place: neither the event nor a card of it shows any of it',
+  (area) => {
+    expect(parseEvent(ID, { ...document, area })?.area).toBe('');
+    expect(parseCard(ID, { ...document, area })?.area).toBe('');
+  },
+);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dollarsToCents } from '../money/price.ts';
 import { asUserId } from '../people/person.ts';
+import { readArea } from '../places/area.ts';
 import { clockAt, isTimeZone, parseDate, parseTime, spanOf } from '../time/zonedTime.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './event.ts';
 import { EVENT_YEARS, LONGEST_STORED_MS } from './timing.ts';
@@ -9,6 +10,11 @@ import type { EventCard } from './eventCard.ts';
 /** Documents as they come from the store, instants already ms UTC. What is missing or of an old form is read as well as it can be. */
 
 const text = z.catch(z.string(), '');
+/** Older events may hold a street that their host typed: what has not the shape of a place is not shown. */
+const area = z.pipe(
+  text,
+  z.transform((stored: string) => readArea(stored)),
+);
 const nullableText = z.catch(z.nullable(z.string()), null);
 const nullableNumber = z.catch(z.nullable(z.number()), null);
 /** Ms UTC, no earlier than what old documents say and no later than any event of ours; another is none. */
@@ -37,11 +43,16 @@ const eventDocument = z.object({
   timeZone: z.catch(z.string().check(z.refine(isTimeZone)), 'Australia/Sydney'),
   startAt: nullableInstant,
   endAt: nullableInstant,
-  area: text,
+  area,
+  // Absent in documents from before this field.
+  accessibility: text,
   capacity: z.catch(z.nullable(z.coerce.number().check(z.int(), z.positive())), null),
   isPaid: flag,
   price: dollars,
   imageURL: nullableText,
+  // Absent in documents from before this field: only a host's own word makes an event searchable.
+  isSearchable: z.catch(z.boolean(), false),
+  status: text,
   creatorId: z.string().check(z.minLength(1)),
   hostStripeAccountId: nullableText,
   createdAt: nullableNumber,
@@ -54,7 +65,7 @@ const eventDocument = z.object({
 export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   const result = z.safeParse(eventDocument, document);
   if (!result.success) return null;
-  const { price, guestPreview, creatorId, startAt, endAt, ...rest } = result.data;
+  const { price, guestPreview, creatorId, startAt, endAt, status, ...rest } = result.data;
   const span = startAt === null ? spanOf({ ...rest, endTime: rest.endTime ?? '' }) : { startAt, endAt };
   if (!span) return null;
   return {
@@ -66,6 +77,7 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
     date: parseDate(rest.date) ? rest.date : clockAt(span.startAt, rest.timeZone).date,
     startTime: parseTime(rest.startTime) ? rest.startTime : clockAt(span.startAt, rest.timeZone).time,
     id,
+    isCancelled: status === 'cancelled',
     creatorId: asUserId(creatorId),
     priceCents: rest.isPaid ? (dollarsToCents(price) ?? Math.round(Math.max(0, price) * 100)) : 0,
     guestPreview: guestPreview.slice(0, GUEST_PREVIEW_SIZE).flatMap((entry) => {
@@ -91,6 +103,14 @@ export function parseGuest(id: string, document: unknown): Guest | null {
   return { userId: asUserId(id), name, profilePhoto, joinedAt: timestamp, totalTicketsPurchased };
 }
 
+const departureDocument = z.object({ at: instant });
+
+/** When somebody last left an event (ms UTC); null where the document does not say. */
+export function parseDeparture(document: unknown): number | null {
+  const result = z.safeParse(departureDocument, document);
+  return result.success ? result.data.at : null;
+}
+
 const cardDocument = z.object({
   title: text,
   date: text,
@@ -98,7 +118,7 @@ const cardDocument = z.object({
   timeZone: z.catch(z.string().check(z.refine(isTimeZone)), 'Australia/Sydney'),
   startAt: instant,
   endAt: nullableInstant,
-  area: text,
+  area,
   imageURL: nullableText,
 });
 

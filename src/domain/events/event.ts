@@ -26,14 +26,20 @@ export type ArvoEvent = {
   readonly timeZone: TimeZone;
   readonly startAt: number;
   readonly endAt: number | null;
-  /** The address without its first part; '' where there is just one part. The street lives in private/place only. */
+  /** What everybody sees of the place, "Fitzroy VIC", or '' (places/area.ts). The address lives in private/place only. */
   readonly area: string;
+  /** What the host says of getting in and being there, one line; '' where nothing is said. */
+  readonly accessibility: string;
   /** Null: no limit. */
   readonly capacity: number | null;
   /** 0 for a free event. */
   readonly priceCents: number;
   readonly isPaid: boolean;
   readonly imageURL: string | null;
+  /** The host lets search engines find the event. */
+  readonly isSearchable: boolean;
+  /** Its host has cancelled it; what was sold is refunded. */
+  readonly isCancelled: boolean;
   readonly creatorId: UserId;
   readonly hostStripeAccountId: string | null;
   readonly createdAt: number | null;
@@ -57,5 +63,6 @@ export const GUEST_PREVIEW_SIZE = 8;
 export const TITLE_MAX_LENGTH = 100;
 export const DESCRIPTION_MAX_LENGTH = 1000;
 export const DESCRIPTION_WARNING_LENGTH = 900;
+export const ACCESSIBILITY_MAX_LENGTH = 300;
 export const CAPACITY_MIN = 1;
 export const CAPACITY_MAX = 1000;

@@ -59,9 +59,13 @@ describe('the date home asks the store from', () => {
 });
 
 describe('the next event', () => {
-  it('is the soonest that is not over; one without an end lasts three hours', () => {
+  it('is the soonest that is not over; one without an end lasts 12 hours', () => {
     const hour = 3_600_000;
-    const events = [event('later', '', NOW + hour), event('on', '', NOW - 2 * hour), event('over', '', NOW - 3 * hour)];
+    const events = [
+      event('later', '', NOW + hour),
+      event('on', '', NOW - 11 * hour),
+      event('over', '', NOW - 12 * hour),
+    ];
     expect(nextOf(events, NOW)?.title).toBe('on');
     expect(nextOf(events, NOW + hour)?.title).toBe('later');
     expect(nextOf([], NOW)).toBeNull();

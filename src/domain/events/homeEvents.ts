@@ -1,4 +1,5 @@
 import { daysUntil } from '../time/labels.ts';
+import { isOver } from '../time/over.ts';
 import type { EventCard } from './eventCard.ts';
 
 /** Specification section 9, "Home joined events". */
@@ -31,14 +32,8 @@ export function homeEvents(joined: readonly JoinedEvent[], now: number): readonl
     .map(({ event }) => event);
 }
 
-/** An event without an end counts as going on for this long. */
-const LENGTH_WITHOUT_END_MS = 3 * 60 * 60 * 1000;
-
-export const endOf = (event: Pick<EventCard, 'startAt' | 'endAt'>): number =>
-  event.endAt ?? event.startAt + LENGTH_WITHOUT_END_MS;
-
 /** The one that comes (or is on) soonest, or null. */
 export function nextOf(events: readonly EventCard[], now: number): EventCard | null {
-  const coming = events.filter((event) => endOf(event) > now);
+  const coming = events.filter((event) => !isOver(event, now));
   return coming.toSorted((a, b) => a.startAt - b.startAt)[0] ?? null;
 }

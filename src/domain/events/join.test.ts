@@ -5,7 +5,19 @@ import { decideJoin, isFull, spotsLeft, viewerOf } from './join.ts';
 
 const HOST = asUserId('host');
 const ADA = asUserId('ada');
-const event = { capacity: 10, ticketCount: 3, heldCount: 0, isPaid: false, creatorId: HOST };
+const NOW = Date.UTC(2026, 11, 12, 7, 30);
+const HOUR = 3_600_000;
+const event = {
+  capacity: 10,
+  ticketCount: 3,
+  heldCount: 0,
+  isPaid: false,
+  isCancelled: false,
+  creatorId: HOST,
+  startAt: NOW - HOUR,
+  endAt: NOW + 1,
+};
+const over = { ...event, endAt: NOW };
 const ada = { uid: ADA, profileComplete: true };
 
 describe('decideJoin', () => {
@@ -37,6 +49,8 @@ describe('decideJoin', () => {
       false,
       { kind: 'join' },
     ],
+    ['a cancelled one is not joined', { ...event, isCancelled: true }, ada, false, { kind: 'refused', reason: 'over' }],
+    ['nor by a visitor', { ...event, isCancelled: true }, null, false, { kind: 'refused', reason: 'over' }],
     ['a paid event is paid for', { ...event, isPaid: true }, ada, false, { kind: 'pay' }],
     [
       'a full paid event is not',
@@ -48,27 +62,51 @@ describe('decideJoin', () => {
     ['a guest is in already', event, ada, true, { kind: 'already-guest' }],
     ['even where it is full', { ...event, ticketCount: 10 }, ada, true, { kind: 'already-guest' }],
     ['the host cannot join', event, { uid: HOST, profileComplete: true }, false, { kind: 'refused', reason: 'host' }],
+    ['nobody joins from its end on', over, ada, false, { kind: 'refused', reason: 'over' }],
+    ['nobody pays either', { ...over, isPaid: true }, ada, false, { kind: 'refused', reason: 'over' }],
+    ['over is said before full', { ...over, ticketCount: 10 }, ada, false, { kind: 'refused', reason: 'over' }],
+    [
+      'without an end it closes 12 hours after its start',
+      { ...event, startAt: NOW - 12 * HOUR, endAt: null },
+      ada,
+      false,
+      { kind: 'refused', reason: 'over' },
+    ],
+    ['nobody signs in for an event that is over', over, null, false, { kind: 'refused', reason: 'over' }],
+    [
+      'nor sets up a profile for it',
+      over,
+      { ...ada, profileComplete: false },
+      false,
+      { kind: 'refused', reason: 'over' },
+    ],
+    ['who was a guest stays one', over, ada, true, { kind: 'already-guest' }],
     ['not even as a guest', event, { uid: HOST, profileComplete: true }, true, { kind: 'refused', reason: 'host' }],
   ] as const)('%s', (_name, given, viewer, isGuest, decision) => {
-    expect(decideJoin({ event: given, viewer, isGuest })).toEqual(decision);
+    expect(decideJoin({ event: given, viewer, isGuest, now: NOW })).toEqual(decision);
   });
 
-  it('never lets anyone join or pay where no place is left', () => {
+  it('never lets anyone join or pay where no place is left, after the end or once it is cancelled', () => {
     const events = fc.record({
       capacity: fc.option(fc.integer({ min: 1, max: 1000 })),
       ticketCount: fc.nat(1500),
       heldCount: fc.nat(50),
       isPaid: fc.boolean(),
+      isCancelled: fc.boolean(),
       creatorId: fc.constantFrom(HOST, ADA),
+      startAt: fc.integer({ min: NOW - 48 * HOUR, max: NOW + HOUR }),
+      endAt: fc.option(fc.integer({ min: NOW - 48 * HOUR, max: NOW + HOUR })),
     });
     const viewers = fc.option(fc.record({ uid: fc.constantFrom(HOST, ADA), profileComplete: fc.boolean() }));
     fc.assert(
       fc.property(events, viewers, fc.boolean(), (given, viewer, isGuest) => {
-        const decision = decideJoin({ event: given, viewer, isGuest });
+        const decision = decideJoin({ event: given, viewer, isGuest, now: NOW });
         if (decision.kind !== 'join' && decision.kind !== 'pay') return;
         expect(given.capacity === null || given.ticketCount + given.heldCount < given.capacity).toBe(true);
+        expect(given.endAt ?? given.startAt + 12 * HOUR).toBeGreaterThan(NOW);
         expect(viewer?.profileComplete).toBe(true);
         expect(viewer?.uid).not.toBe(given.creatorId);
+        expect(given.isCancelled).toBe(false);
         expect(isGuest).toBe(false);
         expect(decision.kind).toBe(given.isPaid ? 'pay' : 'join');
       }),

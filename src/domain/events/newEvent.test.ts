@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asUserId } from '../people/person.ts';
+import { areaNamed } from '../places/placeName.ts';
 import type { EventDraft } from './draft.ts';
 import { asEventId } from './event.ts';
 import { newEventFrom } from './newEvent.ts';
@@ -12,10 +13,12 @@ const DRAFT: EventDraft = {
   startTime: '18:30',
   endTime: '',
   address: ' 12 Smith Street ,Fitzroy VIC,',
-  coordinates: { lat: -37.8, lng: 144.98 },
+  place: { area: areaNamed(['Fitzroy'], 'VIC'), lat: -37.8, lng: 144.98 },
   capacity: '40',
   isPaid: false,
   price: '25',
+  accessibility: ' Step-free entry,\n quiet  room ',
+  isSearchable: true,
 };
 const make = (change: Partial<EventDraft> = {}, timeZone = 'Australia/Melbourne') =>
   newEventFrom({
@@ -40,10 +43,12 @@ test('a free event: texts trimmed, the street kept apart from the area, no price
     startAt: Date.UTC(2027, 0, 16, 7, 30),
     endAt: null,
     area: 'Fitzroy VIC',
+    accessibility: 'Step-free entry, quiet room',
     capacity: 40,
     isPaid: false,
     priceCents: 0,
     imageURL: null,
+    isSearchable: true,
     hostStripeAccountId: null,
     place: { address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.98 },
   });
@@ -63,7 +68,7 @@ test('an address of one part shows nobody anything', () => {
 });
 
 test.each([
-  ['no coordinates', { coordinates: null }],
+  ['no chosen place', { place: null }],
   ['no capacity', { capacity: '' }],
   ['no date', { date: '' }],
   ['31 June', { date: '2027-06-31' }],

@@ -1,7 +1,8 @@
 import type { UserId } from '../people/person.ts';
-import { areaOf, type Place, tidyAddress } from '../places/address.ts';
+import { type Place, tidyAddress } from '../places/address.ts';
+import { type Area, publicArea } from '../places/area.ts';
 import { clockAt, type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
-import { type EventDraft, parseCapacity, parsePriceCents } from './draft.ts';
+import { type EventDraft, parseCapacity, parsePriceCents, tidyAccessibility } from './draft.ts';
 import type { EventId } from './event.ts';
 import { isEventDate } from './timing.ts';
 
@@ -15,11 +16,13 @@ export type NewEvent = Span & {
   readonly startTime: string;
   readonly endTime: string | null;
   readonly timeZone: TimeZone;
-  readonly area: string;
+  readonly area: Area;
+  readonly accessibility: string;
   readonly capacity: number | null;
   readonly isPaid: boolean;
   readonly priceCents: number;
   readonly imageURL: string | null;
+  readonly isSearchable: boolean;
   readonly hostStripeAccountId: string | null;
   readonly place: Place;
 };
@@ -37,8 +40,8 @@ export function newEventFrom(input: {
   const capacity = parseCapacity(draft.capacity);
   const span = spanOf({ date: draft.date, startTime: draft.startTime, endTime: draft.endTime, timeZone });
   const priceCents = draft.isPaid ? parsePriceCents(draft.price) : 0;
-  if (!isEventDate(draft.date) || !span || !draft.coordinates || capacity === null || priceCents === null) return null;
-  const address = tidyAddress(draft.address);
+  if (!isEventDate(draft.date) || !span || !draft.place || capacity === null || priceCents === null) return null;
+  const { lat, lng } = draft.place;
   return {
     ...span,
     id,
@@ -50,12 +53,14 @@ export function newEventFrom(input: {
     startTime: clockAt(span.startAt, timeZone).time,
     endTime: span.endAt === null ? null : clockAt(span.endAt, timeZone).time,
     timeZone,
-    area: areaOf(address),
+    area: publicArea(draft.address, draft.place),
+    accessibility: tidyAccessibility(draft.accessibility),
     capacity,
     isPaid: draft.isPaid,
     priceCents,
     imageURL,
+    isSearchable: draft.isSearchable,
     hostStripeAccountId: draft.isPaid ? input.hostStripeAccountId : null,
-    place: { address, ...draft.coordinates },
+    place: { address: tidyAddress(draft.address), lat, lng },
   };
 }

@@ -31,8 +31,20 @@ test('one field of another form is one too many', () => {
       const names = Object.keys(fields).filter((name) => name !== 'id');
       const changed = { ...fields, [names[at % names.length] ?? '']: wrong };
       const isListAgain = names[at % names.length] === 'guestPreview' && Array.isArray(wrong);
-      if (!isListAgain)
+      const isNewer = ['isSearchable', 'accessibility', 'isCancelled'].includes(names[at % names.length] ?? '');
+      const mayBeAbsent = isNewer && wrong === undefined;
+      if (!isListAgain && !mayBeAbsent)
         expect(parsePublicEvent(shown.event.id, { ...publicEventJson(shown), event: changed })).toBeNull();
+    }),
+  );
+});
+
+test('an answer from before isSearchable is of an event that search engines are kept from', () => {
+  fc.assert(
+    fc.property(anyPublicEvent(), (shown) => {
+      const json = publicEventJson(shown);
+      const event = { ...Object(json.event), isSearchable: undefined };
+      expect(parsePublicEvent(shown.event.id, { ...json, event })?.event.isSearchable).toBe(false);
     }),
   );
 });
@@ -41,6 +53,16 @@ test('never throws, whatever comes', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {
       expect(() => parsePublicEvent(asEventId('one'), json)).not.toThrow();
+    }),
+  );
+});
+
+test('an answer from before accessibility is of an event whose host says nothing of it', () => {
+  fc.assert(
+    fc.property(anyPublicEvent(), (shown) => {
+      const json = publicEventJson(shown);
+      const event = { ...Object(json.event), accessibility: undefined };
+      expect(parsePublicEvent(shown.event.id, { ...json, event })?.event.accessibility).toBe('');
     }),
   );
 });

@@ -40,10 +40,15 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   const { title, description, date, startTime, endTime, timeZone, area, imageURL, creatorId, isPaid } = value;
   const { startAt, endAt, capacity, priceCents, createdAt, ticketCount, heldCount } = value;
   const guestPreview = readGuests(value.guestPreview);
+  // Absent in answers from before these fields, which a shared cache may still give.
+  const { isSearchable = false, accessibility = '', isCancelled = false } = value;
   if (typeof title !== 'string' || typeof description !== 'string' || typeof date !== 'string') return null;
   if (typeof startTime !== 'string' || !isTextOrNull(endTime) || typeof area !== 'string') return null;
   if (typeof timeZone !== 'string' || !isTimeZone(timeZone) || !isTextOrNull(imageURL)) return null;
-  if (typeof creatorId !== 'string' || typeof isPaid !== 'boolean' || guestPreview === null) return null;
+  if (typeof accessibility !== 'string') return null;
+  if (typeof creatorId !== 'string' || typeof isPaid !== 'boolean' || typeof isSearchable !== 'boolean') return null;
+  if (typeof isCancelled !== 'boolean') return null;
+  if (guestPreview === null) return null;
   if (!isNumber(startAt) || !isNumberOrNull(endAt) || !isNumberOrNull(capacity) || !isNumber(priceCents)) return null;
   if (!isNumberOrNull(createdAt) || !isNumber(ticketCount) || !isNumber(heldCount)) return null;
   return {
@@ -57,10 +62,13 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
     startAt,
     endAt,
     area,
+    accessibility,
     capacity,
     priceCents,
     isPaid,
     imageURL,
+    isSearchable,
+    isCancelled,
     creatorId: asUserId(creatorId),
     createdAt,
     ticketCount,

@@ -1,9 +1,11 @@
+import { JOIN_MARK } from '../store/joinMark.ts';
+
 /**
  * The only scripts that stand in HTML: small, the same in every build and page, so that the content security policy names
  * them by hash (bootScripts.test.ts holds text and hash together). What they need of a build stands in data attributes.
  */
 
-/** In the head, before anything is painted: whoever may be signed in is not shown a visitor's next step. */
+/** Runs in the head, before the first paint: hides the visitor's next step from people who may be signed in. */
 export const MARK_SCRIPT = `try{if(localStorage.getItem("arvo.account")!==null)document.documentElement.dataset.account=""}catch{}`;
 
 /** In the session's storage: this page has been loaded anew because its code did not come. Gone once it did (app/takeOver.ts). */
@@ -15,12 +17,17 @@ export const STUCK_ID = 'stuck';
 /**
  * After the page: starts the app's code once the picture people came for is there and painted (a tab that is not painted does
  * not wait for that), so that both do not share the line; lets
- * sign-in come back to this very address; and keeps a press on a button whose code is still on its way (data-pressed). Where
+ * sign-in come back to this very address with the wish to join, and marks a press on it as src/session/joinMark.ts does
+ * (data-join); and keeps a press on a button whose code is still on its way (data-pressed). Where
  * that code does not come, the page is loaded anew once, as soon as it can be had; after that it says that it is stuck, and
  * stays what can be read without code.
  */
 export const START_SCRIPT = `{const d=document,e=d.documentElement,r=d.getElementById("root"),b=d.currentScript.dataset;
-for(const i of r.querySelectorAll("input[name=redirect]"))i.value=location.pathname+location.search;
+for(const f of r.querySelectorAll("form")){const i=f.querySelector("input[name=redirect]"),w=f.dataset.join;if(!i)continue;
+const q=location.search.slice(1).split("&").filter(p=>p&&p.split("=")[0]!=="intent");
+if(w){q.push("intent="+w);
+f.addEventListener("submit",()=>{try{sessionStorage.setItem("${JOIN_MARK}",JSON.stringify({eventId:location.pathname.split("/")[2],intent:w,at:Date.now()}))}catch{}})}
+i.value=location.pathname+(q.length?"?"+q.join("&"):"")}
 const n=x=>x.getAttribute("aria-label")??x.textContent;
 r.addEventListener("click",v=>{const t=v.target.closest("button[type=button]");
 if(!t||e.dataset.edge===undefined)return;
@@ -48,5 +55,5 @@ if(!i||i.complete)soon();else{i.addEventListener("load",soon);i.addEventListener
 /** SHA-256 of the above, as the policy writes it. */
 export const SCRIPT_HASHES = [
   "'sha256-Uh1gZqy6lhrasYcbTDELTvGC75gD/sQmYcFm2BscYK0='",
-  "'sha256-AO2VucJYh9W3lfuww+G50td9G4KjZaOTNFRvb69vvi8='",
+  "'sha256-mp1oiy5YQPrGT09hibrd8ffbit3TontHgSugxCyI24M='",
 ] as const;

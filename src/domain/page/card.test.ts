@@ -1,32 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ArvoEvent, asEventId } from '../events/event.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { anEvent } from '../events/event.testing.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
-import { asUserId } from '../people/person.ts';
 import { cardAddress, cardContent, cardVersion } from './card.ts';
 
-const EVENT: ArvoEvent = {
-  id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
-  title: 'Rooftop film night',
-  description: 'Bring a rug.',
-  date: '2026-12-12',
-  startTime: '18:30',
-  endTime: null,
-  timeZone: 'Australia/Melbourne',
-  startAt: Date.UTC(2026, 11, 12, 7, 30),
-  endAt: null,
-  area: 'Fitzroy VIC 3065',
-  capacity: 40,
-  priceCents: 0,
-  isPaid: false,
-  imageURL: null,
-  creatorId: asUserId('host'),
-  hostStripeAccountId: null,
-  createdAt: 0,
-  ticketCount: 3,
-  heldCount: 0,
-  guestPreview: [],
-};
+const EVENT = anEvent({ area: 'Fitzroy VIC 3065', capacity: 40, createdAt: 0, ticketCount: 3 });
 const shown = (over: Partial<ArvoEvent> = {}, name: string | null = 'Mia Chen'): PublicEvent => ({
   event: { ...EVENT, ...over },
   host: name === null ? null : { name, photo: 'https://files.example/mia.jpg' },

@@ -34,10 +34,14 @@ test('holds the event whatever people have typed: no script but ours, no element
       expect(parsePublicEvent(shown.event.id, embedded)).toEqual(
         parsePublicEvent(shown.event.id, publicEventJson(shown)),
       );
-      const structured: unknown = JSON.parse(
-        page.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
-      );
-      expect(structured).toMatchObject({ name: title, description: shown.event.description });
+      const robots = page.querySelector('meta[name=robots]')?.getAttribute('content') ?? null;
+      const structured = page.querySelector('script[type="application/ld+json"]')?.textContent ?? null;
+      if (shown.event.isSearchable) {
+        expect(robots).toBeNull();
+        expect(JSON.parse(structured ?? '')).toMatchObject({ name: title, description: shown.event.description });
+      } else {
+        expect([robots, structured]).toEqual(['noindex', null]);
+      }
       for (const element of page.querySelectorAll('body *')) elements.add(element.localName);
       for (const element of page.querySelectorAll('*')) {
         for (const { name } of element.attributes) expect(name).not.toMatch(/^on/u);

@@ -33,7 +33,7 @@ export type EdgeShell = {
   readonly preload: readonly string[];
 };
 
-/** Until the app's code has taken over, whoever may be signed in sees no visitor's next step. */
+/** Hides the visitor's next step from people who may be signed in, until the app has taken over. */
 const EVENT_CSS = '[data-account] #root form,[data-account] #root section[aria-label="Your spot"]{visibility:hidden}';
 
 /** The landing leads them on. */
@@ -53,7 +53,7 @@ export function eventDocument(input: { shell: EdgeShell; shown: PublicEvent; now
   const description = eventDescription(event);
   return documentOf({
     shell,
-    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(shown, address, picture)))}</script>`,
+    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}${forSearchEngines(shown, address, picture)}`,
     root: shellMarkup('bleed', eventMarkup({ shown, now, here })),
     data: publicEventJson(shown),
     css: EVENT_CSS,
@@ -64,7 +64,7 @@ export function eventDocument(input: { shell: EdgeShell; shown: PublicEvent; now
 export const missingDocument = (shell: EdgeShell, id: EventId | null): string =>
   documentOf({
     shell,
-    head: html`<title>${documentTitle(generalTexts.pageNotFound)}</title><meta name="description" content="${generalTexts.description}"><meta name="robots" content="noindex" data-edge>`,
+    head: html`<title>${documentTitle(generalTexts.pageNotFound)}</title><meta name="description" content="${generalTexts.description}">${NOINDEX}`,
     root: shellMarkup('column', missingMarkup),
     data: { id, [MISSING_EVENT]: true },
     css: '',
@@ -95,8 +95,8 @@ function heroPreload(imageURL: string | null): readonly Html[] {
   const picture = heroPicture(imageURL);
   if (picture === null) return [];
   return heroPreloads(picture).map(
-    ({ href, imageSrcSet, imageSizes, media }) =>
-      html`<link rel="preload" as="image"${attribute('href', href)}${attribute('imagesrcset', imageSrcSet)}${attribute('imagesizes', imageSizes)}${attribute('media', media)} fetchpriority="high">`,
+    ({ imageSrcSet, imageSizes, media }) =>
+      html`<link rel="preload" as="image"${attribute('imagesrcset', imageSrcSet)}${attribute('imagesizes', imageSizes)}${attribute('media', media)} fetchpriority="high">`,
   );
 }
 
@@ -124,6 +124,14 @@ function meta(input: { address: string; title: string; description: string; pict
   ] as const;
   return html`<link rel="canonical" href="${address}" data-edge>${properties.map(([property, content]) => html`<meta property="${property}" content="${content}" data-edge>`)}${names.map(([name, content]) => html`<meta name="${name}" content="${content}" data-edge>`)}`;
 }
+
+const NOINDEX: Html = html`<meta name="robots" content="noindex" data-edge>`;
+
+/** The page names its host and guests, so search engines are asked to leave it out unless the host lets them find it. */
+const forSearchEngines = (shown: PublicEvent, address: string, picture: string): Html =>
+  shown.event.isSearchable
+    ? html`<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(shown, address, picture)))}</script>`
+    : NOINDEX;
 
 /** Shown by the start script where the app's code does not come: until then there is nothing to say. */
 const stuck: Html = html`<template id="${STUCK_ID}"><p role="alert" class="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-50 mx-auto w-fit rounded-control bg-ink px-5 py-3 font-semibold text-ground">${generalTexts.somethingWrong}. ${generalTexts.pleaseRefresh}</p></template>`;

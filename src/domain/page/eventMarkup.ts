@@ -1,8 +1,10 @@
 import type { ArvoEvent, GuestPreview } from '../events/event.ts';
+import { isClosed } from '../events/closed.ts';
+import { closedText } from '../events/closedText.ts';
 import { yearThere } from '../events/eventClock.ts';
-import { isFull, spotsLeft } from '../events/join.ts';
+import { isFull, spotsLeft, visitorIntent } from '../events/join.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
-import { saysOver, shownTimes } from '../events/shownTimes.ts';
+import { shownTimes } from '../events/shownTimes.ts';
 import { shownTitle } from '../events/shownTitle.ts';
 import { formatCents } from '../money/price.ts';
 import type { Profile } from '../people/person.ts';
@@ -10,7 +12,7 @@ import { eventTexts } from '../texts/events.ts';
 import { dateParts, longDate } from '../time/labels.ts';
 import { eventGradient, HEADER_SHADE, PHOTO_SHADE } from './eventGradient.ts';
 import { avatar, button, buttonClass, card, icon, section } from './eventParts.ts';
-import { calendarHref } from './eventSearch.ts';
+import { calendarHref, withIntent } from './eventSearch.ts';
 import { attribute, type Html, html } from './html.ts';
 import { heroPicture, personPicture } from './pictures.ts';
 
@@ -23,7 +25,7 @@ export type EventView = {
   readonly shown: PublicEvent;
   /** ms UTC. */
   readonly now: number;
-  /** Where sign-in leads back to: the page's own path. */
+  /** The page's own path. */
   readonly here: string;
 };
 
@@ -34,7 +36,8 @@ const SIDE = 'min-w-0 md:col-start-2 md:row-span-2 md:row-start-1';
 
 export function eventMarkup(view: EventView): Html {
   const { event, host } = view.shown;
-  return html`<article>${hero(event)}<div class="${COLUMNS}"><div class="${DETAILS}">${hostCard(host)}${whenCard(event, view.now)}${locationCard(event)}${priceAndSpots(event)}</div><div class="${SIDE}">${actionCard(event, view.here)}</div><div class="${DETAILS}">${about(event)}${guestGrid(event)}</div></div>${actionBar(event, view.here)}<output class="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden"></output></article>`;
+  const over = isClosed(event, view.now);
+  return html`<article>${hero(event)}<div class="${COLUMNS}"><div class="${DETAILS}">${hostCard(host)}${whenCard(event, view.now, over)}${locationCard(event)}${priceAndSpots(event)}</div><div class="${SIDE}">${actionCard(event, view.here, over)}</div><div class="${DETAILS}">${about(event)}${accessibility(event)}${guestGrid(event, over)}</div></div>${actionBar(event, view.here, over)}<output class="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden"></output></article>`;
 }
 
 function hero(event: ArvoEvent): Html {
@@ -44,10 +47,7 @@ function hero(event: ArvoEvent): Html {
 }
 
 function heroPhoto({ src, srcSet, sizes, width, height, wide }: NonNullable<ReturnType<typeof heroPicture>>): Html {
-  return html`<picture>${
-    wide &&
-    html`<source media="${wide.media}" srcset="${wide.srcSet}" sizes="${wide.sizes}" width="${wide.width}" height="${wide.height}">`
-  }<img src="${src}"${attribute('srcset', srcSet)}${attribute('sizes', sizes)} width="${width}" height="${height}" alt="" fetchpriority="high" decoding="sync" class="absolute inset-0 size-full object-cover"></picture>`;
+  return html`<picture><source media="${wide.media}" srcset="${wide.srcSet}" sizes="${wide.sizes}" width="${wide.width}" height="${wide.height}"><img src="${src}"${attribute('srcset', srcSet)}${attribute('sizes', sizes)} width="${width}" height="${height}" alt="" fetchpriority="high" decoding="sync" class="absolute inset-0 size-full object-cover"></picture>`;
 }
 
 function hostCard(profile: Profile | null): Html {
@@ -56,7 +56,6 @@ function hostCard(profile: Profile | null): Html {
     picture: personPicture(profile?.photo ?? null),
     name: profile?.name ?? '',
     size: 56,
-    loading: 'eager',
   });
   return section(
     eventTexts.host,
@@ -66,16 +65,16 @@ function hostCard(profile: Profile | null): Html {
 }
 
 /** The zone is named by the page's code alone: it needs the reader's own clock. */
-function whenCard(event: ArvoEvent, now: number): Html {
+function whenCard(event: ArvoEvent, now: number, over: boolean): Html {
   const parts = dateParts(event.date);
   const leaf =
     parts &&
     html`<div aria-hidden="true" class="w-14 shrink-0 overflow-hidden rounded-control border border-line text-center leading-none"><div class="bg-accent py-1.5 text-xs font-bold text-on-accent uppercase">${parts.month}</div><div class="py-2 text-xl font-extrabold tabular-nums">${parts.day}</div></div>`;
-  const over = saysOver(event, now) && html`<p class="text-sm font-semibold text-caution">${eventTexts.ended}</p>`;
+  const ended = over && html`<p class="text-sm font-semibold text-caution">${closedText(event)}</p>`;
   return section(
     eventTexts.dateAndTime,
     'flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between',
-    html`<div class="flex min-w-0 items-center gap-4">${leaf}<div class="min-w-0"><p class="font-bold">${longDate(event.date, yearThere(event, now))}</p><p class="text-ink-soft tabular-nums">${shownTimes(event)}</p>${over}</div></div><a href="${calendarHref(event.id)}" download class="${buttonClass('quiet')} -my-2 ml-13 self-start lg:-mr-4 lg:self-auto">${icon('calendar')}${eventTexts.addToCalendar}</a>`,
+    html`<div class="flex min-w-0 items-center gap-4">${leaf}<div class="min-w-0"><p class="font-bold">${longDate(event.date, yearThere(event, now))}</p><p class="text-ink-soft tabular-nums">${shownTimes(event)}</p>${ended}</div></div><a href="${calendarHref(event.id)}" download class="${buttonClass('quiet')} -my-2 under-icon self-start lg:-mr-4 lg:self-auto">${icon('calendar')}${eventTexts.addToCalendar}</a>`,
   );
 }
 
@@ -87,7 +86,7 @@ function locationCard(event: ArvoEvent): Html {
       : html`<p class="font-bold wrap-anywhere">${event.area}</p>`;
   const copy =
     event.area !== '' &&
-    html`<div class="-my-2 ml-13 flex flex-wrap lg:-mr-4">${button(html`${icon('copy')}<span aria-live="polite">${eventTexts.copyAddress}</span>`, { type: 'button', variant: 'quiet', fullWidth: false })}</div>`;
+    html`<div class="-my-2 under-icon flex flex-wrap lg:-mr-4">${button(html`${icon('copy')}<span aria-live="polite">${eventTexts.copyAddress}</span>`, { type: 'button', variant: 'quiet', fullWidth: false })}</div>`;
   return section(
     eventTexts.location,
     'flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between',
@@ -117,13 +116,21 @@ const about = (event: ArvoEvent): Html =>
     html`<p class="max-w-[68ch] whitespace-pre-line wrap-anywhere">${event.description}</p>`,
   );
 
-/** A real form: pressed before any script has arrived, it leads to / with this page to come back to. */
-const signInForm = (here: string): Html =>
-  html`<form action="/"><input type="hidden" name="redirect" value="${here}">${button(html`${eventTexts.signIn}`, { type: 'submit', variant: 'primary', fullWidth: true })}</form>`;
+const accessibility = ({ accessibility: line }: ArvoEvent): Html | null =>
+  line === ''
+    ? null
+    : card('accessibility-title', eventTexts.accessibility, html`<p class="max-w-[68ch] wrap-anywhere">${line}</p>`);
 
-function actionCard(event: ArvoEvent, here: string): Html {
-  const hint = isFull(event) ? eventTexts.fullHint : eventTexts.visitorHint;
-  return html`<section aria-label="${eventTexts.actions}" class="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"><h2 tabindex="-1" class="text-lg font-bold">${eventTexts.visitorTitle}</h2><p class="text-sm text-ink-soft">${hint}</p>${facePile(event)}<div class="flex flex-col gap-3 max-md:hidden">${signInForm(here)}<output class="sr-only"></output></div>${button(html`${icon('share')}${eventTexts.share}`, { type: 'button', variant: 'secondary', fullWidth: true })}</section>`;
+/** A real form: pressed before any script has arrived, it leads to / with this page, and the wish to join, to come back to. */
+function signInForm(event: ArvoEvent, here: string): Html {
+  const intent = visitorIntent(event);
+  return html`<form action="/"${attribute('data-join', intent)}><input type="hidden" name="redirect" value="${withIntent(here, intent)}">${button(html`${eventTexts.signIn}`, { type: 'submit', variant: 'primary', fullWidth: true })}</form>`;
+}
+
+function actionCard(event: ArvoEvent, here: string, over: boolean): Html {
+  const text = isFull(event) ? eventTexts.fullHint : eventTexts.visitorHint;
+  const hint = !over && html`<p class="text-sm text-ink-soft">${text}</p>`;
+  return html`<section aria-label="${eventTexts.actions}" class="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"><h2 tabindex="-1" class="text-lg font-bold">${over ? closedText(event) : eventTexts.visitorTitle}</h2>${hint}${facePile(event)}<div class="flex flex-col gap-3 max-md:hidden">${!over && signInForm(event, here)}</div>${button(html`${icon('share')}${eventTexts.share}`, { type: 'button', variant: 'secondary', fullWidth: true })}</section>`;
 }
 
 const FACES = 5;
@@ -139,10 +146,11 @@ function facePile({ guestPreview, ticketCount }: ArvoEvent): Html | null {
   return html`<div class="flex items-center gap-3"><span class="flex">${shown}</span><span class="text-sm font-semibold tabular-nums">${eventTexts.going(count)}</span></div>`;
 }
 
-function guestGrid({ guestPreview, ticketCount }: ArvoEvent): Html {
+function guestGrid({ guestPreview, ticketCount }: ArvoEvent, over: boolean): Html {
   const count = Math.max(ticketCount, guestPreview.length);
   const more = count - guestPreview.length;
-  const empty = count === 0 && html`<p class="text-ink-soft">${eventTexts.nobodyYet}</p>`;
+  const empty =
+    count === 0 && html`<p class="text-ink-soft">${over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>`;
   const showAll =
     more > 0 &&
     html`<li><button type="button" class="flex w-full flex-col items-center gap-1.5 rounded-control p-1"><span class="flex size-16 items-center justify-center rounded-full bg-accent-ground font-bold text-accent-text tabular-nums">+${more}</span> <span class="text-xs font-semibold text-accent-text">${eventTexts.showAll}</span></button></li>`;
@@ -158,10 +166,12 @@ function guestTile(guest: GuestPreview): Html {
   return html`<li class="[contain:size_layout_style]"><button type="button" aria-haspopup="dialog" class="flex w-full flex-col items-center gap-1.5 rounded-control p-1">${avatar({ picture: personPicture(guest.profilePhoto), name, size: 64 })}<span class="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">${name}</span></button></li>`;
 }
 
-function actionBar(event: ArvoEvent, here: string): Html {
+function actionBar(event: ArvoEvent, here: string, over: boolean): Html {
   const left = spotsLeft(event);
   const spots =
     left !== null &&
+    !over &&
     html`<p class="text-xs text-ink-soft tabular-nums">${left === 0 ? eventTexts.noneLeft : eventTexts.spotsLeft(left)}</p>`;
-  return html`<div class="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:hidden"><output class="sr-only"></output><div class="flex items-center gap-4 px-4 py-3"><div class="min-w-0 shrink-0"><p class="text-lg leading-tight font-bold tabular-nums">${event.isPaid ? formatCents(event.priceCents) : eventTexts.free}</p>${spots}</div><div class="min-w-0 flex-1">${signInForm(here)}</div></div></div>`;
+  const next = over ? html`<p class="text-right font-semibold">${closedText(event)}</p>` : signInForm(event, here);
+  return html`<div class="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-(--bottom-room) shadow-float md:hidden"><div class="flex items-center gap-4 px-4 py-3"><div class="min-w-0 shrink-0"><p class="text-lg leading-tight font-bold tabular-nums">${event.isPaid ? formatCents(event.priceCents) : eventTexts.free}</p>${spots}</div><div class="min-w-0 flex-1">${next}</div></div></div>`;
 }

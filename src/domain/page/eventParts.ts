@@ -42,17 +42,17 @@ export const section = (name: string, className: string, content: Html): Html =>
 export const card = (id: string, title: string, content: Html): Html =>
   html`<section aria-labelledby="${id}" class="rounded-card border border-line bg-card p-5 md:p-6"><div class="mb-3 flex min-h-8 items-center justify-between gap-4"><h2 id="${id}" class="text-lg font-bold">${title}</h2></div>${content}</section>`;
 
-type Portrait = { picture: Picture | null; name: string; size: number; loading?: 'lazy' | 'eager' };
+type Portrait = { picture: Picture | null; name: string; size: number };
 
 /**
- * The place of a person's picture: its box is there, the picture comes with the app's code, so that nine portraits do not
- * share the line with the one picture people came for.
+ * A person's picture, or the first letter of the name. Lazy and of low priority: nine portraits must not share the line with
+ * the one picture people came for (decision 24).
  */
-export function avatar({ picture, name, size, loading = 'lazy' }: Portrait): Html {
+export function avatar({ picture, name, size }: Portrait): Html {
   const box = 'shrink-0 rounded-full object-cover';
   const style = `width: ${size}px; height: ${size}px;`;
   if (picture !== null) {
-    return html`<img data-src="${picture.src}" alt="" width="${size}" height="${size}" loading="${loading}" decoding="async" class="${box} bg-line" style="${style}">`;
+    return html`<img loading="lazy" fetchpriority="low" decoding="async" src="${picture.src}" alt="" width="${size}" height="${size}" class="${box} bg-line" style="${style}">`;
   }
   const letter = initialOf(name);
   if (letter === undefined) {

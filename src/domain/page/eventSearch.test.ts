@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarHref, eventHref, parseEventSearch } from './eventSearch.ts';
+import { calendarHref, eventHref, parseEventSearch, withIntent } from './eventSearch.ts';
 
 describe('parseEventSearch', () => {
   it.each([
@@ -51,5 +51,18 @@ describe('eventHref', () => {
 describe('calendarHref', () => {
   it('is the file beside the event', () => {
     expect(calendarHref('abc')).toBe('/api/events/abc.ics');
+  });
+});
+
+describe('withIntent', () => {
+  it.each([
+    ['/events/a', 'join-free', '/events/a?intent=join-free'],
+    ['/events/a?utm_source=poster', 'join-paid', '/events/a?utm_source=poster&intent=join-paid'],
+    ['/events/a?intent=join-paid&ticket=aB3&intent=x', 'join-free', '/events/a?ticket=aB3&intent=join-free'],
+    ['/events/a?intent', null, '/events/a'],
+    ['/events/a?x=1?2#part#2', 'join-free', '/events/a?x=1?2&intent=join-free#part#2'],
+    ['/events/a?intent=join-free#part', null, '/events/a#part'],
+  ] as const)('%s with %s is %s', (href, intent, expected) => {
+    expect(withIntent(href, intent)).toBe(expected);
   });
 });

@@ -38,5 +38,17 @@ export function eventHref(id: string, search: EventSearch = {}): string {
   return `/events/${id}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
+/** A path of this site with this intent in place of any other; the rest of it stays as it is. */
+export function withIntent(href: string, intent: JoinIntent | null): string {
+  const [address = '', ...hash] = href.split('#');
+  const [path = '', ...query] = address.split('?');
+  const kept = query
+    .join('?')
+    .split('&')
+    .filter((part) => part !== '' && part.split('=')[0] !== 'intent');
+  const parts = intent === null ? kept : [...kept, `intent=${intent}`];
+  return [`${path}${parts.length > 0 ? `?${parts.join('&')}` : ''}`, ...hash].join('#');
+}
+
 /** '/api/events/abc.ics': the event as a file for calendars, made by the server. */
 export const calendarHref = (id: string): string => `/api/events/${id}.ics`;

@@ -3,7 +3,7 @@
  * `pictures`. The one place that knows the sizes and the addresses, for browser, worker, renderer and functions alike.
  */
 
-/** Every size there is, px. Whoever asks for another gets none: each is a crop to make and to keep in the shared cache. */
+/** Every size there is, px. Other sizes get 404, because each is a crop to make and to keep in the shared cache. */
 export const PICTURE_SIZES = [
   // A person, small (specification sections 7 and 9), and an event's thumbnail.
   '128x128',
@@ -19,7 +19,7 @@ export const PICTURE_SIZES = [
 ] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** What an <img> needs; `stored` is the address in the document, for when `src` fails. */
+/** What an <img> needs; `stored` is the address in the document, for when `src` fails and it is of our own bucket. */
 export type Picture = {
   readonly src: string;
   readonly srcSet: string | undefined;
@@ -39,15 +39,14 @@ type Source = {
   readonly height: number;
 };
 
-/** The photo over an event's page: the <img> is for phones, `wide` (where there are crops to choose from) for the rest. */
-export type HeroPicture = Picture & { readonly wide: Source | null };
+/** The photo over an event's page: the <img> is for phones, `wide` for the rest. */
+export type HeroPicture = Picture & { readonly wide: Source };
 
 /** The attributes of a <link rel="preload" as="image">; undefined ones are left out. */
 export type Preload = {
-  readonly href: string | undefined;
   readonly imageSrcSet: string | undefined;
   readonly imageSizes: string | undefined;
-  readonly media: string | undefined;
+  readonly media: string;
 };
 
 /** From here the event page has two columns (specification section 9: 768 px); the theme's `md`. */
@@ -56,15 +55,17 @@ const NARROW = `not all and ${WIDE}`;
 /** The hero there: 1032 px broad at most, and at least 22rem high, which 5:2 fills with 880 px. */
 const WIDE_HERO = '1032px';
 
-const STORE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://(?:127\.0\.0\.1|localhost):9199)/v0/b/[^/?#]{1,100}/o/`;
+const STORE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://127\.0\.0\.1:9199)/v0/b/[^/?#]{1,100}/o/`;
 const fileWith = (slash: string): string =>
   [
     `users${slash}[0-9A-Za-z_-]{1,128}${slash}profile${slash}profile_[0-9]{1,16}`,
     `events${slash}[0-9A-Za-z_-]{1,128}${slash}photo_[0-9]{1,16}`,
   ].join('|');
-/** A download address as getDownloadURL gives it and firestore.rules demand it. */
+/** A download address as getDownloadURL gives it and firestore.rules demand it; the rules also know whose bucket it is. */
 const STORED = new RegExp(String.raw`^${STORE}((?:${fileWith('%2F')})\.jpg)\?alt=media(?:&|$)`, 'u');
-const REQUEST = new RegExp(String.raw`^/img/(${PICTURE_SIZES.join('|')})/((?:${fileWith('/')})\.jpg)$`, 'u');
+/** Marked pure so that a page, which asks for no path, does not carry it. */
+const REQUEST = /* @__PURE__ */ (() =>
+  new RegExp(String.raw`^/img/(${PICTURE_SIZES.join('|')})/((?:${fileWith('/')})\.jpg)$`, 'u'))();
 
 /** What is asked for by a path as it stands in the address, not decoded: one picture has one address. Null: nothing there is. */
 export function pictureAsked(
@@ -75,13 +76,19 @@ export function pictureAsked(
   return { ...sidesOf(size), file };
 }
 
-/** The picture at a download address of the store, cropped; any other address (another host, data:, rubbish) as it is. */
-export function croppedAddress(stored: string, size: PictureSize): string {
-  const [, file] = STORED.exec(stored) ?? [];
-  return file === undefined ? stored : `/img/${size}/${file.replaceAll('%2F', '/')}`;
+/** The file of the store at a download address, whatever bucket it names; null for any other address. */
+export const storedFile = (stored: string): string | null => STORED.exec(stored)?.[1]?.replaceAll('%2F', '/') ?? null;
+
+/**
+ * The picture at a download address of the store, cropped: always a file of our own bucket, whatever bucket the address
+ * names. Null for any other address (another host, data:, rubbish): no page asks strangers for pictures.
+ */
+export function croppedAddress(stored: string, size: PictureSize): string | null {
+  const file = storedFile(stored);
+  return file === null ? null : `/img/${size}/${file}`;
 }
 
-/** Null where there is none. */
+/** Null where there is none, or none of ours. */
 export const personPicture = (stored: string | null): Picture | null => single(stored, '128x128');
 export const enlargedPicture = (stored: string | null): Picture | null => single(stored, '640x640');
 /** An event in a row of a list, 64 px square at most. */
@@ -93,40 +100,37 @@ export const cardPicture = (stored: string | null): Picture | null =>
 
 export function heroPicture(stored: string | null): HeroPicture | null {
   const picture = among(stored, ['480x360', '800x600'], '100vw');
-  if (picture === null) return null;
-  const { srcSet, width, height } = among(stored, ['500x200', '1000x400'], WIDE_HERO) ?? picture;
-  return { ...picture, wide: srcSet === undefined ? null : { media: WIDE, srcSet, sizes: WIDE_HERO, width, height } };
+  const large = among(stored, ['500x200', '1000x400'], WIDE_HERO);
+  if (picture === null || large === null) return null;
+  const { srcSet, width, height } = large;
+  return { ...picture, wide: { media: WIDE, srcSet, sizes: WIDE_HERO, width, height } };
 }
 
 /** One for each of the hero's sources; the browser's own choice of them is the picture it will show. */
-export function heroPreloads({ src, srcSet, sizes, wide }: HeroPicture): readonly Preload[] {
-  if (wide === null) return [{ href: src, imageSrcSet: undefined, imageSizes: undefined, media: undefined }];
+export const heroPreloads = ({ srcSet, sizes, wide }: HeroPicture): readonly Preload[] => [
   // Without href: a browser that cannot choose would fetch one that it may not show.
-  return [
-    { href: undefined, imageSrcSet: srcSet, imageSizes: sizes, media: NARROW },
-    { href: undefined, imageSrcSet: wide.srcSet, imageSizes: wide.sizes, media: wide.media },
-  ];
-}
+  { imageSrcSet: srcSet, imageSizes: sizes, media: NARROW },
+  { imageSrcSet: wide.srcSet, imageSizes: wide.sizes, media: wide.media },
+];
 
-const single = (stored: string | null, size: PictureSize): Picture | null =>
-  isThere(stored)
-    ? { src: croppedAddress(stored, size), srcSet: undefined, sizes: undefined, ...sidesOf(size), stored }
-    : null;
+function single(stored: string | null, size: PictureSize): Picture | null {
+  const src = stored === null ? null : croppedAddress(stored, size);
+  return stored === null || src === null
+    ? null
+    : { src, srcSet: undefined, sizes: undefined, ...sidesOf(size), stored };
+}
 
 /** `offered` from small to large, one shape; the last but one stands for browsers without srcset. */
 function among(
   stored: string | null,
   offered: readonly [PictureSize, ...PictureSize[]],
   sizes: string,
-): Picture | null {
-  const middle = offered.at(-2) ?? offered[0];
-  const picture = single(stored, middle);
-  if (picture === null || picture.src === picture.stored) return picture;
+): (Picture & { readonly srcSet: string }) | null {
+  const picture = single(stored, offered.at(-2) ?? offered[0]);
+  if (picture === null) return null;
   const srcSet = offered.map((size) => `${croppedAddress(picture.stored, size)} ${sidesOf(size).width}w`).join(', ');
   return { ...picture, srcSet, sizes };
 }
-
-const isThere = (stored: string | null): stored is string => stored !== null && stored !== '';
 
 function sidesOf(size: string): { width: number; height: number } {
   const [width = 0, height = 0] = size.split('x').map(Number);

@@ -35,9 +35,14 @@ test.each(['/', '/terms', '/privacy', '/img/480x360/events/a/photo_1.jpg', '/sta
   },
 );
 
-test.each(['/home', '/profile', '/your-events', '/create-event/2', '/setup-profile-step2', '/finishSignIn?oobCode=1'])(
-  '%s is not: it is nothing without who is signed in',
-  (path) => {
-    expect(mayFetch(path)).toBe(false);
-  },
-);
+test.each([
+  '/home',
+  '/profile',
+  '/your-events',
+  '/create-event/2',
+  '/setup-profile-step2',
+  '/finishSignIn?oobCode=1',
+  '/account-deletion',
+])('%s is not: it is nothing without who is signed in', (path) => {
+  expect(mayFetch(path)).toBe(false);
+});

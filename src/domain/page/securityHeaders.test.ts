@@ -27,3 +27,36 @@ test('the local stack may reach the emulators and is held to all the rest', () =
   const local = (securityHeaders(true)['Content-Security-Policy'] ?? '').split('; ');
   expect(local.map((directive) => directive.replace(' http://127.0.0.1:* http://localhost:*', ''))).toEqual(strict);
 });
+
+test("the bot check's addresses are allowed: App Check's and the phone sign-in's alike", () => {
+  const csp = securityHeaders(false)['Content-Security-Policy'] ?? '';
+  const sources = (name: string) =>
+    csp
+      .split('; ')
+      .find((directive) => directive.startsWith(`${name} `))
+      ?.split(' ');
+  // enterprise.js and its frames; what they load; where App Check exchanges their answer for a token.
+  expect(sources('script-src')).toEqual(
+    expect.arrayContaining(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']),
+  );
+  expect(sources('frame-src')).toContain('https://www.google.com/recaptcha/');
+  expect(sources('connect-src')).toEqual(
+    // content-firebaseappcheck.googleapis.com.
+    expect.arrayContaining(['https://*.googleapis.com', 'https://www.google.com/recaptcha/']),
+  );
+});
+
+test("of Stripe's addresses only what its script needs for signals of fraud is allowed", () => {
+  const csp = securityHeaders(false)['Content-Security-Policy'] ?? '';
+  const stripe = csp
+    .split('; ')
+    .map((directive) => directive.split(' '))
+    .flatMap(([name, ...sources]) =>
+      sources.filter((source) => source.includes('stripe')).map((source) => `${name} ${source}`),
+    );
+  expect(stripe).toEqual([
+    'script-src https://js.stripe.com',
+    'connect-src https://api.stripe.com',
+    'frame-src https://js.stripe.com',
+  ]);
+});

@@ -17,6 +17,7 @@ const POLICY: Directives = {
     'https://www.google.com/recaptcha/',
     'https://www.gstatic.com/recaptcha/',
     'https://www.googletagmanager.com',
+    'https://js.stripe.com',
   ],
   // React writes styles one by one, which no policy minds; the server's HTML has them inline.
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -38,6 +39,7 @@ const POLICY: Directives = {
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
     'https://www.googletagmanager.com',
+    'https://api.stripe.com',
   ],
   'frame-src': [
     "'self'",
@@ -45,6 +47,8 @@ const POLICY: Directives = {
     'https://accounts.google.com',
     'https://www.google.com/recaptcha/',
     'https://recaptcha.google.com',
+    // Where Stripe's script collects its signals of fraud.
+    'https://js.stripe.com',
   ],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],

@@ -31,6 +31,7 @@ test('names the very instants of the event, and its price', () => {
       // Instants are whole minutes: people type them so.
       expect(Date.parse(String(data.startDate))).toBe(event.startAt);
       expect(data.endDate === undefined ? null : Date.parse(String(data.endDate))).toBe(event.endAt);
+      expect(data.eventStatus).toMatch(event.isCancelled ? /Cancelled$/u : /Scheduled$/u);
       expect(data.offers).toMatchObject({ price: (event.priceCents / 100).toFixed(2), priceCurrency: 'AUD' });
     }),
   );

@@ -15,7 +15,7 @@ export function structuredData({ event, host }: PublicEvent, address: string, pi
     description: event.description,
     startDate: localInstant(event.startAt, event.timeZone),
     ...(endAt === null ? {} : { endDate: localInstant(endAt, event.timeZone) }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

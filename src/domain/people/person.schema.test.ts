@@ -15,12 +15,19 @@ const document = {
   paymentSetupComplete: true,
   bankDetails: { accountName: 'Ada', bsb: '062-000', last4: '1234' },
   stripeAccountId: 'acct_1',
+  payoutState: 'ready',
+  payoutDueBy: 1_800_000_000_000,
+  payoutNeeds: ['birth-date'],
 };
 
 describe('users/{uid} (specification section 3)', () => {
-  it('is read field by field; of the bank details only that they are there', () => {
-    const { bankDetails: _bankDetails, ...fields } = document;
-    expect(parseUser(document)).toEqual(fields);
+  it('is read field by field', () => {
+    expect(parseUser(document)).toEqual(document);
+  });
+
+  it('shows nothing of bank details and of a payout state that it does not know', () => {
+    const odd = { ...document, bankDetails: { accountName: 'Ada', accountNumber: '12345678' }, payoutState: 'odd' };
+    expect(parseUser(odd)).toMatchObject({ bankDetails: null, payoutState: null, paymentSetupComplete: false });
   });
 
   it('takes the first of a photos list where there is no picture', () => {

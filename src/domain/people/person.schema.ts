@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { PAYOUT_NEEDS, PAYOUT_STATES } from '../money/payoutAccount.ts';
 import type { Profile, User } from './person.ts';
+import type { ProfileChange } from './profileChange.ts';
 import type { ProfileDetails } from './profileDetails.ts';
 
 const text = z.catch(z.string(), '');
@@ -19,22 +21,25 @@ const userDocument = z.object({
   phoneNumber: nullableText,
   firstTime: flag,
   paymentSetupComplete: flag,
-  bankDetails: z.catch(z.unknown(), null),
+  bankDetails: z.catch(z.nullable(z.object({ accountName: z.string(), bsb: z.string(), last4: z.string() })), null),
   stripeAccountId: nullableText,
+  payoutState: z.catch(z.nullable(z.enum(PAYOUT_STATES)), null),
+  payoutDueBy: z.catch(z.nullable(z.number()), null),
+  payoutNeeds: z.catch(z.array(z.enum(PAYOUT_NEEDS)), []),
 });
 
 /** users/{uid} parsed. Null: not a document of any form; the caller treats it as incomplete (section 4). */
 export function parseUser(document: unknown): User | null {
   const result = z.safeParse(userDocument, document);
   if (!result.success) return null;
-  const { photos, bankDetails, profilePicture, paymentSetupComplete, name, displayName, ...rest } = result.data;
+  const { photos, profilePicture, paymentSetupComplete, name, displayName, ...rest } = result.data;
   return {
     ...rest,
     name: name || displayName,
     displayName: displayName || name,
     profilePicture: profilePicture ?? photos[0] ?? null,
     // Ready means both: bank details present and the set-up complete (section 4, "Payment readiness").
-    paymentSetupComplete: paymentSetupComplete && typeof bankDetails === 'object' && bankDetails !== null,
+    paymentSetupComplete: paymentSetupComplete && rest.bankDetails !== null,
   };
 }
 
@@ -43,6 +48,19 @@ const profileDocument = z.object({ name: text, photo: nullableText });
 /** profiles/{uid} parsed, or null. */
 export function parseProfile(document: unknown): Profile | null {
   const result = z.safeParse(profileDocument, document);
+  return result.success ? result.data : null;
+}
+
+const profileChange = z.object({
+  name: text,
+  displayName: text,
+  profilePicture: nullableText,
+  profileChangedAt: z.catch(z.nullable(z.number()), null),
+});
+
+/** What users/{uid} says of the last change of name or photo (ms UTC), or null for no record. */
+export function parseProfileChange(document: unknown): ProfileChange | null {
+  const result = z.safeParse(profileChange, document);
   return result.success ? result.data : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from '../brand.ts';
+import type { MaskedBank, PayoutNeed, PayoutState } from '../money/payoutAccount.ts';
 
 /** The identity service's id of a person; also the id of users/{uid}, profiles/{uid} and guests/{uid}. */
 export type UserId = Brand<string, 'UserId'>;
@@ -27,12 +28,23 @@ export type User = {
   readonly createdAt: number | null;
   readonly phoneNumber: string | null;
   readonly firstTime: boolean;
+  /** Ticket money can be paid out to this person now. */
   readonly paymentSetupComplete: boolean;
   readonly stripeAccountId: string | null;
+  /** Null before bank details were saved. */
+  readonly payoutState: PayoutState | null;
+  /** Until when Stripe wants an answer to what it asks; null where nothing is due. */
+  readonly payoutDueBy: number | null;
+  /** What Stripe asks for now. */
+  readonly payoutNeeds: readonly PayoutNeed[];
+  readonly bankDetails: MaskedBank | null;
 };
 
 /** profiles/{uid}: what anyone may see of a person. */
 export type Profile = { readonly name: string; readonly photo: string | null };
+
+/** How long after a change of name or photo the rules refuse the next one. The two count together. */
+export const PROFILE_CHANGE_PAUSE_MS = 30_000;
 
 export const NAME_MAX_LENGTH = 50;
 export const PHOTO_MAX_BYTES = 5_242_880;

@@ -1,19 +1,18 @@
 import { parseDate } from '../time/zonedTime.ts';
-import { NAME_MAX_LENGTH } from './person.ts';
+import { type NameProblem, nameProblem } from './personName.ts';
 
 /** What step 1 of the older two-step profile setup collects (specification section 2). `dob` is YYYY-MM-DD. */
 export type ProfileDetails = { readonly name: string; readonly dob: string; readonly gender: string };
 
-export type DetailsProblem = 'name-missing' | 'name-too-long' | 'dob-missing' | 'dob-impossible' | 'gender-missing';
+export type DetailsProblem = NameProblem | 'dob-missing' | 'dob-impossible' | 'gender-missing';
 
 const EARLIEST_YEAR = 1900;
 
 /** The order is the order of the fields. `today` is YYYY-MM-DD on the person's own calendar. */
 export function detailsProblems(form: ProfileDetails, today: string): readonly DetailsProblem[] {
   const problems: DetailsProblem[] = [];
-  const name = form.name.trim();
-  if (name === '') problems.push('name-missing');
-  else if (name.length > NAME_MAX_LENGTH) problems.push('name-too-long');
+  const name = nameProblem(form.name);
+  if (name !== null) problems.push(name);
   const dob = dobProblem(form.dob, today);
   if (dob !== null) problems.push(dob);
   if (form.gender === '') problems.push('gender-missing');

@@ -20,6 +20,8 @@ test.each([
   [whole, []],
   [{ ...whole, name: '' }, ['name-missing']],
   [{ ...whole, name: ' \t ' }, ['name-missing']],
+  [{ ...whole, name: '\u200B\u3000' }, ['name-missing']],
+  [{ ...whole, name: 'Ada\u202EKing' }, ['name-unseen']],
   [{ ...whole, name: 'A'.repeat(50) }, []],
   [{ ...whole, name: ` ${'A'.repeat(50)} ` }, []],
   [{ ...whole, name: 'A'.repeat(51) }, ['name-too-long']],

@@ -1,12 +1,14 @@
-import { NAME_MAX_LENGTH, PHOTO_MAX_BYTES } from './person.ts';
+import { PHOTO_MAX_BYTES } from './person.ts';
+import { type NameProblem, nameProblem } from './personName.ts';
 
 /** Profile setup's rules (specification section 5). The order is the order in which a person meets the fields. */
 export type ProfileProblem =
   | 'photo-missing'
   | 'photo-too-large'
   | 'photo-not-image'
-  | 'name-missing'
-  | 'name-too-long'
+  /** An iPhone's photo in a format that this browser cannot read. */
+  | 'photo-heic'
+  | NameProblem
   | 'terms-not-accepted';
 
 export type PhotoFile = { readonly size: number; readonly type: string };
@@ -26,9 +28,8 @@ export type ProfileForm = { readonly name: string; readonly hasPhoto: boolean; r
 export function profileProblems(form: ProfileForm): readonly ProfileProblem[] {
   const problems: ProfileProblem[] = [];
   if (!form.hasPhoto) problems.push('photo-missing');
-  const name = form.name.trim();
-  if (name === '') problems.push('name-missing');
-  else if (name.length > NAME_MAX_LENGTH) problems.push('name-too-long');
+  const name = nameProblem(form.name);
+  if (name !== null) problems.push(name);
   if (!form.termsAccepted) problems.push('terms-not-accepted');
   return problems;
 }

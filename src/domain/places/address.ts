@@ -1,25 +1,21 @@
-/** Addresses: the first comma-separated part is the private street part (specification section 3, Event). */
+/** The whole address of an event: private, for its host and guests (specification section 3, Event). */
 
-/** The data model's limits, in characters: private/place and the public area. */
+/** The data model's limit of private/place, in characters. */
 export const ADDRESS_MAX_LENGTH = 400;
-export const AREA_MAX_LENGTH = 300;
 
-const parts = (address: string): string[] =>
-  address
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+/** Commas of all scripts: a Japanese keyboard types U+3001 or U+FF0C. */
+const COMMAS = /[,\u060C\u3001\uFE10\uFE11\uFE50\uFE51\uFF0C\uFF64]/u;
 
-/** The address without its first part: '12 Smith Street, Fitzroy VIC' → 'Fitzroy VIC'; '' where there is just one part. */
-export const areaOf = (address: string): string => parts(address).slice(1).join(', ');
+/** The parts between an address's commas, trimmed. Empty ones are kept: "Fitzroy," has an empty last part. */
+export const addressParts = (address: string): string[] => address.split(COMMAS).map((part) => part.trim());
 
 /** The address with its parts trimmed and empty ones dropped: what is stored. */
-export const tidyAddress = (address: string): string => parts(address).join(', ');
+export const tidyAddress = (address: string): string =>
+  addressParts(address)
+    .filter((part) => part !== '')
+    .join(', ');
 
 export type Coordinates = { readonly lat: number; readonly lng: number };
 
 /** events/{id}/private/place: the only document that holds the street. Degrees, WGS 84. */
 export type Place = { readonly address: string } & Coordinates;
-
-/** One offered answer of a location search. */
-export type PlaceSuggestion = Place & { readonly id: string; readonly label: string };

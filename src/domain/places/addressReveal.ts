@@ -1,6 +1,10 @@
+import { overAt, type Timed } from '../time/over.ts';
+
 /** Who sees which part of the address when (specification section 4, "Address reveal"). The rules hold the same for private/place. */
 
 export const REVEAL_BEFORE_START_MS = 24 * 60 * 60 * 1000;
+/** The whole address stays readable for this long after the end: to fetch what was forgotten there, and no longer. */
+export const REVEAL_AFTER_END_MS = 24 * 60 * 60 * 1000;
 
 export type Viewer = 'visitor' | 'non-guest' | 'guest' | 'host';
 
@@ -9,15 +13,18 @@ export type AddressView =
   | { readonly kind: 'full' }
   /** A guest before the reveal: the area and 'Full address will be revealed 24 hours before the event'. */
   | { readonly kind: 'area-until-reveal'; readonly area: string; readonly revealAt: number }
+  /** A guest once the event has been over for a day: the area and 'The full address is hidden now that this event is over'. */
+  | { readonly kind: 'area-after'; readonly area: string }
   | { readonly kind: 'area'; readonly area: string }
   /** 'Address will be revealed after joining': there is no second part to show. */
   | { readonly kind: 'hidden' };
 
-/** `startAt` and `now` in ms UTC. */
-export function decideReveal(input: { viewer: Viewer; area: string; startAt: number; now: number }): AddressView {
+/** Instants in ms UTC. */
+export function decideReveal(input: Timed & { viewer: Viewer; area: string; now: number }): AddressView {
   const { viewer, area, startAt, now } = input;
   if (viewer === 'host') return { kind: 'full' };
+  if (viewer !== 'guest') return area === '' ? { kind: 'hidden' } : { kind: 'area', area };
   const revealAt = startAt - REVEAL_BEFORE_START_MS;
-  if (viewer === 'guest') return now >= revealAt ? { kind: 'full' } : { kind: 'area-until-reveal', area, revealAt };
-  return area === '' ? { kind: 'hidden' } : { kind: 'area', area };
+  if (now < revealAt) return { kind: 'area-until-reveal', area, revealAt };
+  return now < overAt(input) + REVEAL_AFTER_END_MS ? { kind: 'full' } : { kind: 'area-after', area };
 }

@@ -1,17 +1,42 @@
 import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
+import type { OrderId } from '../sales/order.ts';
+import type { TicketId } from '../sales/ticket.ts';
 
 /** Every document and file path of the store, once (architecture, "Documents"). */
+export const usersPath = 'users';
 export const userPath = (uid: UserId) => `users/${uid}`;
 export const profilePath = (uid: UserId) => `profiles/${uid}`;
+export const deletionsPath = 'deletions';
+export const deletionPath = (uid: UserId) => `deletions/${uid}`;
 export const eventsPath = 'events';
 export const eventPath = (id: EventId) => `events/${id}`;
 export const placePath = (id: EventId) => `events/${id}/private/place`;
 export const guestsPath = (id: EventId) => `events/${id}/guests`;
 export const guestPath = (id: EventId, uid: UserId) => `events/${id}/guests/${uid}`;
 
+export const departuresPath = (id: EventId) => `events/${id}/departures`;
+export const departurePath = (id: EventId, uid: UserId) => `events/${id}/departures/${uid}`;
+
 export const ticketsPath = (id: EventId) => `events/${id}/tickets`;
+/** The id is the secret of an invitation link. */
+export const ticketPath = (id: EventId, ticket: TicketId) => `events/${id}/tickets/${ticket}`;
+
+export const ordersPath = 'orders';
+export const orderPath = (id: OrderId) => `orders/${id}`;
+/** Which order a person opened last for an event, so that they hold places once. The server's alone. */
+export const holdsPath = (id: EventId) => `events/${id}/holds`;
+export const holdPath = (id: EventId, uid: UserId) => `events/${id}/holds/${uid}`;
+/** Webhook events whose effect is committed. The server's alone. */
+export const stripeEventPath = (id: string) => `stripeEvents/${id}`;
+
+export const payoutsPath = 'payouts';
+export const payoutPath = (id: EventId) => `payouts/${id}`;
+
+/** How far the removal of stray pictures has got. The server's alone. */
+export const pictureSweepPath = 'maintenance/pictureSweep';
 
 /** Storage. `at` in ms UTC (specification section 7, "File storage"). */
+export const personFolder = (uid: UserId) => `users/${uid}/`;
 export const profilePhotoFile = (uid: UserId, at: number) => `users/${uid}/profile/profile_${at}.jpg`;
 export const eventPhotoFile = (id: EventId, at: number) => `events/${id}/photo_${at}.jpg`;

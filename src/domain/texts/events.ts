@@ -9,11 +9,13 @@ export const eventTexts = {
   feesIncluded: 'AUD - All fees included',
   spotsAvailable: 'Spots Available',
   about: 'About',
+  accessibility: 'Accessibility',
   goingCount: (count: number) => `Who's going (${count})`,
   showAll: 'Show All',
   showLess: 'Show Less',
   revealLater: 'Full address will be revealed 24 hours before the event',
   revealAfterJoining: 'Address will be revealed after joining',
+  revealOver: 'The full address is hidden now that this event is over',
   visitorTitle: 'Want to join?',
   signIn: 'Sign In',
   nonGuestTitle: 'Secure your spot',
@@ -22,17 +24,16 @@ export const eventTexts = {
   processing: 'Processing...',
   full: 'Event Full',
   leave: 'Leave Event',
-  leaveQuestion: 'Are you sure you want to leave this event?',
   share: 'Share',
   shareYours: 'Share Your Event',
   delete: 'Delete Event',
-  deleteQuestion: 'Delete this event? This cannot be undone.',
   hostNote: "You're the host of this event",
   joined: "You're in!",
+  justLeft: 'You just left. Try again in a few seconds.',
+  /** Here, because it is also said where the code that starts a payment could not be had. */
+  initiateFailed: 'Failed to initiate payment. Please try again.',
   joinFailed: 'Failed to join event. Please try again.',
-  leaveFailed: 'Failed to leave event. Please try again.',
   deleted: 'Event deleted successfully',
-  deleteFailed: (message: string) => `Error deleting event: ${message}`,
   alreadyAttending: "You're already attending this event!",
   loadFailedTitle: 'Event not loaded',
   loadFailed: 'We could not load this event. Check your connection and try again.',
@@ -44,15 +45,15 @@ export const eventTexts = {
   enlargePhotoOf: (name: string) => `Enlarge photo of ${name}`,
   dateAndTime: 'Date and time',
   nextDay: 'next day',
-  /** On the picture of a link's preview. */
-  hostedBy: (name: string) => `Hosted by ${name}`,
   addToCalendar: 'Add to calendar',
   ended: 'This event is over',
+  cancelled: 'Cancelled',
+  /** It ended, or was cancelled, while the button was being pressed. */
+  overSentence: 'Nobody can join this event any more.',
   location: 'Location',
   directions: 'Get directions',
   copyFailed: 'Copying did not work. Press and hold the text to copy it.',
   placeFailed: 'We could not load the full address.',
-  retry: 'Try again',
   entryPrice: 'Entry price',
   ofCapacity: (capacity: number) => `of ${capacity}`,
   noLimit: 'No limit',
@@ -60,48 +61,18 @@ export const eventTexts = {
   noneLeft: 'No spots left',
   going: (count: number) => (count === 1 ? '1 person going' : `${count} people going`),
   nobodyYet: 'Be the first to join.',
+  nobodyCame: 'Nobody joined this event.',
   guest: 'Guest',
   guestsFailed: 'We could not load the guest list.',
-  photoViewer: 'Photo viewer',
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
-  close: 'Close',
-  cancel: 'Cancel',
-  photoAt: (at: number, count: number) => `${at} of ${count}`,
   actions: 'Your spot',
-  visitorHint: 'Sign in to save your spot. It takes a minute.',
+  /** Signing in from here joins a free event without another press: so this is said before it. */
+  visitorHint: 'Sign in to save your spot. Your name and photo will show on the guest list.',
   fullHint: 'Every spot is taken. One opens up when a guest leaves.',
   /** The last place went while the button was being pressed. */
   fullSentence: 'This event is full. One spot opens up when a guest leaves.',
   nonGuestHint: 'Your name and photo will show on the guest list.',
   guestTitle: "You're going",
   guestHint: 'Bring a friend: share the link.',
-  numberOfTickets: 'Number of tickets',
-  /** Payments are work of their own; until then a paid event says so when its button is pressed. */
-  ticketSalesNotOpen: 'Ticket sales are not open yet.',
-  shareText: (title: string) => `Join me at ${title}`,
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  whatsApp: 'WhatsApp',
-  email: 'Email',
-  copyLink: 'Copy Link',
-  shareOnDevice: 'More ways to share',
-  payment: {
-    requiresSetup: 'The host needs to set up payments for this event. Please contact them.',
-    setupError: 'There was an issue with the payment setup. Please try again or contact support.',
-    failed: (reason: string) => `Payment error: ${reason}`,
-    createFailed: 'Failed to create checkout session',
-    noAddress: 'No payment URL received. Please try again.',
-    redirectTimedOut: 'Redirect to payment page failed. Please try again or check if popups are blocked.',
-    redirectFailed: 'Failed to redirect to payment page. Please try again.',
-    initiateFailed: 'Failed to initiate payment. Please try again.',
-    extraFailed: 'Failed to start checkout. Please try again.',
-  },
-  claim: {
-    success: (title: string) => `Welcome to ${title}! Your friend's invitation has been claimed.`,
-    invalid: 'This invitation link is no longer valid.',
-    failed: 'There was an error processing your invitation. Please try again.',
-  },
 } as const;
 
 export const yourEventsTexts = {
@@ -119,3 +90,9 @@ export const yourEventsTexts = {
   noneSoFar: (when: 'upcoming' | 'past') => `No ${when} events found so far.`,
   shown: (count: number) => `${count} events shown`,
 } as const;
+
+/** On the picture of a link's preview. */
+export const hostedBy = (name: string): string => `Hosted by ${name}`;
+
+/** What the server answers to a purchase or a claim. */
+export const cancelledSentence = 'This event is cancelled, so nobody can join it any more.';

@@ -20,7 +20,6 @@ export const generalTexts = {
   tryAgain: 'Try again',
   sessionLateTitle: 'Still loading',
   sessionLate: 'We could not reach Arvo to load your account. Check your connection.',
-  signOutFailed: 'Signing out did not work. Please try again.',
   mainNavigation: 'Main',
   legalNavigation: 'Legal',
   home: 'Home',

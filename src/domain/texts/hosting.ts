@@ -1,4 +1,4 @@
-/** Sentences of the wizard and the bank form (specification sections 2, 5 and 8), word for word. */
+/** Sentences of the wizard (specification sections 2, 5 and 8), word for word. */
 export const hostingTexts = {
   steps: ['Basic Info', 'When & Where', 'Details', 'Photo'],
   next: 'Next',
@@ -19,12 +19,16 @@ export const hostingTexts = {
   createFailed: 'Failed to create event. Please try again.',
   /** Limits that the specification gives without a sentence of their own. */
   titleTooLong: 'Event name can have at most 100 characters',
+  titleUnseen: 'Event name has invisible characters in it. Please type it again.',
   descriptionTooLong: 'Description can have at most 1000 characters',
   dateInvalid: 'Choose a date that exists',
   timeInvalid: 'Choose a time that exists',
+  accessibilityTooLong: 'Accessibility can have at most 300 characters',
+  accessibilityUnseen: 'Accessibility has invisible characters in it. Please type it again.',
   capacityInvalid: 'Capacity must be a whole number from 1 to 1000',
   priceTooFine: 'Price can have at most two decimals',
   priceTooHigh: 'Price can be at most $10,000.00 AUD',
+  locationNotChosen: 'Choose a place from the list',
   locationTooLong: 'Location can have at most 400 characters',
 
   /** What the specification names without words (ui-contract) or leaves open. */
@@ -46,12 +50,16 @@ export const hostingTexts = {
   locationField: 'Location',
   locationPlaceholder: '12 Smith Street, Fitzroy',
   locationHint:
-    'Type the street, a comma and the suburb, then choose from the list. The street stays private: only guests see it, from 24 hours before the event.',
+    'Type the venue or street, a comma and the suburb, like “Sydney Opera House, Sydney”. Then choose from the list. Everyone sees the suburb. Only guests see the rest, from 24 hours before the event.',
   locationPublic: (area: string) =>
-    `Everyone sees ${area}. Guests see the full address from 24 hours before the event.`,
-  locationAllPrivate:
-    'Only guests see this, from 24 hours before the event. To show everyone the suburb, put a street and a comma before it.',
-  noPlaces: 'No place found. Try the suburb or town.',
+    `Everyone sees: ${area}. Guests see the full address from 24 hours before the event.`,
+  /** After 'Next' has taken the one place that was meant. */
+  locationTaken: (area: string) => `Everyone sees: ${area}`,
+  privateLocationTaken: (address: string) => `Location: ${address}`,
+  locationAllPrivate: 'Only guests see this, from 24 hours before the event.',
+  locationOnePart:
+    'Only guests see this, from 24 hours before the event. To show everyone the suburb, put the venue or street and a comma before it.',
+  noPlaces: 'No place found. Add a comma and the suburb or town, like “Sydney Opera House, Sydney”.',
   placesFailed: 'Places could not be searched. Check your connection and type again.',
   placesLabel: 'Suggested places',
   searchingPlaces: 'Searching…',
@@ -65,6 +73,11 @@ export const hostingTexts = {
   youReceive: 'You receive per ticket',
   feeLine: (fee: string) => `after the platform fee of ${fee}`,
   payoutNote: 'Paid to your bank 24 hours after the event',
+  accessibilityField: 'Accessibility (optional)',
+  accessibilityHint: 'Like “Step-free entry, quiet room, Auslan interpreter”',
+  searchableField: 'Let search engines find this event',
+  searchableHint: (on: boolean) =>
+    on ? "Search engines may show its page, guests' names included" : 'Only people with the link can find its page',
   setUpPayments: 'Set Up Payments',
   paymentsReady: 'Payments are set up',
   photoField: 'Event photo',
@@ -80,22 +93,4 @@ export const hostingTexts = {
   previewDate: 'Date and time',
   previewPlace: 'Location',
   onboarding: 'Finishing Stripe onboarding…',
-} as const;
-
-export const bankTexts = {
-  title: 'Set up payments to create paid events',
-  accountNameMissing: 'Account name is required',
-  bsbInvalid: 'Valid BSB required (format: XXX-XXX)',
-  accountNumberInvalid: 'Valid account number required (minimum 6 digits)',
-  cancel: 'Cancel',
-  save: 'Save Details',
-  failed: 'Failed to save bank details. Please try again.',
-  accountFailed: 'Failed to create Stripe account',
-  intro: 'Ticket money is paid to this account 24 hours after your event.',
-  accountNameField: 'Account name',
-  bsbField: 'BSB',
-  accountNumberField: 'Account number',
-  payIdField: 'PayID (optional)',
-  /** Until payouts are there. Nothing that was typed is sent or stored. */
-  unavailable: "Payouts can't be set up yet, so paid events have to wait. Your bank details were not sent or kept.",
 } as const;

@@ -27,7 +27,7 @@ export const privacyPolicy = {
         'Your profile: your name and photo. Some people also gave their date of birth and gender in an earlier version of set-up.',
         'Events you host: title, description, date, times, address, number of places, price and photo.',
         'Events you join: which ones, when, how many tickets, and invitations you send to friends.',
-        'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us.',
+        'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us. On the pages of paid events Stripe may also collect how the page is used, to recognise fraud.',
         'Payouts, if you host paid events: your account name and BSB. Your account number goes to Stripe; we keep its last four digits only.',
         'On your own device: an unfinished event and the events you looked at recently, so that they are there when you come back.',
         'Only where you have said yes to it: which kinds of pages you open, and that you signed up, created, joined or shared an event. Not which event, and not your name. Google Analytics receives this with a random number that a cookie keeps for up to 60 days, the kind of device and browser, and the rough area your connection comes from.',
@@ -53,7 +53,7 @@ export const privacyPolicy = {
       title: 'Who sees it',
       paragraphs: ['Other people see what an event needs them to see:'],
       points: [
-        'Anyone with the link to an event sees its page: the host, the general area, and the names and photos of the guests.',
+        'Anyone with the link to an event sees its page: the host, the general area, and the names and photos of the guests. We ask search engines not to list it, unless the host lets them find the event.',
         'The street address of an event is for its host and, from 24 hours before the start, its guests.',
         'Your email address, mobile number and bank details are never shown to other people on Arvo.',
       ],
@@ -63,14 +63,15 @@ export const privacyPolicy = {
     {
       title: 'How long we keep it',
       paragraphs: [
-        'We keep your account and profile for as long as you have an account. An event and its guest list stay until the host deletes them. Records of payments are kept for seven years, as tax law requires.',
-        'What Google Analytics has counted is kept for two months. Events you looked at are kept on your device for 30 days. When you ask us to delete your account, we remove or de-identify the rest within 30 days.',
+        'We keep your account and profile for as long as you have an account. An event and its guest list stay until the host deletes them or their account. Records of payments are kept for seven years, as tax law requires.',
+        'When you delete your account, your name, photos, sign-in details and the events you host are removed within a day. You leave events that are still to come. Guest lists of past events show “Former guest”, with nothing that leads back to you. A note of the deletion, without your name or contact details, stays for one more day so that nobody can bring the account back. Copies that others saved, and records of payments, are not part of this.',
+        'What Google Analytics has counted is kept for two months. Events you looked at are kept on your device for 30 days.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You can see and change your name and photo on your profile page at any time. Write to us to get a copy of the information we hold about you, to have it corrected or to have your account deleted. We answer within 30 days, free of charge.',
+        'You can see and change your name and photo, and delete your account, on your profile page at any time. Write to us to get a copy of the information we hold about you or to have it corrected. We answer within 30 days, free of charge.',
         'If you think we have handled your information badly, tell us first so that we can put it right. If our answer does not satisfy you, you can complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
       ],
     },

@@ -64,6 +64,13 @@ export const signInTexts = {
     invalidEmail: 'Please enter a valid email address',
     sendFailed: 'We could not send the magic link. Please try again.',
     signingIn: 'Signing you in…',
+    /** The link's e-mail address and a question mark follow. */
+    signInAs: 'Sign in as',
+    notAskedHere: 'This link wasn’t requested on this device. Sign in only if this is your email address.',
+    replaces: (who: string) => `${who} is signed in on this device and will be signed out.`,
+    somebody: 'Somebody else',
+    signIn: 'Sign in',
+    cancel: 'Cancel',
     failedTitle: 'Link Expired',
     getNew: 'Get New Magic Link',
     lifetime: 'Magic links expire after 1 hour for security',

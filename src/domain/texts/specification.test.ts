@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dateLabel } from '../time/labels.ts';
+import { eventDialogTexts } from './eventDialogs.ts';
 import { eventTexts, yourEventsTexts } from './events.ts';
+import { salesTexts } from './sales.ts';
 import { generalTexts } from './general.ts';
-import { bankTexts, hostingTexts } from './hosting.ts';
+import { bankTexts } from './bank.ts';
+import { hostingTexts } from './hosting.ts';
 import { homeTexts, profileTexts } from './people.ts';
 import { signInTexts } from './signIn.ts';
 
@@ -13,7 +16,7 @@ import { signInTexts } from './signIn.ts';
 
 const { phone, code, magicLink } = signInTexts;
 const { twoStep } = profileTexts;
-const { payment, claim } = eventTexts;
+const { payment, claim } = salesTexts;
 
 /** Saturday 21 November 2026, noon in Sydney. */
 const NOW = Date.UTC(2026, 10, 21, 1);
@@ -82,11 +85,11 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [eventTexts.goingCount(12), "Who's going (12)"],
     [eventTexts.showAll, 'Show All'],
     [eventTexts.showLess, 'Show Less'],
-    [eventTexts.facebook, 'Facebook'],
-    [eventTexts.twitter, 'Twitter'],
-    [eventTexts.whatsApp, 'WhatsApp'],
-    [eventTexts.email, 'Email'],
-    [eventTexts.copyLink, 'Copy Link'],
+    [eventDialogTexts.facebook, 'Facebook'],
+    [eventDialogTexts.twitter, 'Twitter'],
+    [eventDialogTexts.whatsApp, 'WhatsApp'],
+    [eventDialogTexts.email, 'Email'],
+    [eventDialogTexts.copyLink, 'Copy Link'],
     [eventTexts.loading, 'Loading amazing event details...'],
     [eventTexts.visitorTitle, 'Want to join?'],
     [eventTexts.signIn, 'Sign In'],
@@ -115,7 +118,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
   ],
   'section 4': [
     [eventTexts.joined, "You're in!"],
-    [eventTexts.leaveQuestion, 'Are you sure you want to leave this event?'],
+    [eventDialogTexts.leaveQuestion, 'Are you sure you want to leave this event?'],
     [eventTexts.revealLater, 'Full address will be revealed 24 hours before the event'],
     [eventTexts.revealAfterJoining, 'Address will be revealed after joining'],
   ],
@@ -153,7 +156,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [hostingTexts.photoTooLarge, 'Photo must be less than 5MB'],
     [hostingTexts.photoNotImage, 'Please select a valid image'],
     [eventTexts.alreadyAttending, "You're already attending this event!"],
-    [eventTexts.deleteQuestion, 'Delete this event? This cannot be undone.'],
+    [eventDialogTexts.deleteQuestion, 'Delete this event? This cannot be undone.'],
   ],
   'section 7': [[bankTexts.accountFailed, 'Failed to create Stripe account']],
   'section 8, sign-in': [
@@ -195,14 +198,14 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [payment.noAddress, 'No payment URL received. Please try again.'],
     [payment.redirectTimedOut, 'Redirect to payment page failed. Please try again or check if popups are blocked.'],
     [payment.redirectFailed, 'Failed to redirect to payment page. Please try again.'],
-    [payment.initiateFailed, 'Failed to initiate payment. Please try again.'],
+    [eventTexts.initiateFailed, 'Failed to initiate payment. Please try again.'],
     [payment.extraFailed, 'Failed to start checkout. Please try again.'],
     [eventTexts.joinFailed, 'Failed to join event. Please try again.'],
     [claim.success('Picnic'), "Welcome to Picnic! Your friend's invitation has been claimed."],
     [claim.invalid, 'This invitation link is no longer valid.'],
     [claim.failed, 'There was an error processing your invitation. Please try again.'],
     [eventTexts.deleted, 'Event deleted successfully'],
-    [eventTexts.deleteFailed('Odd.'), 'Error deleting event: Odd.'],
+    [eventDialogTexts.deleteFailed('Odd.'), 'Error deleting event: Odd.'],
     [yourEventsTexts.createdFailed, 'Failed to load your created events.'],
     [yourEventsTexts.joinedFailed, 'Failed to load events you joined.'],
   ],

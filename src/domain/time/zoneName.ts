@@ -1,6 +1,6 @@
 import { AUSTRALIAN_ZONES, type TimeZone } from './zonedTime.ts';
 
-/** By minutes east of UTC. */
+/** Of the zones named Australia/…, by minutes east of UTC. The territories' are Intl's to name. */
 const AUSTRALIA: ReadonlyMap<number, string> = new Map([
   [480, 'AWST'],
   [525, 'ACWST'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { EVENT_ZONES } from './eventZones.ts';
 import {
   clockAt,
   instantOf,
@@ -139,5 +140,38 @@ describe('parsing', () => {
       }),
     );
     expect(parseTime('23:59')).toEqual({ hour: 23, minute: 59 });
+  });
+});
+
+describe('the cache of formatters', () => {
+  const made = () => vi.spyOn(Intl, 'DateTimeFormat');
+  /** Every mixture of capitals of one zone is another spelling of it. */
+  const spelling = (n: number): string =>
+    [...'america/argentina']
+      .map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter))
+      .join('')
+      .concat('/salta');
+
+  test('holds a few zones, however many odd spellings there are', () => {
+    const spy = made();
+    const usedNow = (used: string): number => {
+      spy.mockClear();
+      wallTimeAt(0, used);
+      return spy.mock.calls.length;
+    };
+    for (let n = 0; n < 500; n += 1) expect(isTimeZone(spelling(n))).toBe(true);
+    expect(usedNow(spelling(499))).toBe(0);
+    expect(usedNow(spelling(0))).toBe(1);
+    spy.mockRestore();
+  });
+
+  test('has room for every zone that an event can be in', () => {
+    for (let n = 0; n < 500; n += 1) wallTimeAt(0, spelling(n));
+    for (const used of EVENT_ZONES) wallTimeAt(0, used);
+    for (const used of EVENT_ZONES) wallTimeAt(0, used);
+    const spy = made();
+    for (const used of EVENT_ZONES) wallTimeAt(0, used);
+    expect(spy).not.toHaveBeenCalled();
+    spy.mockRestore();
   });
 });

@@ -11,11 +11,24 @@ export type WallTime = {
 };
 
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
+/**
+ * Room for every zone that events are in. Intl also takes any mixture of capitals and any offset from UTC for a zone: a server
+ * that kept a formatter for each of them would run out of memory.
+ */
+const MOST_FORMATTERS = 24;
+
 function formatterFor(zone: TimeZone): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-AU', {
-    timeZone: zone,
+  const made = makeFormatter(zone);
+  if (formatters.size >= MOST_FORMATTERS) formatters.clear();
+  formatters.set(zone, made);
+  return made;
+}
+
+const makeFormatter = (timeZone: TimeZone): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-AU', {
+    timeZone,
     calendar: 'gregory',
     hourCycle: 'h23',
     year: 'numeric',
@@ -25,9 +38,6 @@ function formatterFor(zone: TimeZone): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  formatters.set(zone, made);
-  return made;
-}
 
 /** Known without asking Intl, which takes its time the first time. */
 export const AUSTRALIAN_ZONES: ReadonlySet<TimeZone> = new Set(
@@ -36,6 +46,7 @@ export const AUSTRALIAN_ZONES: ReadonlySet<TimeZone> = new Set(
     .map((city) => `Australia/${city}`),
 );
 
+/** Whether a stored zone can be shown. Wider than what may be written (`isEventZone`): older documents hold other zones. */
 export function isTimeZone(value: string): boolean {
   if (AUSTRALIAN_ZONES.has(value)) return true;
   try {

@@ -35,6 +35,7 @@ test('are the same for every event, whatever people have typed into it', async (
         missing: nowhere,
         home: nowhere,
         deleted: nowhere,
+        go: nowhere,
         clearIntent: nowhere,
       };
       const { container, unmount } = render(

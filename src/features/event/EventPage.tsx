@@ -10,6 +10,7 @@ import { ActionBar } from './actions/ActionBar.tsx';
 import { ActionCard } from './actions/ActionCard.tsx';
 import { Celebration } from './actions/Celebration.tsx';
 import { type PageActions, useJoin } from './actions/useJoin.ts';
+import { Accessibility } from './details/Accessibility.tsx';
 import { About } from './details/About.tsx';
 import { Hero } from './details/Hero.tsx';
 import { HostCard } from './details/HostCard.tsx';
@@ -18,9 +19,10 @@ import { PriceAndSpots } from './details/PriceAndSpots.tsx';
 import { WhenCard } from './details/WhenCard.tsx';
 import type { EventNavigation } from './EventScreen.tsx';
 import { GuestGrid } from './guests/GuestGrid.tsx';
-import { DeleteEvent, LeaveEvent, ShareDialog, useDialogsSoon } from './lazyDialogs.ts';
+import { DeleteEvent, LeaveEvent, Sales, ShareDialog, useDialogsSoon } from './lazyDialogs.ts';
 import { COLUMNS, DETAILS, SIDE } from './layout.ts';
 import { usePageMeta } from './usePageMeta.ts';
+import { useOver } from './useOver.ts';
 import { useViewer } from './useViewer.ts';
 
 type EventPageProps = {
@@ -36,30 +38,36 @@ type Asking = 'share' | 'leave' | 'delete' | null;
 /** A found event: the same page for a visitor, a guest and the host; what differs is decided by `looking`. */
 export function EventPage({ event, host, search, navigation, onRemoving }: EventPageProps) {
   const looking = useViewer(event);
+  const over = useOver(event);
   const [asking, setAsking] = useState<Asking>(null);
   const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
-  useRemembered(event, useUserId());
+  const uid = useUserId();
+  useRemembered(event, uid);
   useDialogsSoon();
   usePageMeta(shownTitle(event), eventDescription(event));
-  // The live record is the last word: whoever is out is not asked any more, whatever became of the answer.
+  useFraudSignals(event.isPaid);
+  // Close the leave dialog once the guest record is gone, even if the request failed.
   const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
-  if (asking === 'leave' && !isGuest) setAsking(null);
+  if (asking === 'leave' && (!isGuest || over)) setAsking(null);
   const stopAsking = useCallback(() => setAsking(null), []);
   const actions: PageActions = {
-    here: navigation.here,
-    signIn: navigation.signIn,
+    signIn: joining.signIn,
     share: () => setAsking('share'),
     leave: () => setAsking('leave'),
     remove: () => setAsking('delete'),
   };
-  const shown = { event, looking, joining, actions };
+  const shown = { event, looking, over, joining, actions, search, navigation };
+  // A visitor has nothing bought, and may have an invitation.
+  const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
   return (
     <article>
+      {!event.isSearchable && <meta name="robots" content="noindex" />}
       <Hero event={event} />
       <div className={COLUMNS}>
         <div className={DETAILS}>
+          <Suspense>{hasSales && <Sales part="SalesNews" {...shown} />}</Suspense>
           <HostCard profile={host} />
-          <WhenCard event={event} />
+          <WhenCard event={event} over={over} />
           <LocationCard event={event} looking={looking} />
           <PriceAndSpots event={event} />
         </div>
@@ -67,8 +75,10 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
           <ActionCard {...shown} />
         </div>
         <div className={DETAILS}>
+          <Suspense>{hasSales && <Sales part="YourTickets" {...shown} />}</Suspense>
           <About text={event.description} />
-          <GuestGrid event={event} looking={looking} />
+          <Accessibility line={event.accessibility} />
+          <GuestGrid event={event} looking={looking} over={over} />
         </div>
       </div>
       <ActionBar {...shown} />
@@ -76,10 +86,10 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
       <Suspense>
         {asking === 'share' && <ShareDialog event={event} onClose={stopAsking} />}
         {asking === 'leave' && isGuest && looking.uid !== null && (
-          <LeaveEvent id={event.id} uid={looking.uid} onDone={stopAsking} />
+          <LeaveEvent event={event} uid={looking.uid} onDone={stopAsking} />
         )}
         {asking === 'delete' && (
-          <DeleteEvent id={event.id} onCancel={stopAsking} onRemoving={onRemoving} onDeleted={navigation.deleted} />
+          <DeleteEvent event={event} onCancel={stopAsking} onRemoving={onRemoving} onDeleted={navigation.deleted} />
         )}
       </Suspense>
     </article>
@@ -93,4 +103,9 @@ function useRemembered(event: ArvoEvent, uid: UserId | null): void {
   useEffect(() => {
     if (uid !== null) void recentlyViewed.remember(uid, { id, title, date, timeZone, imageURL, viewedAt: Date.now() });
   }, [recentlyViewed, uid, id, title, date, timeZone, imageURL]);
+}
+
+function useFraudSignals(isPaid: boolean): void {
+  const { fraudSignals } = useData();
+  useEffect(() => (isPaid ? fraudSignals?.watch() : undefined), [isPaid, fraudSignals]);
 }

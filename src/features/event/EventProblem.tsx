@@ -1,4 +1,5 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
@@ -26,7 +27,7 @@ export function EventLoadFailed({ onRetry }: { onRetry: () => void }) {
       <TopShade />
       <h1 className="sr-only">{eventTexts.loadFailedTitle}</h1>
       <Alert className="text-left">{eventTexts.loadFailed}</Alert>
-      <Button onClick={onRetry}>{eventTexts.retry}</Button>
+      <Button onClick={onRetry}>{generalTexts.tryAgain}</Button>
     </div>
   );
 }

@@ -10,17 +10,20 @@ import { useLiveEvent } from './useLiveEvent.ts';
 
 /** Where the page's own actions lead; the route says how. */
 export type EventNavigation = {
-  /** This very address: where sign-in leads back to. */
+  /** The page's own address: path, query and hash. */
   readonly here: string;
-  readonly signIn: () => void;
-  /** To set up the profile, and back to the join that asked for it. */
-  readonly setUpProfile: (intent: JoinIntent) => void;
+  /** To sign-in, and back to this path of the site. */
+  readonly signIn: (redirect: string) => void;
+  /** To set up the profile, and back to the join that asked for it, or to this very page. */
+  readonly setUpProfile: (intent: JoinIntent | null) => void;
   /** There is no such event: to /404, leaving no entry in the history. */
   readonly missing: () => void;
   readonly home: () => void;
   /** The host has deleted it: to /, which says so. */
   readonly deleted: () => void;
-  /** The join was resumed: its wish leaves the address. */
+  /** To a path of this site. */
+  readonly go: (href: string, options?: { readonly replace: boolean }) => void;
+  /** Takes the intent out of the address, replacing the history entry. */
   readonly clearIntent: () => void;
 };
 

@@ -11,7 +11,7 @@ export function elementsOf({ html }: Html): Element {
 
 /**
  * What a reader and a style sheet tell apart of some elements, as text. Left out: ids that only tie a title to its region,
- * how styles are spelled, what the router says of a link to this very page, and that people's pictures come later.
+ * how styles are spelled, and what the router says of a link to this very page.
  */
 export function comparable(root: Element): string {
   for (const element of root.querySelectorAll('*')) normalise(element);
@@ -39,9 +39,7 @@ function normalise(element: Element): void {
     values.set('style', element.style.cssText);
     element.removeAttribute('style');
   }
-  const later = values.get('data-src');
-  if (later !== undefined) values.set('src', later);
-  for (const name of ['data-src', 'data-status', 'aria-current']) values.delete(name);
+  for (const name of ['data-status', 'aria-current']) values.delete(name);
   for (const [name, value] of [...values].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     element.setAttribute(name, value);
   }

@@ -1,9 +1,13 @@
 import { type ArvoEvent, asEventId, type Guest } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { AnalyticsGateway, Data, Live } from '#src/data/ports.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { sessionStore } from '#src/session/session.ts';
 import { type EventNavigation, EventScreen } from './EventScreen.tsx';
@@ -15,33 +19,24 @@ export const ID = asEventId('picnic');
 export const HOST = asUserId('host');
 export const ADA = asUserId('ada');
 
-export const event = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
-  id: ID,
-  title: 'Picnic',
-  description: 'Bring a rug.',
-  date: '2026-12-12',
-  startTime: '18:30',
-  endTime: '01:00',
-  timeZone: 'Australia/Sydney',
-  startAt: Date.now() + 72 * HOUR,
-  endAt: null,
-  area: 'Newtown NSW',
-  capacity: 20,
-  priceCents: 0,
-  isPaid: false,
-  imageURL: null,
-  creatorId: HOST,
-  hostStripeAccountId: null,
-  createdAt: null,
-  ticketCount: 12,
-  heldCount: 0,
-  guestPreview: Array.from({ length: 8 }, (_, at) => ({
-    userId: asUserId(`guest${at}`),
-    name: `Guest ${at}`,
-    profilePhoto: null,
-  })),
-  ...changes,
-});
+export const event = (changes: Partial<ArvoEvent> = {}): ArvoEvent =>
+  anEvent({
+    id: ID,
+    title: 'Picnic',
+    endTime: '01:00',
+    timeZone: 'Australia/Sydney',
+    startAt: Date.now() + 72 * HOUR,
+    area: 'Newtown NSW',
+    capacity: 20,
+    creatorId: HOST,
+    ticketCount: 12,
+    guestPreview: Array.from({ length: 8 }, (_, at) => ({
+      userId: asUserId(`guest${at}`),
+      name: `Guest ${at}`,
+      profilePhoto: null,
+    })),
+    ...changes,
+  });
 
 export const guestRecord: Guest = {
   userId: ADA,
@@ -63,6 +58,10 @@ const user: User = {
   firstTime: false,
   paymentSetupComplete: false,
   stripeAccountId: null,
+  payoutState: null,
+  payoutDueBy: null,
+  payoutNeeds: [],
+  bankDetails: null,
 };
 
 const account = (uid: typeof ADA) => ({
@@ -92,6 +91,27 @@ export const recentlyViewed = { list: vi.fn(), remember: vi.fn(), forget: vi.fn(
 export const record = vi.fn<AnalyticsGateway['record']>();
 export const known = vi.fn<Data['publicEvents']['known']>();
 export const read = vi.fn<Data['publicEvents']['read']>();
+let tellOrders: (live: Live<readonly Order[]>) => void = () => {};
+let tellTickets: (live: Live<readonly FriendTicket[]>) => void = () => {};
+/** The gateway of sales, each call in the test's hand. */
+export const sales = {
+  buy: vi.fn<SalesGateway['buy']>(),
+  checkOrder: vi.fn<SalesGateway['checkOrder']>(),
+  cancelCheckout: vi.fn<SalesGateway['cancelCheckout']>(),
+  claim: vi.fn<SalesGateway['claim']>(),
+  openTicket: vi.fn<SalesGateway['openTicket']>(),
+  replaceTicket: vi.fn<SalesGateway['replaceTicket']>(),
+  returnTicket: vi.fn<SalesGateway['returnTicket']>(),
+  leavePaid: vi.fn<SalesGateway['leavePaid']>(),
+  cancelEvent: vi.fn<SalesGateway['cancelEvent']>(),
+  refundOrder: vi.fn<SalesGateway['refundOrder']>(),
+  watchOrder: vi.fn<SalesGateway['watchOrder']>(),
+  watchMyOrders: vi.fn<SalesGateway['watchMyOrders']>(),
+  watchTickets: vi.fn<SalesGateway['watchTickets']>(),
+  ordersOfEvent: vi.fn<SalesGateway['ordersOfEvent']>(),
+  ticketsOfOrder: vi.fn<SalesGateway['ticketsOfOrder']>(),
+  watchPayout: vi.fn<SalesGateway['watchPayout']>(),
+} satisfies SalesGateway;
 export const navigation = {
   here: '/events/picnic',
   signIn: vi.fn(),
@@ -99,6 +119,7 @@ export const navigation = {
   missing: vi.fn(),
   home: vi.fn(),
   deleted: vi.fn(),
+  go: vi.fn(),
   clearIntent: vi.fn(),
 } satisfies EventNavigation;
 
@@ -112,6 +133,7 @@ export async function open(search: EventSearch = {}) {
     people: { profile },
     recentlyViewed,
     analytics: { record },
+    sales: async () => sales,
   } as unknown as Data;
   const rendered = render(
     <DataProvider data={data}>
@@ -124,6 +146,9 @@ export async function open(search: EventSearch = {}) {
 export const show = (live: Live<ArvoEvent>) => act(async () => tell(live));
 export const showOwn = (live: Live<Guest>) => act(async () => tellOwn(live));
 export const found = (changes: Partial<ArvoEvent> = {}) => show({ kind: 'found', value: event(changes) });
+export const showOrders = (...value: readonly Order[]) => act(async () => tellOrders({ kind: 'found', value }));
+export const showTickets = (...value: readonly FriendTicket[]) =>
+  act(async () => tellTickets({ kind: 'found', value }));
 export const NOT_A_GUEST: Live<Guest> = { kind: 'missing' };
 /** The card and the phone's bar both hold the one next step; jsdom lays nothing out, so both are there. */
 export const button = (name: string | RegExp) =>
@@ -136,7 +161,18 @@ export function useStage(): void {
     const { here: _here, ...ways } = navigation;
     for (const mock of [watch, place, watchOwn, list, join, profile, record, known, read, ...Object.values(ways)])
       mock.mockReset();
-    for (const mock of Object.values(recentlyViewed)) mock.mockReset();
+    for (const mock of [...Object.values(recentlyViewed), ...Object.values(sales)]) mock.mockReset();
+    const everyWatch = new Set<(live: Live<readonly Order[]>) => void>();
+    tellOrders = (live) => everyWatch.forEach((listener) => listener(live));
+    sales.watchMyOrders.mockImplementation((_id, _buyer, listener) => {
+      everyWatch.add(listener);
+      return () => void everyWatch.delete(listener);
+    });
+    sales.watchTickets.mockImplementation((_id, _owner, listener) => {
+      tellTickets = listener;
+      return () => {};
+    });
+    for (const call of [sales.checkOrder, sales.openTicket]) call.mockResolvedValue({ kind: 'failed' });
     watch.mockImplementation((_id, listener) => {
       tell = listener;
       return stop;

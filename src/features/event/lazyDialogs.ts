@@ -1,9 +1,26 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { lazy, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 
-/** The page's dialogs as components that fetch their code when they are first shown, or in a quiet moment before. */
+/** The page's dialogs, its confetti and the number of tickets as components that fetch their code when they are first shown, or in a quiet moment before. */
 
+type Dialogs = typeof import('./dialogs.ts');
 const load = () => import('./dialogs.ts');
+
+/** Without its code the page is shown without it: one ticket is bought, the celebration is the words alone. */
+const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
+  lazy<ComponentType<P>>(() =>
+    load().then(
+      (parts) => ({ default: pick(parts) }),
+      () => ({ default: () => null }),
+    ),
+  );
+
+export const TicketCount = part((parts) => parts.TicketCount);
+export const Confetti = part((parts) => parts.Confetti);
+export const Sales = part((parts) => parts.Sales);
+
+/** Settles as startPayment does. Rejects where its code cannot be had. */
+export const pay: Dialogs['pay'] = async (...purchase) => (await load()).pay(...purchase);
 
 export const DeleteEvent = lazy(async () => ({ default: (await load()).DeleteEvent }));
 export const HostPhoto = lazy(async () => ({ default: (await load()).HostPhoto }));

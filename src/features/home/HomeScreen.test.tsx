@@ -1,9 +1,10 @@
-import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
@@ -27,31 +28,15 @@ const user = (changes: Partial<User> = {}): User => ({
   firstTime: false,
   paymentSetupComplete: false,
   stripeAccountId: null,
+  payoutState: null,
+  payoutDueBy: null,
+  payoutNeeds: [],
+  bankDetails: null,
   ...changes,
 });
 
-const event = (title: string, date: string, startAt: number): ArvoEvent => ({
-  id: asEventId(title.replaceAll(' ', '-')),
-  title,
-  description: '',
-  date,
-  startTime: '18:30',
-  endTime: null,
-  timeZone: 'Australia/Sydney',
-  startAt,
-  endAt: null,
-  area: 'Fitzroy VIC',
-  capacity: null,
-  priceCents: 0,
-  isPaid: false,
-  imageURL: null,
-  creatorId: asUserId('host'),
-  hostStripeAccountId: null,
-  createdAt: null,
-  ticketCount: 0,
-  heldCount: 0,
-  guestPreview: [],
-});
+const event = (title: string, date: string, startAt: number) =>
+  anEvent({ id: asEventId(title.replaceAll(' ', '-')), title, date, startAt, timeZone: 'Australia/Sydney' });
 const PICNIC = { event: event('Picnic', '2026-11-22', NOW + 20 * 3_600_000), joinedAt: 2 };
 const CHOIR = { event: event('Choir', '2026-12-12', NOW + 21 * DAY), joinedAt: 3 };
 
@@ -124,7 +109,7 @@ describe('home', () => {
     markWelcomed.mockRejectedValue(Object.assign(new Error('users/ada is gone'), { code: 'unavailable' }));
     open(user({ firstTime: true }));
     expect(await screen.findByRole('region', { name: 'Welcome' })).toBeTruthy();
-    await vi.waitFor(() => expect(warn.mock.calls).toEqual([['Welcome not marked as seen: unavailable']]));
+    await waitFor(() => expect(warn.mock.calls).toEqual([['Welcome not marked as seen: unavailable']]));
     expect(screen.queryByRole('alert')).toBeNull();
     warn.mockRestore();
   });

@@ -1,15 +1,15 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { endOf } from '@arvo/domain/events/homeEvents.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
+import { isOver } from '@arvo/domain/time/over.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 
 /** The address of a map that leads to a guest's event, once its street is revealed and until it is over; else null. */
 export function useDirections(event: EventCard, now: number): string | null {
   const { events } = useData();
-  const revealed = decideReveal({ viewer: 'guest', area: event.area, startAt: event.startAt, now }).kind === 'full';
-  const wanted = revealed && now < endOf(event);
+  const { area, startAt, endAt } = event;
+  const wanted = decideReveal({ viewer: 'guest', area, startAt, endAt, now }).kind === 'full' && !isOver(event, now);
   const [found, setFound] = useState<{ readonly id: EventId; readonly address: string } | null>(null);
   useEffect(() => {
     if (!wanted) return;

@@ -2,8 +2,7 @@ import type { EventDraft } from '@arvo/domain/events/draft.ts';
 import { parsePriceCents } from '@arvo/domain/events/draft.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
-import { cardPicture } from '@arvo/domain/page/pictures.ts';
-import { areaOf, tidyAddress } from '@arvo/domain/places/address.ts';
+import { publicArea } from '@arvo/domain/places/area.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
@@ -17,7 +16,11 @@ export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewPro
   const title = draft.title.trim();
   return (
     <section aria-label={hostingTexts.preview} className="overflow-hidden rounded-card border border-line bg-card">
-      <Cover picture={cardPicture(photoUrl)} background={eventGradient(eventId).css} priority />
+      <Cover
+        picture={photoUrl === null ? null : chosenPhoto(photoUrl)}
+        background={eventGradient(eventId).css}
+        priority
+      />
       <div className="flex flex-col gap-2.5 p-5">
         <p className={`line-clamp-3 text-lg leading-snug font-bold ${title === '' ? 'text-ink-soft' : ''}`}>
           {title || hostingTexts.previewTitle}
@@ -29,6 +32,16 @@ export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewPro
     </section>
   );
 }
+
+/** The photo as it lies on the device; `url` is an object URL. */
+const chosenPhoto = (url: string) => ({
+  src: url,
+  stored: url,
+  srcSet: undefined,
+  sizes: undefined,
+  width: 500,
+  height: 200,
+});
 
 type LineProps = { icon: IconName; parts: readonly string[]; placeholder: string };
 
@@ -51,9 +64,8 @@ function whenOf(draft: EventDraft, year: number): readonly string[] {
   return [longDate(draft.date, year), from !== '' && to !== '' ? `${from} – ${to}` : from];
 }
 
-function whereOf({ address, coordinates }: EventDraft): string {
-  if (coordinates === null) return '';
-  return areaOf(tidyAddress(address)) || eventTexts.revealAfterJoining;
+function whereOf({ address, place }: EventDraft): string {
+  return place === null ? '' : publicArea(address, place) || eventTexts.revealAfterJoining;
 }
 
 function priceOf({ isPaid, price }: EventDraft): string {

@@ -1,4 +1,4 @@
-import { asUserId } from '@arvo/domain/people/person.ts';
+import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -7,53 +7,134 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionStore } from '#src/session/session.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { type Session, sessionStore } from '#src/session/session.ts';
+import { answered, dataWithPayouts, type Payouts } from './payouts/payouts.testing.ts';
 import { StripeReturnScreen } from './StripeReturnScreen.tsx';
 
 const ada = { uid: asUserId('ada'), email: null, phoneNumber: null, displayName: null, provider: 'email' as const };
 
+const host: User = {
+  email: null,
+  name: 'Ada',
+  displayName: 'Ada',
+  profilePicture: null,
+  profileComplete: true,
+  termsAccepted: true,
+  createdAt: 1,
+  phoneNumber: null,
+  firstTime: false,
+  paymentSetupComplete: false,
+  stripeAccountId: 'acct_1',
+  payoutState: 'details-needed',
+  payoutDueBy: null,
+  payoutNeeds: [],
+  bankDetails: { accountName: 'Ada', bsb: '062-000', last4: '5678' },
+};
+const signedIn = (user: User): Session => ({ kind: 'signed-in', account: ada, user: { kind: 'found', value: user } });
+const SIGNED_IN = signedIn(host);
+
+let checks: string[];
+let check: Payouts['check'];
+let left: string[];
+
+const data = dataWithPayouts({
+  check: () => {
+    checks.push('check');
+    return check();
+  },
+  onboardingLink: async () => answered({ success: true, onboardingUrl: 'https://connect.stripe.example/fresh' }),
+});
+
 /** /stripe-return beside the wizard's addresses. */
-async function open(accountId: string | null) {
+async function open(accountId: string | null, isLinkExpired = false) {
   const root = createRootRoute();
   const routes = [
     createRoute({
       getParentRoute: () => root,
       path: '/stripe-return',
-      component: () => <StripeReturnScreen accountId={accountId} />,
+      component: () => (
+        <StripeReturnScreen accountId={accountId} isLinkExpired={isLinkExpired} leave={(url) => left.push(url)} />
+      ),
     }),
     createRoute({ getParentRoute: () => root, path: '/create-event/{-$step}', component: () => <p>The wizard</p> }),
   ];
   const history = createMemoryHistory({ initialEntries: ['/stripe-return'] });
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   await router.load();
-  render(<RouterProvider router={router as never} />);
+  render(
+    <DataProvider data={data}>
+      <RouterProvider router={router as never} />
+    </DataProvider>,
+  );
   return router;
 }
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   sessionStore.setState({ kind: 'loading' }, true);
+  [checks, left] = [[], []];
+  check = async () => answered({ success: true, accountId: 'acct_1', state: 'ready' });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-test("shows 'Finishing Stripe onboarding…' until it is known who is back", async () => {
+test("shows 'Finishing Stripe onboarding…' until it is known who is back and what Stripe says", async () => {
+  let answer = (_outcome: Awaited<ReturnType<Payouts['check']>>): void => {};
+  check = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
   const router = await open('acct_1');
   expect((await screen.findByRole('status')).textContent).toBe('Finishing Stripe onboarding…');
-  act(() => sessionStore.setState({ kind: 'signed-in', account: ada, user: null }, true));
+  expect(checks).toEqual([]);
+  act(() => sessionStore.setState(SIGNED_IN, true));
+  expect(checks).toEqual(['check']);
+  expect(screen.getByRole('status').textContent).toBe('Finishing Stripe onboarding…');
+  await act(async () => answer(answered({ success: true, accountId: 'acct_1', state: 'ready' })));
   await screen.findByText('The wizard');
   expect(router.state.location.pathname).toBe('/create-event/step4');
 });
 
-test.each([
-  ['without an account id', null, { kind: 'signed-in', account: ada, user: null } as const],
-  ['with nobody signed in', 'acct_1', { kind: 'signed-out' } as const],
-])('%s it leads to step 3', async (_how, accountId, session) => {
+test.each<[string, Payouts['check']]>([
+  ['it is not complete', async () => answered({ success: true, accountId: 'acct_1', state: 'details-needed' })],
+  ['Stripe could not be asked', async () => ({ kind: 'failed' })],
+])('leads to step 4 also where %s', async (_why, outcome) => {
+  check = outcome;
+  sessionStore.setState(SIGNED_IN, true);
+  const router = await open('acct_1');
+  await screen.findByText('The wizard');
+  expect(router.state.location.pathname).toBe('/create-event/step4');
+});
+
+test.each<[string, string | null, Session]>([
+  ['without an account id', null, SIGNED_IN],
+  ['with nobody signed in', 'acct_1', { kind: 'signed-out' }],
+])('%s it leads to step 3, and asks nothing', async (_how, accountId, session) => {
   sessionStore.setState(session, true);
   const router = await open(accountId);
   await screen.findByText('The wizard');
   expect(router.state.location.pathname).toBe('/create-event/step3');
+  expect(checks).toEqual([]);
+});
+
+test('somebody who never saved bank details is led on without a question to Stripe', async () => {
+  sessionStore.setState(signedIn({ ...host, stripeAccountId: null }), true);
+  const router = await open('acct_1');
+  await screen.findByText('The wizard');
+  expect(router.state.location.pathname).toBe('/create-event/step4');
+  expect(checks).toEqual([]);
+});
+
+test('a link that was used already is replaced at a press, not by the address', async () => {
+  sessionStore.setState(SIGNED_IN, true);
+  await open('acct_1', true);
+  expect(await screen.findByRole('heading', { name: 'This link to Stripe has expired' })).toBeTruthy();
+  expect(left).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue on Stripe' }));
+  expect(left).toEqual(['https://connect.stripe.example/fresh']);
 });

@@ -1,21 +1,89 @@
+import { bankTexts } from '@arvo/domain/texts/bank.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '#src/session/session.ts';
+import { useData } from '#src/session/data.tsx';
+import { useSession, userOf } from '#src/session/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { ContinueOnStripe } from './payouts/ContinueOnStripe.tsx';
+import type { Leave } from './payouts/stripePage.ts';
 
-/** The sign-in state is given this long; without an answer the visitor counts as signed out. */
+/** The sign-in state and Stripe are given this long together. */
 const PATIENCE_MS = 12_000;
+/** The person's record alone: without it the wizard, which waits for it too, is the better place to wait. */
+const RECORD_PATIENCE_MS = 4_000;
 
-/** /stripe-return (specification section 2, "Payment onboarding return"). What the address says moves nothing but the visitor. */
-export function StripeReturnScreen({ accountId }: { accountId: string | null }) {
-  const { kind } = useSession();
-  const [late, setLate] = useState(false);
+type StripeReturnScreenProps = {
+  accountId: string | null;
+  /** Stripe sends people here whose link was used already. */
+  isLinkExpired?: boolean;
+  leave?: Leave;
+};
+
+/**
+ * /stripe-return (specification section 2, "Payment onboarding return"). The address moves nothing but the visitor: what
+ * became of the onboarding, the server reads from Stripe for whoever is signed in.
+ */
+export function StripeReturnScreen({ accountId, isLinkExpired = false, leave }: StripeReturnScreenProps) {
+  const session = useSession();
+  const { kind } = session;
+  const isHost = accountId !== null && kind === 'signed-in';
+  const user = userOf(session);
+  // Until the record is there it is not known whether there is anything to ask Stripe about.
+  const hasAccount = user === null ? null : user.stripeAccountId !== null;
+  const isChecked = useChecked(isHost && !isLinkExpired && hasAccount === true);
+  const isLate = useLate(PATIENCE_MS);
+  const isRecordLate = useLate(RECORD_PATIENCE_MS);
+  if (kind === 'loading' && !isLate) return <Finishing />;
+  if (!isHost) return <Navigate to="/create-event/{-$step}" params={{ step: 'step3' }} replace />;
+  if (isLinkExpired) return <LinkExpired {...(leave ? { leave } : {})} />;
+  const isWaiting = hasAccount === null ? !isRecordLate : hasAccount && !isChecked;
+  if (isWaiting && !isLate) return <Finishing />;
+  // Whether payments are set up or not: the wizard says what is missing.
+  return <Navigate to="/create-event/{-$step}" params={{ step: 'step4' }} replace />;
+}
+
+const Finishing = () => <Spinner label={hostingTexts.onboarding} showLabel page />;
+
+function useLate(ms: number): boolean {
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), ms);
     return () => clearTimeout(timer);
-  }, []);
-  if (kind === 'loading' && !late) return <Spinner label={hostingTexts.onboarding} showLabel page />;
-  const step = accountId !== null && kind === 'signed-in' ? 'step4' : 'step3';
-  return <Navigate to="/create-event/{-$step}" params={{ step }} replace />;
+  }, [ms]);
+  return isLate;
+}
+
+/** True once the server has asked Stripe, or could not: the webhook and "Check again" remain. */
+function useChecked(isAsked: boolean): boolean {
+  const { payouts } = useData();
+  const [isChecked, setChecked] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isGone = false;
+    void payouts.check().then(() => !isGone && setChecked(true));
+    return () => {
+      isGone = true;
+    };
+  }, [payouts, isAsked]);
+  return isChecked;
+}
+
+function LinkExpired({ leave }: { leave?: Leave }) {
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto flex max-w-[30rem] flex-col gap-4">
+      <PageTitle>{bankTexts.linkExpiredTitle}</PageTitle>
+      <p>{bankTexts.linkExpired}</p>
+      <ContinueOnStripe {...(leave ? { leave } : {})} />
+      <Button
+        variant="secondary"
+        onClick={() => void navigate({ to: '/create-event/{-$step}', params: { step: 'step3' } })}
+      >
+        {bankTexts.backToEvent}
+      </Button>
+    </div>
+  );
 }

@@ -2,38 +2,44 @@ import { hasDraftContent, type StepIndex, stepProblems } from '@arvo/domain/even
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { ProgressBar } from '#src/ui/progressBar.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Steps } from '#src/ui/steps.tsx';
+import { Toast } from '#src/ui/toast.tsx';
 import { ClearDraft } from './draft/ClearDraft.tsx';
 import { useDraft } from './draft/useDraft.ts';
-import type { SetUpPayouts } from './payments/payoutSetup.ts';
 import { useDraftPhoto } from './photo/useDraftPhoto.ts';
 import { StepFields } from './steps/StepFields.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
-import { useLaterParts } from './useLaterParts.ts';
+import { type LaterParts, useLaterParts } from './useLaterParts.ts';
 import { usePaymentReadiness } from './usePaymentReadiness.ts';
 import { useSubmit } from './useSubmit.ts';
 import { WizardActions } from './WizardActions.tsx';
 
-type WizardProps = { owner: UserId; openAt: StepIndex | null; setUpPayouts: SetUpPayouts };
+type WizardProps = { owner: UserId; openAt: StepIndex | null };
 
 /** 'blocked': the dialog opened by itself, because 'Create Event' stopped at the payments. */
 type BankDialog = 'closed' | 'asked' | 'blocked';
 
-export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
+export function Wizard({ owner, openAt }: WizardProps) {
   const draft = useDraft(owner, openAt);
   const { record } = draft;
   const { step } = record;
   const photo = useDraftPhoto(owner, draft.exists, () => draft.setUploadedPhoto(null));
-  const { payments, stripeAccountId } = usePaymentReadiness(record.draft.isPaid);
+  const { payments, host } = usePaymentReadiness(record.draft.isPaid);
   const [tried, setTried] = useState<readonly StepIndex[]>([]);
   const [bank, setBank] = useState<BankDialog>('closed');
   const parts = useLaterParts(step > 0);
+  const { places } = useData();
+  const [isSearching, setSearching] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const hideTaken = useCallback(() => setTaken(null), []);
+  const left = useLeft();
   const form = useRef<HTMLFormElement>(null);
   const focusOn = useFocusAfter(form);
   const navigate = useNavigate();
@@ -56,7 +62,7 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
   const submission = useSubmit({
     draft,
     photo,
-    host: { uid: owner, stripeAccountId },
+    host: { uid: owner, stripeAccountId: host?.stripeAccountId ?? null },
     payments,
     onProblems: (target) => {
       stopAt(target);
@@ -69,9 +75,28 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
     },
   });
 
+  /** 'Next' with an address typed but no place chosen. */
+  const takeBestPlace = async (find: LaterParts['findBestPlace']) => {
+    if (isSearching) return;
+    setSearching(true);
+    const { address } = record.draft;
+    const best = await find(places, address, left.current.signal);
+    setSearching(false);
+    const now = draft.latest();
+    // Nothing happens for a host who has typed on, or gone elsewhere, while the search ran.
+    if (left.current.signal.aborted || now.step !== step || now.draft.address !== address) return;
+    if (best) {
+      draft.edit(best.location);
+      setTaken(best.text);
+    }
+    if (Object.keys(stepProblems(draft.latest().draft, step, payments)).length > 0) stopAt(step);
+    else goTo(following(step));
+  };
+
   const next = (event: FormEvent) => {
     event.preventDefault();
     if (step === 3) submission.submit();
+    else if (parts && problems.location === 'location-not-chosen') void takeBestPlace(parts.findBestPlace);
     else if (Object.keys(problems).length > 0) stopAt(step);
     else goTo(following(step));
   };
@@ -94,6 +119,8 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
 
   if (submission.state.kind === 'created') return <Spinner label={hostingTexts.creating} page />;
   const busy = submission.state.kind === 'working';
+  const searching = isSearching ? hostingTexts.searchingPlaces : null;
+  const underWay = busy ? hostingTexts.creating : searching;
   return (
     <>
       <PageTitle className="mb-0!">{hostingTexts.pageTitle}</PageTitle>
@@ -123,7 +150,7 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
                 draft={record.draft}
                 problems={tried.includes(step) ? problems : {}}
                 onEdit={draft.edit}
-                payments={payments}
+                host={host}
                 onSetUpPayments={() => setBank('asked')}
                 photo={photo}
                 busy={busy}
@@ -133,7 +160,7 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
               <ProgressBar label={hostingTexts.uploadProgress} value={submission.state.percent} />
             )}
             {submission.state.kind === 'failed' && <Alert className="mb-3">{submission.state.message}</Alert>}
-            <WizardActions step={step} busy={busy} onBack={back} />
+            <WizardActions step={step} busy={underWay} onBack={back} />
           </form>
         </div>
         <div className="sticky top-6 hidden md:block">
@@ -142,9 +169,9 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
           )}
         </div>
       </div>
+      <Toast message={taken} onHide={hideTaken} />
       {bank !== 'closed' && parts && (
         <parts.BankDetailsDialog
-          setUpPayouts={setUpPayouts}
           onSaved={() => setBank('closed')}
           onClose={() => {
             setBank('closed');
@@ -154,6 +181,17 @@ export function Wizard({ owner, openAt, setUpPayouts }: WizardProps) {
       )}
     </>
   );
+}
+
+/** Aborted once the screen is left. */
+function useLeft(): { readonly current: AbortController } {
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    // React runs effects twice in development: the second time begins anew.
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
+  return left;
 }
 
 /** The whisper under the title; aloud where the device does not keep the draft. */

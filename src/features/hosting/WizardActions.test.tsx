@@ -26,7 +26,7 @@ const resize = (change: Partial<Viewport>) =>
     Object.assign(viewport, change);
     viewport.dispatchEvent(new Event('resize'));
   });
-const show = (step: 0 | 1 | 2 | 3) => render(<WizardActions step={step} busy={false} onBack={() => {}} />);
+const show = (step: 0 | 1 | 2 | 3) => render(<WizardActions step={step} busy={null} onBack={() => {}} />);
 const bottom = () => screen.getByRole('button', { name: /Next/u }).parentElement?.style.bottom;
 
 test('the bar rises by what the keyboard covers, and sinks back with it', () => {

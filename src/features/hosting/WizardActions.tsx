@@ -6,7 +6,8 @@ import { useKeyboardInset } from './useKeyboardInset.ts';
 
 type WizardActionsProps = {
   step: StepIndex;
-  busy: boolean;
+  /** What is under way, as the button says it; null: nothing. */
+  busy: string | null;
   onBack: () => void;
 };
 
@@ -16,13 +17,13 @@ export function WizardActions({ step, busy, onBack }: WizardActionsProps) {
   return (
     <div
       style={inset > 0 ? { bottom: inset } : undefined}
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-5 flex gap-3 border-t border-line bg-ground px-5 py-3 sm:bottom-0 md:mx-0 md:px-0"
+      className="sticky bottom-(--bottom-room) z-10 -mx-5 flex gap-3 border-t border-line bg-ground px-5 py-3 sm:bottom-0 md:mx-0 md:px-0"
     >
-      <Button variant="secondary" onClick={onBack} disabled={busy}>
+      <Button variant="secondary" onClick={onBack} disabled={busy !== null}>
         <Icon name={step === 0 ? 'close' : 'chevron-left'} />
         {step === 0 ? hostingTexts.close : hostingTexts.back}
       </Button>
-      <Button type="submit" busy={busy} busyLabel={hostingTexts.creating} className="flex-1">
+      <Button type="submit" busy={busy !== null} busyLabel={busy ?? ''} className="flex-1">
         {step === 3 ? hostingTexts.create : hostingTexts.next}
       </Button>
     </div>

@@ -1,6 +1,10 @@
-/** What the wizard's first view does without: the later steps, the preview beside them, the bank details. */
+/** What the wizard's first view does without: the later steps, the preview beside them, the bank details, creating the event. */
 export { EventPreview } from './EventPreview.tsx';
-export { BankDetailsDialog } from './payments/BankDetailsDialog.tsx';
+export { findBestPlace } from './location/bestPlace.ts';
+export { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
+export { EventPayments } from './payouts/EventPayments.tsx';
+export { BankDetailsDialog } from './payouts/BankDetailsDialog.tsx';
+export { submitDraft } from './submitDraft.ts';
 export { DetailsStep } from './steps/DetailsStep.tsx';
 export { PhotoStep } from './steps/PhotoStep.tsx';
 export { WhenAndWhereStep } from './steps/WhenAndWhereStep.tsx';

@@ -4,6 +4,7 @@ import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 const TEXTS: Record<DraftProblem, string> = {
   'title-missing': hostingTexts.titleMissing,
   'title-too-long': hostingTexts.titleTooLong,
+  'title-unseen': hostingTexts.titleUnseen,
   'description-missing': hostingTexts.descriptionMissing,
   'description-too-long': hostingTexts.descriptionTooLong,
   'date-missing': hostingTexts.dateMissing,
@@ -12,7 +13,10 @@ const TEXTS: Record<DraftProblem, string> = {
   'start-time-invalid': hostingTexts.timeInvalid,
   'end-time-invalid': hostingTexts.timeInvalid,
   'location-missing': hostingTexts.locationMissing,
+  'location-not-chosen': hostingTexts.locationNotChosen,
   'location-too-long': hostingTexts.locationTooLong,
+  'accessibility-too-long': hostingTexts.accessibilityTooLong,
+  'accessibility-unseen': hostingTexts.accessibilityUnseen,
   'capacity-missing': hostingTexts.capacityMissing,
   'capacity-invalid': hostingTexts.capacityInvalid,
   'price-too-low': hostingTexts.priceTooLow,

@@ -2,6 +2,7 @@ import { EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
+import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import { expect, test } from 'vitest';
 import type { Data, UploadOutcome } from '#src/data/ports.ts';
 import { submitDraft } from './submitDraft.ts';
@@ -14,13 +15,16 @@ const DRAFT = {
   startTime: '18:30',
   endTime: '',
   address: '12 Smith Street, Fitzroy VIC',
-  coordinates: { lat: -37.8, lng: 144.98 },
+  place: { area: areaNamed(['Fitzroy'], 'VIC'), lat: -37.8, lng: 144.98 },
   capacity: '40',
   isPaid: false,
   price: '',
+  accessibility: '',
+  isSearchable: false,
 };
 const PHOTO = new Blob(['picture'], { type: 'image/jpeg' });
-const ADDRESS = 'https://example.org/photo.jpg';
+const uploadedAt = (ms: number) => `https://example.org/o/events%2Fx%2Fphoto_${ms}.jpg?alt=media&token=1`;
+const ADDRESS = uploadedAt(Date.now());
 const unasked = () => {
   throw new Error('not asked for in this test');
 };
@@ -44,6 +48,7 @@ function world(answers: { upload?: UploadOutcome; create?: 'created' | 'failed';
       },
     },
     photos: {
+      isHeic: unasked,
       uploadProfilePhoto: unasked,
       uploadEventPhoto: async (event, _file, onProgress) => {
         uploads.push(event);
@@ -86,7 +91,7 @@ test('without a photo: one event, in the zone of its place', async () => {
 
 test('a step with problems stops it before anything is sent', async () => {
   const { data, uploads, created } = world();
-  const record = { ...EMPTY_RECORD, draft: { ...DRAFT, coordinates: null } };
+  const record = { ...EMPTY_RECORD, draft: { ...DRAFT, place: null } };
   expect(await submitDraft(data, submission({ record, photo: PHOTO }))).toEqual({ kind: 'problems', step: 1 });
   expect([uploads, created]).toEqual([[], []]);
 });
@@ -110,6 +115,15 @@ test('a photo that is up already is not sent again', async () => {
   const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto: ADDRESS };
   await submitDraft(data, submission({ record, photo: PHOTO }));
   expect(uploads).toEqual([]);
+  expect(created).toMatchObject([{ imageURL: ADDRESS }]);
+});
+
+test('a photo that went up a day ago and was never published is sent again: the server has removed it', async () => {
+  const { data, uploads, created } = world();
+  const uploadedPhoto = uploadedAt(Date.now() - 24 * 3_600_000);
+  const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto };
+  await submitDraft(data, submission({ record, photo: PHOTO }));
+  expect(uploads).toHaveLength(1);
   expect(created).toMatchObject([{ imageURL: ADDRESS }]);
 });
 

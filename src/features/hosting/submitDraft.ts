@@ -3,6 +3,7 @@ import type { DraftRecord } from '@arvo/domain/events/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { newEventFrom } from '@arvo/domain/events/newEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { isSurelyKept } from '@arvo/domain/store/pictureFiles.ts';
 import type { Data } from '#src/data/ports.ts';
 
 export type SubmitOutcome =
@@ -34,10 +35,10 @@ export async function submitDraft(
   const { record, eventId, host, payments } = submission;
   const step = firstStepWithProblems(record.draft, payments);
   if (step !== null) return { kind: 'problems', step };
-  const { coordinates } = record.draft;
-  if (!coordinates) return { kind: 'problems', step: 1 };
+  const { place } = record.draft;
+  if (!place) return { kind: 'problems', step: 1 };
   try {
-    const timeZone = await data.places.timeZoneAt(coordinates);
+    const timeZone = await data.places.timeZoneAt(place);
     const photo = await upload(data, submission);
     if (photo.kind !== 'ready') return photo;
     const event = newEventFrom({
@@ -62,7 +63,9 @@ async function upload(
   { record, photo, eventId, onProgress, onUploaded }: Submission,
 ): Promise<PhotoReady | { readonly kind: 'not-an-image' | 'failed' }> {
   if (photo === null) return { kind: 'ready', address: null };
-  if (record.uploadedPhoto !== null) return { kind: 'ready', address: record.uploadedPhoto };
+  const { uploadedPhoto } = record;
+  if (uploadedPhoto !== null && isSurelyKept(uploadedPhoto, Date.now()))
+    return { kind: 'ready', address: uploadedPhoto };
   const outcome = await photos.uploadEventPhoto(eventId, photo, onProgress);
   if (outcome.kind !== 'uploaded') return { kind: outcome.kind };
   onUploaded(outcome.address);

@@ -5,7 +5,7 @@ export type LaterParts = typeof import('./laterParts.ts');
 
 let loaded: LaterParts | null = null;
 
-const load = async (): Promise<LaterParts> => (loaded ??= await import('./laterParts.ts'));
+export const loadLaterParts = async (): Promise<LaterParts> => (loaded ??= await import('./laterParts.ts'));
 
 /**
  * The wizard's later parts, fetched while the first step is filled in, so that a later one is there when it is turned to,
@@ -19,7 +19,7 @@ export function useLaterParts(needed: boolean): LaterParts | null {
   useEffect(() => {
     if (!isMissing) return;
     let gone = false;
-    load().then(
+    loadLaterParts().then(
       (all) => !gone && setParts(all),
       (error: unknown) => {
         if (gone) return;

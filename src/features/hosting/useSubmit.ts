@@ -8,7 +8,8 @@ import { flushSync } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
 import type { DraftHandle } from './draft/useDraft.ts';
 import { type DraftPhoto, photoNotCleared } from './photo/useDraftPhoto.ts';
-import { submitDraft } from './submitDraft.ts';
+import type { SubmitOutcome } from './submitDraft.ts';
+import { type LaterParts, loadLaterParts } from './useLaterParts.ts';
 
 export type SubmitState =
   | { readonly kind: 'idle' }
@@ -27,6 +28,13 @@ type Creation = {
   onProblems: (step: StepIndex) => void;
   onPhotoRefused: () => void;
 };
+
+/** Its code comes with the wizard's later steps, so it is there by the time the last one is. Never rejects. */
+const submitDraft = (...submission: Parameters<LaterParts['submitDraft']>): Promise<SubmitOutcome> =>
+  loadLaterParts().then(
+    (parts) => parts.submitDraft(...submission),
+    () => ({ kind: 'failed' }),
+  );
 
 /** 'Create Event', once at a time. */
 export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRefused }: Creation) {
@@ -47,7 +55,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     flushSync(() => setState({ kind: 'created' }));
     draft.clear();
     await data.draftPhoto.clear(host.uid).catch(photoNotCleared);
-    // Whoever has left the wizard meanwhile is not pulled back.
+    // Do not navigate if the person has left the wizard meanwhile.
     if (shown.current) await navigate({ to: '/events/$eventId', params: { eventId: draft.eventId }, replace: true });
   };
 

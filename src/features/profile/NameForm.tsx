@@ -1,4 +1,5 @@
 import { NAME_MAX_LENGTH, type User, type UserId } from '@arvo/domain/people/person.ts';
+import { nameProblem } from '@arvo/domain/people/personName.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { type FormEvent, useState } from 'react';
 import type { SaveOutcome } from '#src/data/ports.ts';
@@ -6,6 +7,7 @@ import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/textField.tsx';
+import { NAME_TEXTS } from './problemTexts.ts';
 import { saveFailureText } from './saveFailureText.ts';
 
 type NameFormProps = { uid: UserId; user: User; onSaved: () => void };
@@ -17,12 +19,22 @@ export function NameForm({ uid, user, onSaved }: NameFormProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Exclude<SaveOutcome, { kind: 'saved' }> | null>(null);
+  const [problem, setProblem] = useState<'name-unseen' | null>(null);
   const name = (draft ?? user.displayName).trim();
-  const nothingToSave = name === '' || name === user.displayName || name.length > NAME_MAX_LENGTH;
+  const found = nameProblem(name);
+  const nothingToSave = found === 'name-missing' || found === 'name-too-long' || name === user.displayName;
+
+  const type = (typed: string) => {
+    setDraft(typed);
+    setProblem(null);
+    if (failure?.kind === 'too-soon') setFailure(null);
+  };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (nothingToSave || saving) return;
+    setProblem(found);
+    if (found !== null) return;
     setSaving(true);
     setFailure(null);
     const outcome = await people.saveName(uid, name).catch((): SaveOutcome => ({ kind: 'failed' }));
@@ -38,7 +50,8 @@ export function NameForm({ uid, user, onSaved }: NameFormProps) {
         autoComplete="name"
         maxLength={NAME_MAX_LENGTH}
         value={draft ?? user.displayName}
-        onChange={setDraft}
+        onChange={type}
+        error={problem ? NAME_TEXTS[problem] : null}
       />
       {failure && <Alert>{saveFailureText(failure)}</Alert>}
       <Button type="submit" busy={saving} busyLabel={profileTexts.saving} disabled={nothingToSave}>

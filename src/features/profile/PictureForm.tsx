@@ -1,6 +1,7 @@
 import { personPicture } from '@arvo/domain/page/pictures.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { photoTexts } from '@arvo/domain/texts/photos.ts';
 import { useState } from 'react';
 import type { SaveOutcome, UploadOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
@@ -17,11 +18,13 @@ type State =
   | { readonly kind: 'idle' }
   | { readonly kind: 'uploading'; readonly percent: number }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'not-an-image' }
+  | { readonly kind: 'not-an-image'; readonly isHeic: boolean }
   /** The file, to try again with. */
   | { readonly kind: 'upload-failed'; readonly file: File }
   /** It is up already: only the two documents remain to be written. */
   | { readonly kind: 'save-failed'; readonly address: string; readonly text: string };
+
+const unreadableText = (isHeic: boolean): string => (isHeic ? photoTexts.heicUnreadable : profileTexts.photoNotImage);
 
 type PictureFormProps = { uid: UserId; user: User; onSaved: () => void };
 
@@ -43,7 +46,8 @@ export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
       .uploadProfilePhoto(uid, file, (percent) => setState({ kind: 'uploading', percent }))
       .catch((): UploadOutcome => ({ kind: 'failed' }));
     if (outcome.kind === 'uploaded') return save(outcome.address);
-    setState(outcome.kind === 'failed' ? { kind: 'upload-failed', file } : { kind: 'not-an-image' });
+    if (outcome.kind === 'failed') setState({ kind: 'upload-failed', file });
+    else setState({ kind: 'not-an-image', isHeic: await photos.isHeic(file) });
   };
   const again = () => {
     if (state.kind === 'upload-failed') void upload(state.file);
@@ -60,7 +64,7 @@ export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
         preview={
           <Avatar picture={personPicture(user.profilePicture)} name={user.displayName} size={SIZE} loading="eager" />
         }
-        error={state.kind === 'not-an-image' ? profileTexts.photoNotImage : null}
+        error={state.kind === 'not-an-image' ? unreadableText(state.isHeic) : null}
         disabled={state.kind === 'uploading' || state.kind === 'saving'}
       />
       {state.kind === 'uploading' && <ProgressBar label={profileTexts.uploadProgress} value={state.percent} />}

@@ -1,22 +1,25 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
-import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
-import { useCallback, useState } from 'react';
-import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Card } from '#src/ui/card.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { Toast } from '#src/ui/toast.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 import { NameForm } from './NameForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
 
-type ProfileEditScreenProps = { uid: UserId; user: User; onSignedOut: () => void };
+type ProfileEditScreenProps = {
+  uid: UserId;
+  user: User;
+  /** Where ticket money goes. */
+  payouts: ReactNode;
+  /** The app's own button, which the footer has as well. */
+  signOut: ReactNode;
+  deleteAccount: ReactNode;
+};
 
 /** 'Edit Profile' (specification section 2). */
-export function ProfileEditScreen({ uid, user, onSignedOut }: ProfileEditScreenProps) {
+export function ProfileEditScreen({ uid, user, payouts, signOut, deleteAccount }: ProfileEditScreenProps) {
   usePageTitle(profileTexts.editTitle);
   // The one that is shown, counted: a second one is another, though it says the same.
   const [toast, setToast] = useState({ id: 0, shown: false });
@@ -32,27 +35,11 @@ export function ProfileEditScreen({ uid, user, onSignedOut }: ProfileEditScreenP
             <NameForm uid={uid} user={user} onSaved={saved} />
           </div>
         </Card>
-        <SignOutButton onSignedOut={onSignedOut} />
+        {payouts}
+        {signOut}
+        {deleteAccount}
       </div>
       <Toast message={toast.shown ? profileTexts.saved : null} id={toast.id} onHide={hideToast} />
-    </>
-  );
-}
-
-function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
-  const { signIn } = useData();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const signOut = () => {
-    setState('busy');
-    signIn.signOut().then(onSignedOut, () => setState('failed'));
-  };
-  return (
-    <>
-      {state === 'failed' && <Alert>{generalTexts.signOutFailed}</Alert>}
-      <Button variant="secondary" fullWidth busy={state === 'busy'} onClick={signOut}>
-        <Icon name="log-out" />
-        {profileTexts.signOut}
-      </Button>
     </>
   );
 }

@@ -13,7 +13,9 @@ const account = {
   displayName: null,
   provider: 'google',
 } as const;
-const uploaded: UploadOutcome = { kind: 'uploaded', address: 'https://photos.example/1.jpg' };
+/** An upload of just now: an older one would be sent again, because the server removes pictures that nobody refers to. */
+const ADDRESS = `https://photos.example/profile_${Date.now()}.jpg`;
+const uploaded: UploadOutcome = { kind: 'uploaded', address: ADDRESS };
 
 beforeEach(() => {
   // jsdom shows no pictures.
@@ -26,10 +28,11 @@ afterEach(() => {
 });
 
 /** The form, filled in; `uploads` and `saves` answer one call after the other. */
-async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[]) {
+async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[], isHeic = false) {
   const calls = { uploads: 0, saves: [] as unknown[], recorded: [] as unknown[] };
   const data = {
     photos: {
+      isHeic: async () => isHeic,
       uploadProfilePhoto: async () => {
         calls.uploads += 1;
         return uploads.shift() ?? { kind: 'failed' };
@@ -62,7 +65,7 @@ async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[]) {
 test('the profile is written once the photo is up, and leads on when the live record says so', async () => {
   const { calls, onComplete, start, becomeComplete } = await filledIn([uploaded], [{ kind: 'saved' }]);
   await start();
-  expect(calls.saves).toEqual([{ uid: 'ada', name: 'Ada', photo: 'https://photos.example/1.jpg' }]);
+  expect(calls.saves).toEqual([{ uid: 'ada', name: 'Ada', photo: ADDRESS }]);
   expect(calls.recorded).toEqual([{ name: 'sign_up' }]);
   expect(onComplete).not.toHaveBeenCalled();
   becomeComplete();
@@ -93,6 +96,12 @@ test('bytes that are no picture are refused beside the photo', async () => {
   await start();
   expect(screen.getByText('Please select a photo')).toBeDefined();
   expect(calls.saves).toHaveLength(0);
+});
+
+test('a HEIC photo that the browser cannot read is refused with the way to go on', async () => {
+  const { start } = await filledIn([{ kind: 'not-an-image' }], [], true);
+  await start();
+  expect(screen.getByText(/^This browser can't read iPhone HEIC photos\./u)).toBeDefined();
 });
 
 test('a written profile that the live record keeps silent about can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
 import { type ProfileProblem, photoProblem, profileProblems } from '@arvo/domain/people/profileSetup.ts';
+import { toPersonName } from '@arvo/domain/people/personName.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
@@ -15,6 +16,7 @@ import { PhotoPreview } from './PhotoPreview.tsx';
 import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
 import { TermsLabel } from './TermsLabel.tsx';
 import { type SetupPhase, useProfileSetup } from './useProfileSetup.ts';
+import { useUnreadable } from './useUnreadable.ts';
 
 type ProfileSetupScreenProps = {
   account: Account;
@@ -35,21 +37,24 @@ export function ProfileSetupScreen({ account, complete, onComplete }: ProfileSet
 
 function SetupForm({ account }: { account: Account }) {
   const [photo, setPhoto] = useState<{ file: File; address: string } | null>(null);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(() => toPersonName(account.displayName ?? ''));
   const [terms, setTerms] = useState(false);
   const [problems, setProblems] = useState<readonly ProfileProblem[]>([]);
   const refused = (problem: ProfileProblem) => {
     setPhoto(null);
     setProblems((before) => [...without(before, 'photo'), problem]);
   };
-  const { phase, complete } = useProfileSetup(account.uid, () => refused('photo-not-image'));
+  const unreadable = useUnreadable((isHeic) => refused(isHeic ? 'photo-heic' : 'photo-not-image'));
+  const { phase, complete } = useProfileSetup(account.uid, (file) => void unreadable.refuse(file));
   const photoField = useRef<HTMLInputElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const termsField = useRef<HTMLInputElement>(null);
   const busy = phase.kind !== 'filling';
 
   const choose = (file: File) => {
+    unreadable.choose(file);
     const problem = photoProblem(file);
+    if (problem === 'photo-not-image') return void unreadable.refuse(file);
     if (problem) return refused(problem);
     setPhoto({ file, address: URL.createObjectURL(file) });
     setProblems((before) => without(before, 'photo'));
@@ -78,7 +83,9 @@ function SetupForm({ account }: { account: Account }) {
             prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
             accept="image/*"
             onChoose={choose}
-            preview={photo && <PhotoPreview address={photo.address} onBroken={() => refused('photo-not-image')} />}
+            preview={
+              photo && <PhotoPreview address={photo.address} onBroken={() => void unreadable.refuse(photo.file)} />
+            }
             error={fieldText(problems, 'photo')}
             disabled={busy}
           />

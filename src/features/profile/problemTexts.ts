@@ -1,13 +1,21 @@
+import type { NameProblem } from '@arvo/domain/people/personName.ts';
 import type { ProfileProblem } from '@arvo/domain/people/profileSetup.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { photoTexts } from '@arvo/domain/texts/photos.ts';
+
+export const NAME_TEXTS: Record<NameProblem, string> = {
+  'name-missing': profileTexts.nameMissing,
+  'name-too-long': profileTexts.nameTooLong,
+  'name-unseen': profileTexts.nameUnseen,
+};
 
 /** The specification's sentence for each problem of the form (section 5, "Profile setup"). */
 const TEXTS: Record<ProfileProblem, string> = {
   'photo-missing': profileTexts.photoMissing,
   'photo-too-large': profileTexts.photoTooLarge,
   'photo-not-image': profileTexts.photoNotImage,
-  'name-missing': profileTexts.nameMissing,
-  'name-too-long': profileTexts.nameTooLong,
+  'photo-heic': photoTexts.heicUnreadable,
+  ...NAME_TEXTS,
   'terms-not-accepted': profileTexts.termsMissing,
 };
 
@@ -17,8 +25,10 @@ const FIELDS: Record<ProfileProblem, ProfileField> = {
   'photo-missing': 'photo',
   'photo-too-large': 'photo',
   'photo-not-image': 'photo',
+  'photo-heic': 'photo',
   'name-missing': 'name',
   'name-too-long': 'name',
+  'name-unseen': 'name',
   'terms-not-accepted': 'terms',
 };
 

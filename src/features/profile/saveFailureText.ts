@@ -1,5 +1,10 @@
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import type { SaveOutcome } from '#src/data/ports.ts';
 
-export const saveFailureText = (outcome: Exclude<SaveOutcome, { kind: 'saved' }>): string =>
-  outcome.kind === 'not-signed-in' ? profileTexts.notSignedIn : profileTexts.saveFailed;
+const TEXTS: Record<Exclude<SaveOutcome['kind'], 'saved'>, string> = {
+  'not-signed-in': profileTexts.notSignedIn,
+  'too-soon': profileTexts.changedTooSoon,
+  failed: profileTexts.saveFailed,
+};
+
+export const saveFailureText = ({ kind }: Exclude<SaveOutcome, { kind: 'saved' }>): string => TEXTS[kind];

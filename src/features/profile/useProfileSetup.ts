@@ -1,4 +1,5 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { isSurelyKept } from '@arvo/domain/store/pictureFiles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 
@@ -15,13 +16,14 @@ export type SetupPhase =
 type Profile = { readonly name: string; readonly photo: Blob };
 
 /** Uploads the photo and completes the profile. A photo that went up once stays up: trying again only writes. */
-export function useProfileSetup(uid: UserId, onNotAnImage: () => void) {
+export function useProfileSetup(uid: UserId, onNotAnImage: (photo: Blob) => void) {
   const { photos, people, analytics } = useData();
   const [phase, setPhase] = useState<SetupPhase>({ kind: 'filling', failure: null });
   const uploaded = useRef<{ photo: Blob; address: string } | null>(null);
 
   const addressOf = async (photo: Blob): Promise<string | null> => {
-    if (uploaded.current?.photo === photo) return uploaded.current.address;
+    const before = uploaded.current;
+    if (before?.photo === photo && isSurelyKept(before.address, Date.now())) return before.address;
     setPhase({ kind: 'uploading', percent: 0 });
     const outcome = await photos
       .uploadProfilePhoto(uid, photo, (percent) => setPhase({ kind: 'uploading', percent }))
@@ -30,7 +32,7 @@ export function useProfileSetup(uid: UserId, onNotAnImage: () => void) {
       uploaded.current = { photo, address: outcome.address };
       return outcome.address;
     }
-    if (outcome.kind === 'not-an-image') onNotAnImage();
+    if (outcome.kind === 'not-an-image') onNotAnImage(photo);
     setPhase({ kind: 'filling', failure: outcome.kind === 'failed' ? 'upload' : null });
     return null;
   };

@@ -1,26 +1,34 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import type { Data, MagicLinkOutcome } from '#src/data/ports.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Data, MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { sessionStore } from '#src/session/session.ts';
 import { FinishSignInScreen } from './FinishSignInScreen.tsx';
 
 const leave = vi.fn<(target: unknown) => void>();
 const getNew = vi.fn<() => void>();
+const cancel = vi.fn<() => void>();
+const complete = vi.fn<Data['signIn']['completeMagicLink']>();
 
 /** Answers the link when the test says so. */
-function open(): (outcome: MagicLinkOutcome | Error) => void {
+function open(
+  check: MagicLinkCheck = { kind: 'known', email: 'ada@example.org' },
+): (outcome: MagicLinkOutcome | Error) => void {
   const { promise, resolve, reject } = Promise.withResolvers<MagicLinkOutcome>();
-  // The one thing it asks of the world.
-  const data = { signIn: { completeMagicLink: () => promise } } as unknown as Data;
+  complete.mockReturnValue(promise);
+  // What the screen asks of the world.
+  const data = { signIn: { checkMagicLink: async () => check, completeMagicLink: complete } } as unknown as Data;
   render(
     <DataProvider data={data}>
-      <FinishSignInScreen leave={leave} getNew={getNew} />
+      <FinishSignInScreen leave={leave} getNew={getNew} cancel={cancel} sessionWait="wait" />
     </DataProvider>,
   );
   return (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
 }
 
+beforeEach(() => sessionStore.setState({ kind: 'signed-out' }, true));
 afterEach(() => {
   cleanup();
   window.history.replaceState(null, '', '/');
@@ -33,7 +41,7 @@ test("shows 'Signing you in…' until the link is judged, then leads on", async 
   expect(screen.getByRole('status').textContent).toBe('Signing you in…');
   expect(leave).not.toHaveBeenCalled();
   answer({ kind: 'signed-in', profileComplete: true });
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith({ kind: 'page', path: '/your-events' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith({ kind: 'page', path: '/your-events' }));
 });
 
 test.each([
@@ -55,4 +63,62 @@ test.each([
   expect(screen.getByText('Magic links expire after 1 hour for security')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Get New Magic Link' }));
   expect(getNew).toHaveBeenCalledOnce();
+});
+
+describe('a link whose address this device does not know', () => {
+  const ask: MagicLinkCheck = { kind: 'ask', email: 'mallory@example.org' };
+  const heading = () => screen.findByRole('heading', { level: 1, name: 'Sign in as mallory@example.org?' });
+  const account = { uid: asUserId('ada'), email: 'ada@example.org', phoneNumber: null, displayName: 'Ada' };
+  const signedIn = (changes: Partial<typeof account> | { email: null; phoneNumber: string }) =>
+    sessionStore.setState(
+      { kind: 'signed-in', account: { ...account, provider: 'google', ...changes }, user: null },
+      true,
+    );
+
+  test('does nothing before the press, and signs in once after it', async () => {
+    const answer = open(ask);
+    await heading();
+    expect(complete).not.toHaveBeenCalled();
+    expect(screen.queryByText(/will be signed out/u)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(complete).toHaveBeenCalledExactlyOnceWith(window.location.href, 'mallory@example.org');
+    expect(screen.queryByRole('button')).toBeNull();
+    answer({ kind: 'signed-in', profileComplete: true });
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  });
+
+  test('is left as it is by Cancel', async () => {
+    open(ask);
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(complete).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [{}, 'Ada (ada@example.org) is signed in on this device and will be signed out.'],
+    [
+      { email: null, phoneNumber: '+61412345678' },
+      'Ada (+61412345678) is signed in on this device and will be signed out.',
+    ],
+  ])('says whom the sign-in would sign out: %j', async (changes, sentence) => {
+    signedIn(changes);
+    open(ask);
+    await heading();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  test('says nothing of that to the person it belongs to', async () => {
+    signedIn({ email: 'Mallory@Example.org' });
+    open(ask);
+    await heading();
+    expect(screen.queryByText(/will be signed out/u)).toBeNull();
+  });
+
+  test('waits with its question until it is known who is signed in', async () => {
+    sessionStore.setState({ kind: 'loading' }, true);
+    open(ask);
+    expect(await screen.findByText('wait')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

@@ -1,59 +1,89 @@
 import { afterSignIn, type SignedInTarget } from '@arvo/domain/people/access.ts';
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
-import { useEffect, useState } from 'react';
-import type { MagicLinkOutcome } from '#src/data/ports.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { useSession } from '#src/session/session.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { AskWho } from './AskWho.tsx';
 import { magicLinkTarget } from './magicLinkTarget.ts';
-import { magicLinkFailureText } from './sentences.ts';
+import { type LinkFailure, magicLinkFailureText } from './sentences.ts';
 
 const { magicLink } = signInTexts;
-
-type Failure = Exclude<MagicLinkOutcome, { kind: 'signed-in' }>;
 
 type FinishSignInScreenProps = {
   /** Replaces the address: a used link is not gone back to. */
   leave: (target: SignedInTarget) => void;
   /** Leads back to the landing. */
   getNew: () => void;
+  /** Leaves everything as it is. Replaces the address as well. */
+  cancel: () => void;
+  /** Shown while it is not known who is signed in. */
+  sessionWait: ReactNode;
 };
 
+type State =
+  | { readonly kind: 'busy' }
+  /** The link's e-mail address did not come from this device: nothing happens before the press. */
+  | { readonly kind: 'asking'; readonly email: string }
+  | { readonly kind: 'failed'; readonly failure: LinkFailure };
+
 /** Completes a magic link (specification section 2, "Magic link completion"). */
-export function FinishSignInScreen({ leave, getNew }: FinishSignInScreenProps) {
-  const { signIn } = useData();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  usePageTitle(failure ? magicLink.failedTitle : signInTexts.landing.title);
+export function FinishSignInScreen({ leave, getNew, cancel, sessionWait }: FinishSignInScreenProps) {
+  const session = useSession();
+  const { state, complete } = useMagicLink(leave);
+  usePageTitle(state.kind === 'failed' ? magicLink.failedTitle : signInTexts.landing.title);
 
-  useEffect(() => {
-    let left = false;
-    const { href, search } = window.location;
-    // Asked for twice where effects run twice: the gateway completes an address once and answers both.
-    signIn
-      .completeMagicLink(href)
-      .catch((): Failure => ({ kind: 'failed' }))
-      .then((outcome) => {
-        if (left) return;
-        if (outcome.kind === 'signed-in') leave(afterSignIn(outcome.profileComplete, magicLinkTarget(search)));
-        else setFailure(outcome);
-      });
-    return () => {
-      left = true;
-    };
-  }, [signIn, leave]);
-
-  if (!failure) return <Spinner label={magicLink.signingIn} showLabel page />;
+  if (state.kind === 'busy') return <Spinner label={magicLink.signingIn} showLabel page />;
+  if (state.kind === 'asking') {
+    // The question also names whom the sign-in would replace.
+    if (session.kind === 'loading') return sessionWait;
+    const { email } = state;
+    return <AskWho email={email} session={session} onSignIn={() => complete(email)} onCancel={cancel} />;
+  }
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-card p-5 sm:mt-10 md:p-6">
       <PageTitle className="mb-0!">{magicLink.failedTitle}</PageTitle>
-      <Alert>{magicLinkFailureText(failure)}</Alert>
+      <Alert>{magicLinkFailureText(state.failure)}</Alert>
       <Button fullWidth onClick={getNew}>
         {magicLink.getNew}
       </Button>
       <p className="text-center text-sm text-ink-soft">{magicLink.lifetime}</p>
     </div>
   );
+}
+
+/** Judges the link of this page, and completes it at once where this device asked for it, else when told to. */
+function useMagicLink(leave: (target: SignedInTarget) => void) {
+  const { signIn } = useData();
+  const [state, setState] = useState<State>({ kind: 'busy' });
+  const [{ href, search }] = useState(() => ({ href: window.location.href, search: window.location.search }));
+
+  const complete = useCallback(
+    async (email: string): Promise<void> => {
+      setState({ kind: 'busy' });
+      const outcome = await signIn.completeMagicLink(href, email).catch((): LinkFailure => ({ kind: 'failed' }));
+      if (outcome.kind === 'signed-in') leave(afterSignIn(outcome.profileComplete, magicLinkTarget(search)));
+      else setState({ kind: 'failed', failure: outcome });
+    },
+    [signIn, leave, href, search],
+  );
+  useEffect(() => {
+    let left = false;
+    const judge = async () => {
+      const check = await signIn.checkMagicLink(href).catch((): LinkFailure => ({ kind: 'failed' }));
+      if (left) return;
+      if (check.kind === 'ask') setState({ kind: 'asking', email: check.email });
+      else if (check.kind === 'known') await complete(check.email);
+      else setState({ kind: 'failed', failure: check });
+    };
+    void judge();
+    return () => {
+      left = true;
+    };
+  }, [signIn, href, complete]);
+  return { state, complete };
 }

@@ -1,3 +1,4 @@
+import { parseEmail } from '@arvo/domain/people/email.ts';
 import { codeDigits, isCompleteCode, normalisePhone, type PhoneProblem } from '@arvo/domain/people/phone.ts';
 import type { GoogleOutcome, RedirectOutcome, SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
 
@@ -185,7 +186,7 @@ function submit(state: Landing): Landing {
 /** A first look only: whether an address exists, the link will tell. */
 function emailProblem(value: string): EmailProblem | null {
   if (value.trim() === '') return 'empty';
-  return /^[^\s@]+@[^\s@]+$/u.test(value.trim()) ? null : 'invalid';
+  return parseEmail(value) === null ? 'invalid' : null;
 }
 
 function resend(state: Landing): Landing {

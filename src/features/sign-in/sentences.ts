@@ -1,6 +1,6 @@
 import type { PhoneProblem } from '@arvo/domain/people/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
-import type { MagicLinkOutcome } from '#src/data/ports.ts';
+import type { MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
 import type { EmailProblem, PhoneFailure, SendFailure, VerifyFailure } from './landing.ts';
 
 /** The specification's sentence for each reason (sections 5 and 8). */
@@ -38,7 +38,12 @@ const verifyFailureText = (failure: VerifyFailure): string =>
 export const emailProblemText = (problem: EmailProblem): string =>
   problem === 'empty' ? magicLink.empty : magicLink.invalidEmail;
 
-const LINK_TEXTS: Record<Extract<MagicLinkOutcome, { kind: 'refused' }>['problem'], string> = {
+/** Why a magic link does not sign in: its address is none, or the service refused it. */
+export type LinkFailure =
+  | Exclude<MagicLinkOutcome, { kind: 'signed-in' }>
+  | Extract<MagicLinkCheck, { kind: 'refused' }>;
+
+const LINK_TEXTS: Record<Extract<LinkFailure, { kind: 'refused' }>['problem'], string> = {
   'not-a-link': magicLink.notALink,
   // Section 5: the missing e-mail is an internal message, which surfaces as the generic one.
   'no-email': magicLink.failed,
@@ -47,5 +52,5 @@ const LINK_TEXTS: Record<Extract<MagicLinkOutcome, { kind: 'refused' }>['problem
   disabled: magicLink.disabled,
 };
 
-export const magicLinkFailureText = (outcome: Exclude<MagicLinkOutcome, { kind: 'signed-in' }>): string =>
+export const magicLinkFailureText = (outcome: LinkFailure): string =>
   outcome.kind === 'refused' ? LINK_TEXTS[outcome.problem] : magicLink.failed;

@@ -1,4 +1,5 @@
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { listOf } from '@arvo/domain/events/timing.ts';
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -19,28 +20,14 @@ const ADA: Account = {
 };
 const DAY = 86_400_000;
 
-const event = (title: string, days: number): ArvoEvent => ({
-  id: asEventId(title.replaceAll(' ', '-') || 'untitled'),
-  title,
-  description: '',
-  date: new Date(Date.now() + days * DAY).toISOString().slice(0, 10),
-  startTime: '18:30',
-  endTime: null,
-  timeZone: 'UTC',
-  startAt: Date.now() + days * DAY,
-  endAt: null,
-  area: 'Fitzroy VIC',
-  capacity: null,
-  priceCents: 0,
-  isPaid: false,
-  imageURL: null,
-  creatorId: asUserId('host'),
-  hostStripeAccountId: null,
-  createdAt: null,
-  ticketCount: 0,
-  heldCount: 0,
-  guestPreview: [],
-});
+const event = (title: string, days: number) =>
+  anEvent({
+    id: asEventId(title.replaceAll(' ', '-') || 'untitled'),
+    title,
+    date: new Date(Date.now() + days * DAY).toISOString().slice(0, 10),
+    timeZone: 'UTC',
+    startAt: Date.now() + days * DAY,
+  });
 
 const hostedBy = vi.fn<Data['events']['hostedBy']>();
 const joinedBy = vi.fn<Data['events']['joinedBy']>();

@@ -1,8 +1,20 @@
+import type { User } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { DeleteAccount } from '#src/features/profile/DeleteAccount.tsx';
+import { SignOut } from '#src/app/signOut/SignOut.tsx';
 import { ProfileEditScreen } from '#src/features/profile/ProfileEditScreen.tsx';
 import { useSession, userOf } from '#src/session/session.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
+
+/** Without its code the page does without it: name and photo are to be changed all the same. */
+const PayoutSettings = lazy<ComponentType<{ user: User }>>(() =>
+  import('#src/features/hosting/payouts/PayoutSettings.tsx').then(
+    ({ PayoutSettings: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const Route = createFileRoute('/_member/profile')({ component: Profile });
 
@@ -10,13 +22,29 @@ function Profile() {
   const session = useSession();
   const user = userOf(session);
   const navigate = useNavigate();
+  const router = useRouter();
   if (session.kind !== 'signed-in' || !user) return <Spinner label={generalTexts.loading} page />;
+  const { uid } = session.account;
   return (
     <ProfileEditScreen
-      key={session.account.uid}
-      uid={session.account.uid}
+      key={uid}
+      uid={uid}
       user={user}
-      onSignedOut={() => void navigate({ to: '/', replace: true })}
+      payouts={
+        // About as tall as what comes, so that the rest hardly moves.
+        <Suspense fallback={<div className="min-h-56" />}>
+          <PayoutSettings user={user} />
+        </Suspense>
+      }
+      signOut={<SignOut place="profile" />}
+      deleteAccount={
+        <DeleteAccount
+          uid={uid}
+          prepare={() => router.preloadRoute({ to: '/account-deletion' })}
+          onRequested={() => void navigate({ to: '/account-deletion', replace: true })}
+          onSignedOut={() => void navigate({ to: '/', search: { redirect: '/profile' }, replace: true })}
+        />
+      }
     />
   );
 }

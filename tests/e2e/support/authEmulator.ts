@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { localSub } from '@arvo/domain/people/localAccount.ts';
 import type { BrowserContext } from '@playwright/test';
 import { projectId, readPorts } from '../../../local/stack/ports.ts';
 
@@ -73,4 +74,43 @@ export async function drop(context: BrowserContext, call: Call): Promise<void> {
 /** From now on the call is answered. Taking the route away would let go of a call that hangs in it, too. */
 export async function answerAgain(context: BrowserContext, call: Call): Promise<void> {
   await context.route(address(call), (route) => route.continue());
+}
+
+const accounts = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+const asServer = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+
+async function askAccounts<T>(method: string, body: object): Promise<T> {
+  const answer = await fetch(`${accounts}:${method}`, {
+    method: 'POST',
+    headers: asServer,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Whether the identity service knows this person. */
+export async function hasAccount(uid: string): Promise<boolean> {
+  const { users = [] } = await askAccounts<{ users?: object[] }>('lookup', { localId: [uid] });
+  return users.length > 0;
+}
+
+/** Makes the sign-in of a member (support/member.ts) this much older: their next ID tokens say so. */
+export async function ageSignIn(member: { uid: string; email: string; name: string }, byMs: number): Promise<void> {
+  const { uid, email, name } = member;
+  const { error = [] } = await askAccounts<{ error?: object[] }>('batchCreate', {
+    allowOverwrite: true,
+    users: [
+      {
+        localId: uid,
+        email,
+        emailVerified: true,
+        displayName: name,
+        lastLoginAt: String(Date.now() - byMs),
+        createdAt: String(Date.now() - byMs),
+        providerUserInfo: [{ providerId: 'google.com', rawId: localSub(email), email, displayName: name }],
+      },
+    ],
+  });
+  if (error.length > 0) throw new Error(`The sign-in could not be made older: ${JSON.stringify(error)}`);
 }

@@ -55,6 +55,8 @@ type World = {
   /** How many guests there are, 'Guest 1' first; 0 where absent. */
   guests?: number;
   address?: string;
+  /** What everybody sees of the address. */
+  area?: string;
   fields?: Fields;
 };
 
@@ -63,12 +65,12 @@ export async function givenEvent({
   host,
   startsInHours = 72,
   guests = 0,
-  address,
+  address = '12 Smith Street, Newtown NSW',
+  area = 'Newtown NSW',
   fields = {},
 }: World): Promise<string> {
   const id = newEventId();
   const startAt = new Date(Date.now() + startsInHours * HOUR);
-  const street = address ?? '12 Smith Street, Newtown NSW';
   const people = Array.from({ length: guests }, (_, at) => guestOf(id, at + 1));
   const event: Fields = {
     title: 'Picnic by the river',
@@ -78,11 +80,13 @@ export async function givenEvent({
     timeZone: 'Australia/Sydney',
     startAt,
     endAt: null,
-    area: street.split(', ').slice(1).join(', '),
+    area,
     capacity: 50,
     isPaid: false,
     price: 0,
     imageURL: null,
+    accessibility: '',
+    isSearchable: false,
     creatorId: host.uid,
     status: 'published',
     hostStripeAccountId: null,
@@ -95,7 +99,7 @@ export async function givenEvent({
   const card = Object.fromEntries(CARD_FIELDS.map((field) => [field, event[field] ?? null]));
   await commit([
     set(`events/${id}`, event),
-    set(`events/${id}/private/place`, { address: street, lat: -33.9, lng: 151.18 }),
+    set(`events/${id}/private/place`, { address, lat: -33.9, lng: 151.18 }),
     ...people.map((guest) => set(`events/${id}/guests/${guest.userId}`, { ...guest, event: card })),
   ]);
   return id;

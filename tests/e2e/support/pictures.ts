@@ -9,3 +9,10 @@ export const picture = (width: number, height: number): Promise<Buffer> =>
   )
     .jpeg()
     .toBuffer();
+
+/** How an iPhone's photo begins: enough to be known for one, and nothing that this browser could draw. */
+export const heicPhoto = (): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(2000, 7)]);
+
+export const HEIC_SENTENCE =
+  "This browser can't read iPhone HEIC photos. Send the photo as a JPEG, or take it again with Settings > Camera > Formats > Most Compatible.";

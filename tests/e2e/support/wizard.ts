@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type Member, newMember, signInAs } from './member.ts';
 import { picture } from './pictures.ts';
 
 /** The wizard as a person uses it; every name is written out here as the screen says it. */
@@ -14,6 +15,14 @@ export async function atStep(page: Page, name: 'Basic Info' | 'When & Where' | '
 export async function openWizard(page: Page): Promise<void> {
   await page.goto('/create-event');
   await expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
+}
+
+/** A member with a complete profile, in an empty wizard. */
+export async function openWizardAs(page: Page, name = 'Ada Lovelace'): Promise<Member> {
+  const member = await newMember(name);
+  await signInAs(page, member);
+  await openWizard(page);
+  return member;
 }
 
 export async function fillBasicInfo(

@@ -30,32 +30,34 @@ export const newEventId = (): string => randomBytes(10).toString('hex');
 export const JOINED_FROM = Date.UTC(2026, 0, 1);
 
 /** An event as the rules would let one in; `over` replaces fields. */
+export const eventOf = (over: Record<string, unknown>) => ({
+  title: 'Picnic',
+  description: 'Bring a rug.',
+  date: '2026-12-12',
+  startTime: '18:30',
+  endTime: null,
+  timeZone: 'Australia/Melbourne',
+  startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)),
+  endAt: null,
+  area: 'Fitzroy VIC',
+  capacity: 1000,
+  isPaid: false,
+  price: 0,
+  imageURL: null,
+  accessibility: '',
+  isSearchable: false,
+  creatorId: 'host',
+  status: 'published',
+  hostStripeAccountId: null,
+  createdAt: Timestamp.fromMillis(JOINED_FROM),
+  ticketCount: 0,
+  heldCount: 0,
+  guestPreview: [],
+  ...over,
+});
+
 export async function writeEvent(id: string, over: Record<string, unknown> = {}): Promise<void> {
-  await db()
-    .doc(`events/${id}`)
-    .set({
-      title: 'Picnic',
-      description: 'Bring a rug.',
-      date: '2026-12-12',
-      startTime: '18:30',
-      endTime: null,
-      timeZone: 'Australia/Melbourne',
-      startAt: Timestamp.fromMillis(Date.UTC(2026, 11, 12, 7, 30)),
-      endAt: null,
-      area: 'Fitzroy VIC',
-      capacity: 1000,
-      isPaid: false,
-      price: 0,
-      imageURL: null,
-      creatorId: 'host',
-      status: 'published',
-      hostStripeAccountId: null,
-      createdAt: Timestamp.fromMillis(JOINED_FROM),
-      ticketCount: 0,
-      heldCount: 0,
-      guestPreview: [],
-      ...over,
-    });
+  await db().doc(`events/${id}`).set(eventOf(over));
 }
 
 /** Guest number n joined n minutes after JOINED_FROM, as 'Guest n'. */
@@ -84,9 +86,9 @@ export async function previewOf(id: string): Promise<unknown> {
   return (await db().doc(`events/${id}`).get()).get('guestPreview');
 }
 
-/** Polls until `seen` holds or 15 s have passed. @throws Error saying what was waited for. */
+/** Polls until `seen` holds or 30 s have passed. @throws Error saying what was waited for. */
 export async function until(what: string, seen: () => Promise<boolean>): Promise<void> {
-  const limit = Date.now() + 15_000;
+  const limit = Date.now() + 30_000;
   while (!(await seen())) {
     if (Date.now() > limit) throw new Error(`never seen: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,7 +1,10 @@
 import type { Case } from '../support/attempt.ts';
+import { deletionCases } from './deletions.ts';
 import { eventCases } from './events.ts';
 import { guestCases } from './guests.ts';
+import { leavingCases } from './leaving.ts';
 import { matrixCases } from './matrix.ts';
+import { overCases } from './over.ts';
 import { peopleCases } from './people.ts';
 import { placeCases } from './places.ts';
 import { salesCases } from './sales.ts';
@@ -9,8 +12,11 @@ import { salesCases } from './sales.ts';
 export const allCases: readonly Case[] = [
   ...matrixCases,
   ...peopleCases,
+  ...deletionCases,
   ...eventCases,
   ...placeCases,
   ...guestCases,
+  ...leavingCases,
   ...salesCases,
+  ...overCases,
 ];

@@ -1,5 +1,8 @@
 import { EVENT_YEARS, LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
+import { AREAS, NOT_AREAS } from '@arvo/domain/places/area.testing.ts';
+import { EVENT_ZONES } from '@arvo/domain/time/eventZones.ts';
 import { spanOf } from '@arvo/domain/time/zonedTime.ts';
+import { BLANK_TEXTS, PLAIN_TEXTS, UNSEEN_TEXTS } from '@arvo/domain/typography/names.testing.ts';
 import { allow, type Case, commit, deny, type Fields, set, update, type World } from '../support/attempt.ts';
 import {
   dropped,
@@ -25,8 +28,8 @@ import {
   worldWith,
   worldWithout,
 } from '../support/legalWorld.ts';
-import { host, member, otherHost, type Person } from '../support/people.ts';
-import { brokenDates, brokenFiles, brokenTimes, legalFiles, text } from './values.ts';
+import { guest, host, member, otherHost, type Person } from '../support/people.ts';
+import { brokenDates, brokenFiles, brokenTimes, some, text } from './values.ts';
 
 /** events/{eventId} as its host creates and edits it: every field, type, length and limit. */
 
@@ -55,9 +58,13 @@ const brokenFields = (event: string): readonly Change[] => [
   ...each('a date', 'date', brokenDates),
   ...each('a start', 'startTime', [...brokenTimes, ['that is null', null]]),
   ...each('an end', 'endTime', brokenTimes),
-  ['a time zone with a digit', { timeZone: 'Etc/GMT+10' }],
+  ...some(BLANK_TEXTS).map(([label, title]): Change => [`a title that is ${label}`, { title }]),
+  ...some(UNSEEN_TEXTS).map(([label, title]): Change => [`a title with ${label}`, { title }]),
+  ['a time zone of elsewhere', { timeZone: 'Pacific/Auckland' }],
+  ['a time zone in an odd spelling', { timeZone: 'australia/sydney' }],
+  ['another name of a time zone', { timeZone: 'Australia/ACT' }],
+  ['a distance from UTC', { timeZone: '+10:00' }],
   ['an empty time zone', { timeZone: '' }],
-  ['a time zone of 65 characters', { timeZone: text(65) }],
   ['a time zone that is null', { timeZone: null }],
   ['a start instant that is a number', { startAt: 1_900_000_000_000, endAt: null }],
   ['a start instant that is null', { startAt: null, endAt: null }],
@@ -68,14 +75,21 @@ const brokenFields = (event: string): readonly Change[] => [
   ['a start instant long before the first year', { startAt: fromMillis(Date.UTC(first - 1, 0, 1) - 1), endAt: null }],
   ['a start instant long after the last year', { startAt: fromMillis(Date.UTC(last + 2, 0, 1)), endAt: null }],
   ['an end instant that is a number', { endAt: 4_900_000_000_000 }],
-  ['an area of 301 characters', { area: text(301) }],
+  ...NOT_AREAS.map((area): Change => [`the area ${JSON.stringify(area)}`, { area }]),
   ['an area that is null', { area: null }],
   ['an area that is a list', { area: ['Fitzroy'] }],
+  ['an accessibility line of 301 characters', { accessibility: text(301) }],
+  ['an accessibility line that is null', { accessibility: null }],
+  ['accessibility as a list', { accessibility: ['Step-free entry'] }],
+  ['accessibility in two lines', { accessibility: 'Step-free entry\nQuiet room' }],
+  ['an accessibility line read backwards', { accessibility: 'Step-free \u202Eentry' }],
   ['a capacity of nought', { capacity: 0 }],
   ['a capacity below nought', { capacity: -1 }],
   ['a capacity of 1001', { capacity: 1001 }],
   ['a capacity with a fraction', { capacity: 2.5 }],
   ['a capacity that is a string', { capacity: '3' }],
+  ['a word for search engines that is a string', { isSearchable: 'true' }],
+  ['a word for search engines that is null', { isSearchable: null }],
   ...each(
     'a photo',
     'imageURL',
@@ -92,24 +106,23 @@ const legalFields = (event: string): readonly Change[] => [
   ['the last day of a year', { date: '2031-12-31' }],
   ['times at midnight', { startTime: '00:00', endTime: '20:59' }],
   ['no end', { endTime: null, endAt: null }],
-  ['a time zone of one part', { timeZone: 'UTC' }],
-  ['a time zone of three parts', { timeZone: 'America/North-Dakota/New_Salem' }],
-  ['a time zone of 64 characters', { timeZone: text(64) }],
+  ...some(PLAIN_TEXTS).map(([label, title]): Change => [`a title that is ${label}`, { title }]),
+  ...EVENT_ZONES.map((timeZone): Change => [`the time zone ${timeZone}`, { timeZone }]),
   ['an end just after the start', { startAt: inHours(240), endAt: inHours(240.001) }],
   ['an end as late as any', { startAt: inHours(240), endAt: inHours(240 + LONGEST_HOURS) }],
-  [
-    'the first minute of the first year, where it begins',
-    timed('Pacific/Kiritimati', `${first}-01-01`, '00:00', '00:00'),
-  ],
-  ['the last minute of the last year, where it ends', timed('Pacific/Midway', `${last}-12-31`, '23:59', '23:59')],
+  ['the first minute of the first year, where it begins', timed('Pacific/Norfolk', `${first}-01-01`, '00:00', '00:00')],
+  ['a start instant after the last year', { startAt: fromMillis(Date.UTC(last + 1, 0, 1)), endAt: null }],
   ['a day and a night of 25 hours', timed('Australia/Sydney', '2031-04-05', '20:00', '20:00')],
-  ['the longest day the clocks have made', timed('Antarctica/Casey', '2010-03-04', '20:00', '20:00')],
   ['no area', { area: '' }],
-  ['an area of 300 characters', { area: text(300) }],
+  ...AREAS.map((area): Change => [`the area ${JSON.stringify(area)}`, { area }]),
+  ['an accessibility line of 300 characters', { accessibility: text(300) }],
+  ['no word on accessibility', { accessibility: '' }],
   ['a capacity of 1000', { capacity: 1000 }],
   ['no capacity', { capacity: null }],
   ['no photo', { imageURL: null }],
-  ...each('a photo', 'imageURL', legalFiles(photoOf(event))),
+  ['search engines let in', { isSearchable: true }],
+  ['search engines kept out', { isSearchable: false }],
+  ['a photo', { imageURL: photoOf(event) }],
 ];
 
 const create = (patch: Fields, { as = host, world = legalWorld, id = newEvent }: CreateOptions = {}) => ({
@@ -130,7 +143,9 @@ const creating: readonly Case[] = [
   ...Object.keys(freeEvent(newEvent, host)).map((field) => {
     const { [field]: _, ...rest } = freeEvent(newEvent, host);
     const attempt = commit(set(eventPath(newEvent), rest), set(placePath(newEvent), place));
-    return deny(`events: create without ${field}`, { world: legalWorld, as: host, attempt });
+    // An app from before `accessibility` may still be open somewhere.
+    const answer = field === 'accessibility' ? allow : deny;
+    return answer(`events: create without ${field}`, { world: legalWorld, as: host, attempt });
   }),
   deny('events: create with the address', create({ address: place.address })),
   deny('events: create with coordinates', create({ lat: place.lat, lng: place.lng })),
@@ -195,6 +210,8 @@ const edit = (patch: Fields, { as = host, world = legalWorld, id = farEvent }: C
   as,
   attempt: commit(update(eventPath(id), patch)),
 });
+const { isSearchable: _none, ...withoutSearch } = { ...legalWorld[eventPath(farEvent)] };
+const beforeSearch: World = { ...legalWorld, [eventPath(farEvent)]: withoutSearch };
 const taken = worldWith({ [eventPath(farEvent)]: { capacity: 5, ticketCount: 2, heldCount: 1 } });
 
 const editing: readonly Case[] = [
@@ -220,9 +237,15 @@ const editing: readonly Case[] = [
   ),
   deny('events: edit the price', edit({ price: 30 }, { id: paidEvent })),
   deny('events: edit the account', edit({ hostStripeAccountId: 'acct_other' }, { id: paidEvent })),
-  ...Object.keys(freeEvent(farEvent, host)).map((field) =>
-    deny(`events: edit that drops ${field}`, edit({ [field]: dropped })),
-  ),
+  ...Object.keys(freeEvent(farEvent, host))
+    .filter((field) => field !== 'isSearchable' && field !== 'accessibility')
+    .map((field) => deny(`events: edit that drops ${field}`, edit({ [field]: dropped }))),
+  allow('events: edit that drops isSearchable, which then counts as false', edit({ isSearchable: dropped })),
+  allow('events: edit that drops accessibility, which then is empty', edit({ accessibility: dropped })),
+  allow('events: edit one from before isSearchable', edit({ title: 'Later' }, { world: beforeSearch })),
+  allow('events: let search engines find one from before', edit({ isSearchable: true }, { world: beforeSearch })),
+  deny("events: let search engines find another host's", edit({ isSearchable: true }, { as: otherHost })),
+  deny('events: a guest lets search engines find it', edit({ isSearchable: true }, { as: guest })),
   deny('events: the host counts a guest in without a guest', edit({ ticketCount: plus(1) })),
   deny('events: the host counts a guest out', edit({ ticketCount: plus(-1) })),
 ];

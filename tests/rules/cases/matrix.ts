@@ -1,6 +1,8 @@
 import { type Case, commit, get, list, remove, set, update } from '../support/attempt.ts';
 import {
   completeUser,
+  departure,
+  departurePath,
   eventPath,
   freeEvent,
   guestPath,
@@ -18,7 +20,7 @@ import {
 } from '../support/legalWorld.ts';
 import { guest } from '../support/people.ts';
 import { elsewhere, sales } from './matrixOfSales.ts';
-import { another, crowded, join, leave, own, roles, type Row } from './roles.ts';
+import { another, crowded, departed, join, leave, own, roles, type Row } from './roles.ts';
 
 /** Role × document × operation: every cell is tried. y: allowed, -: refused. */
 
@@ -153,8 +155,15 @@ const events: readonly Row[] = [
 
 const guests: readonly Row[] = [
   //                                     visitor, incomplete, complete, guest early, guest within, host, other host
-  ['guests', 'get', 'y y y y y y y', (r) => ({ attempt: get(guestPath(r.event, guest)) })],
-  ['guests', 'list', 'y y y y y y y', (r) => ({ attempt: list({ collection: `${eventPath(r.event)}/guests` }) })],
+  ['guests', 'get', '- - - y y y -', (r) => ({ attempt: get(guestPath(r.event, guest)) })],
+  [
+    'guests',
+    'list',
+    '- - - - - y -',
+    (r) => ({
+      attempt: list({ collection: `${eventPath(r.event)}/guests`, limit: 100 }),
+    }),
+  ],
   ['guests, own', 'create', '- - y - - - y', (r) => ({ attempt: join(r, own(r)) })],
   [
     'guests, own',
@@ -184,6 +193,42 @@ const guests: readonly Row[] = [
     }),
   ],
   ["guests, another's", 'delete', '- - - - - - -', (r) => ({ world: crowded(r), attempt: leave(r, another(r)) })],
+  [
+    'departures, own',
+    'get',
+    '- y y y y y y',
+    (r) => ({ world: departed(r, own(r)), attempt: get(departurePath(r.event, own(r))) }),
+  ],
+  [
+    "departures, another's",
+    'get',
+    '- - - - - - -',
+    (r) => ({ world: departed(r, another(r)), attempt: get(departurePath(r.event, another(r))) }),
+  ],
+  [
+    'departures',
+    'list',
+    '- - - - - - -',
+    (r) => ({ attempt: list({ collection: `${eventPath(r.event)}/departures`, limit: 1 }) }),
+  ],
+  [
+    'departures, own',
+    'create',
+    '- - - - - - -',
+    (r) => ({ attempt: commit(set(departurePath(r.event, own(r)), departure(own(r)))) }),
+  ],
+  [
+    'departures, own',
+    'update',
+    '- - - - - - -',
+    (r) => ({ world: departed(r, own(r)), attempt: commit(set(departurePath(r.event, own(r)), departure(own(r)))) }),
+  ],
+  [
+    'departures, own',
+    'delete',
+    '- - - - - - -',
+    (r) => ({ world: departed(r, own(r)), attempt: commit(remove(departurePath(r.event, own(r)))) }),
+  ],
   [
     'guests of all events, own',
     'list',

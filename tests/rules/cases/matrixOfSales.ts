@@ -56,7 +56,7 @@ export const sales: readonly Row[] = [
     'list',
     '- y y y y y y',
     (r) => ({
-      attempt: list({ collection: 'orders', where: ['buyerId', own(r).uid] }),
+      attempt: list({ collection: 'orders', where: ['buyerId', own(r).uid], limit: 100 }),
     }),
   ],
   ["orders, anybody's", 'list', '- - - - - - -', () => ({ attempt: list({ collection: 'orders', limit: 1 }) })],
@@ -68,7 +68,7 @@ export const sales: readonly Row[] = [
       attempt: commit(set('orders/made-up', { ...order, buyerId: own(r).uid })),
     }),
   ],
-  ['orders', 'update', '- - - - - - -', () => ({ attempt: commit(update(orderPath, { status: 'refunded' })) })],
+  ['orders', 'update', '- - - - - - -', () => ({ attempt: commit(update(orderPath, { state: 'refunded' })) })],
   ['orders', 'delete', '- - - - - - -', () => ({ attempt: commit(remove(orderPath)) })],
 
   ['payouts', 'get', '- - - - - y -', () => ({ attempt: get(payoutPath) })],
@@ -96,6 +96,8 @@ export const sales: readonly Row[] = [
 /** Beside every document of the model: nothing. */
 export const elsewhere: readonly Row[] = [
   'settings',
+  'stripeEvents',
+  `${eventPath(farEvent)}/holds`,
   `${eventPath(farEvent)}/private`,
   `${eventPath(farEvent)}/secrets`,
   'users/host/notes',

@@ -1,7 +1,10 @@
+import { BLANK_TEXTS, PLAIN_TEXTS, UNSEEN_TEXTS } from '@arvo/domain/typography/names.testing.ts';
 import { allow, type Case, commit, deny, type Fields, set, update, type World } from '../support/attempt.ts';
 import {
   completeUser,
   dropped,
+  fromMillis,
+  inHours,
   legalWorld,
   nameOf,
   newUser,
@@ -9,12 +12,13 @@ import {
   pictureOf,
   profile,
   profilePath,
+  serverTime,
   userPath,
   worldWith,
   worldWithout,
 } from '../support/legalWorld.ts';
-import { caller, host, member, newcomer, type Person } from '../support/people.ts';
-import { brokenDates, brokenFiles, legalFiles, text } from './values.ts';
+import { caller, host, member, newcomer, type Person, unverified } from '../support/people.ts';
+import { brokenDates, brokenFiles, some, text } from './values.ts';
 
 /** users/{uid} and profiles/{uid}: every field, type, length and limit, and that the two always say the same. */
 
@@ -24,7 +28,15 @@ const serverFields: readonly Change[] = [
   ['a payout account', { stripeAccountId: 'acct_mine' }],
   ['bank details', { bankDetails: { accountName: 'Me', bsb: '062-000', last4: '1234' } }],
   ['payments set up', { paymentSetupComplete: true }],
-  ['a key of no meaning', { admin: true }],
+  ['a payout state', { payoutState: 'ready' }],
+];
+
+/** Names as they may be written, whether the profile is complete or not. */
+const named = (name: string): Fields => ({ name, displayName: name });
+/** Each of the table once, where a record is created; a few of them wherever else a name or a title is written. */
+const unseenNames: readonly Change[] = [
+  ...some(UNSEEN_TEXTS).map(([label, name]): Change => [`a name with ${label}`, { name }]),
+  ...some(UNSEEN_TEXTS).map(([label, displayName]): Change => [`a display name with ${label}`, { displayName }]),
 ];
 
 const brokenFields: readonly Change[] = [
@@ -48,6 +60,7 @@ const brokenFields: readonly Change[] = [
   ...brokenDates.map(([label, dob]): Change => [`a birthday ${label}`, { dob }]),
   ['a gender of 51 characters', { gender: text(51) }],
   ['a gender that is a list', { gender: ['f'] }],
+  ...unseenNames,
   ...serverFields,
 ];
 
@@ -57,10 +70,8 @@ const legalFields: readonly Change[] = [
   ['no name yet', { name: '', displayName: '' }],
   ['a name of one character', { name: 'N', displayName: 'N' }],
   ['a name of 50 characters', { name: text(50), displayName: text(50) }],
+  ...some(PLAIN_TEXTS).map(([label, name]): Change => [`a name that is ${label}`, named(name)]),
   ['no picture', { profilePicture: null }],
-  ...legalFiles(pictureOf(newcomer)).map(
-    ([label, address]): Change => [`a picture ${label}`, { profilePicture: address }],
-  ),
   ['terms not accepted', { termsAccepted: false }],
   ['not the first time', { firstTime: false }],
   ['phone as provider', { signInProvider: 'phone', authProvider: 'phone' }],
@@ -77,22 +88,34 @@ const create = (fields: Fields, as = newcomer, world: World = worldWithout(userP
   as,
   attempt: commit(set(userPath(as), fields)),
 });
-const change = (patch: Fields, as = newcomer, world: World = legalWorld) => ({
+const change = (patch: Fields, as = newcomer, world: Case['world'] = legalWorld) => ({
   world,
   as,
   attempt: commit(update(userPath(as), patch)),
 });
 
+const byPhone: Person = { ...unverified, uid: 'byPhone', phoneNumber: '+61412000000' };
+const nobody: Person = { ...unverified, uid: 'nobody', email: null };
+
 const firstSignIn: readonly Case[] = [
   allow('users: create as after a magic link', create({ email: newcomer.email, profileComplete: false, createdAt: 1 })),
   allow('users: create as after a sign-in by phone', create(newUser(caller), caller)),
   allow('users: create by phone without the number', create({ ...newUser(caller), phoneNumber: null }, caller)),
+  allow('users: create by phone with an e-mail that is not verified', {
+    ...create(newUser(byPhone), byPhone),
+  }),
+  deny('users: create with a password account, its e-mail not verified', create(newUser(unverified), unverified)),
+  deny('users: create without an e-mail or a phone number', create(newUser(nobody), nobody)),
+  deny('users: create with a time of changing', create({ ...newUser(newcomer), profileChangedAt: serverTime })),
   allow('users: create with everything the owner may write', create(filled(newcomer))),
   ...legalFields.map(([label, patch]) =>
     allow(`users: create with ${label}`, create({ ...filled(newcomer), ...patch })),
   ),
   ...brokenFields.map(([label, patch]) =>
     deny(`users: create with ${label}`, create({ ...filled(newcomer), ...patch })),
+  ),
+  ...UNSEEN_TEXTS.map(([label, name]) =>
+    deny(`users: create with ${label} in the name`, create({ ...filled(newcomer), name })),
   ),
   deny(
     'users: create with a phone number the token lacks',
@@ -160,6 +183,13 @@ const completing: readonly Case[] = [
   deny('users: complete with a name of blanks', setup({ name: '   ' }, { name: '   ' })),
   deny('users: complete without a display name', setup({ displayName: '' })),
   deny('users: complete with a display name of blanks', setup({ displayName: '  ' })),
+  ...BLANK_TEXTS.map(([label, name]) =>
+    deny(`users: complete with a name that is ${label}`, setup({ name }, { name })),
+  ),
+  ...PLAIN_TEXTS.map(([label, name]) =>
+    allow(`users: complete with a name that is ${label}`, setup(named(name), { name })),
+  ),
+  allow('users: complete with a time of changing', setup({ profileChangedAt: serverTime })),
   deny('users: complete without a picture', setup({ profilePicture: null }, { photo: null })),
   deny(
     "users: complete with another's picture",
@@ -179,13 +209,66 @@ const completing: readonly Case[] = [
   deny('users and profiles: set up with a key too many on the profile', setup({}, { email: newcomer.email })),
 ];
 
-/** Both documents of a complete person changed in one commit. */
-const both = (userPatch: Fields, profilePatch: Fields) => ({
-  world: legalWorld,
+const secondsAgo = (seconds: number) => inHours(-seconds / 3600);
+/** The member, whose name or photo changed at an instant. */
+const changedAt = (at: unknown): World => worldWith({ [userPath(member)]: { profileChangedAt: at } });
+/** The same so many seconds before the case is tried. */
+const changedAgo = (seconds: number) => () => changedAt(fromMillis(Date.now() - seconds * 1000));
+
+/** Both documents of a complete person changed in one commit, now. */
+const both = (userPatch: Fields, profilePatch: Fields, world: Case['world'] = legalWorld) => ({
+  world,
   as: member,
-  attempt: commit(update(userPath(member), userPatch), update(profilePath(member), profilePatch)),
+  attempt: commit(
+    update(userPath(member), { profileChangedAt: serverTime, ...userPatch }),
+    update(profilePath(member), profilePatch),
+  ),
 });
 const newName = { name: 'Newly Named' };
+const rename = (userPatch: Fields = {}, world: Case['world'] = legalWorld) =>
+  both({ ...named('Newly Named'), ...userPatch }, newName, world);
+const repicture = (userPatch: Fields = {}, world: Case['world'] = legalWorld) =>
+  both({ profilePicture: pictureOf(member, 2), ...userPatch }, { photo: pictureOf(member, 2) }, world);
+const timed = (at: unknown): Fields => ({ profileChangedAt: at });
+const untimed = (patch: Fields, profilePatch: Fields, world: World = legalWorld) => ({
+  world,
+  as: member,
+  attempt: commit(update(userPath(member), patch), update(profilePath(member), profilePatch)),
+});
+const newlyPictured = [{ profilePicture: pictureOf(member, 2) }, { photo: pictureOf(member, 2) }] as const;
+
+/** At most one change of name or photo in 30 seconds. */
+const pace: readonly Case[] = [
+  allow('users: rename a minute after a change', rename({}, changedAt(secondsAgo(60)))),
+  allow('users: another picture a minute after a change', repicture({}, changedAt(secondsAgo(60)))),
+  allow('users: rename 32 seconds after a change', rename({}, changedAgo(32))),
+  deny('users: rename 26 seconds after a change', rename({}, changedAgo(26))),
+  deny('users: another picture 26 seconds after a change', repicture({}, changedAgo(26))),
+  deny('users: another display name 26 seconds after a change', {
+    ...change({ displayName: 'Alone', ...timed(serverTime) }, member, changedAgo(26)),
+  }),
+  deny('users: rename without its time', untimed(named('Newly Named'), newName)),
+  deny('users: another picture without its time', untimed(...newlyPictured)),
+  deny('users: another display name without its time', change({ displayName: 'Alone' }, member)),
+  deny('users: rename that keeps the time before', untimed(named('Newly Named'), newName, changedAt(secondsAgo(60)))),
+  deny('users: rename with an earlier time', rename(timed(secondsAgo(60)))),
+  deny('users: rename with a later time', rename(timed(inHours(1)))),
+  deny('users: rename that drops the time', rename(timed(dropped), changedAt(secondsAgo(60)))),
+  deny('users: rename with a time that is a number', rename(timed(1))),
+  deny('users: the time of changing without a change', change(timed(serverTime), member)),
+  deny('users: dropping the time of changing', change(timed(dropped), member, changedAt(secondsAgo(60)))),
+  allow('users: sign in again 26 seconds after a change', change({ lastSignIn: 2 }, member, changedAgo(26))),
+  allow('users: rename before the profile is complete, as often as one likes', change(named('Another'))),
+];
+
+/** A name of before the rule: its owner can still sign in, and rename. */
+const oldName = named('Ada\u202EKing');
+const oldWorld = worldWith({ [userPath(member)]: oldName, [profilePath(member)]: { name: oldName['name'] } });
+const ofOld: readonly Case[] = [
+  allow('users: sign in again with a name of before the rule', change({ lastSignIn: 2 }, member, oldWorld)),
+  allow('users: rename from a name of before the rule', rename({}, oldWorld)),
+];
+
 const alone = (patch: Fields) => ({
   world: legalWorld,
   as: member,
@@ -193,13 +276,13 @@ const alone = (patch: Fields) => ({
 });
 
 const oneVoice: readonly Case[] = [
-  allow('users and profiles: rename both', both({ ...newName, displayName: 'Newly Named' }, newName)),
-  allow(
-    'users and profiles: change the picture of both',
-    both({ profilePicture: pictureOf(member, 2) }, { photo: pictureOf(member, 2) }),
+  allow('users and profiles: rename both', rename()),
+  allow('users and profiles: change the picture of both', repicture()),
+  deny('users: rename without the profile', change({ ...newName, ...timed(serverTime) }, member)),
+  deny(
+    'users: another picture without the profile',
+    change({ profilePicture: pictureOf(member, 2), ...timed(serverTime) }, member),
   ),
-  deny('users: rename without the profile', change(newName, member)),
-  deny('users: another picture without the profile', change({ profilePicture: pictureOf(member, 2) }, member)),
   deny('users: back to incomplete', change({ profileComplete: false }, member)),
   deny('users: a complete person drops the terms', change({ termsAccepted: false }, member)),
   deny('users: a complete person drops the display name', change({ displayName: '' }, member)),
@@ -214,4 +297,4 @@ const oneVoice: readonly Case[] = [
   }),
 ];
 
-export const peopleCases: readonly Case[] = [...firstSignIn, ...changes, ...completing, ...oneVoice];
+export const peopleCases: readonly Case[] = [...firstSignIn, ...changes, ...completing, ...pace, ...ofOld, ...oneVoice];

@@ -81,9 +81,7 @@ export const placeCases: readonly Case[] = [
     as: guest,
     attempt: get(placePath(farEvent)),
   }),
-  deny('private/place: get by a guest 24 hours and ten minutes before the start', startingIn(24 + 1 / 6)),
   allow('private/place: get by a guest 24 hours before the start', startingIn(24)),
-  allow('private/place: get by a guest after the start', startingIn(-3)),
   deny('private/place: get by somebody who has left, after the start', {
     world: { ...worldWithout(guestPath(farEvent, guest)), [eventPath(farEvent)]: startedWithoutGuests() },
     as: guest,

@@ -1,5 +1,16 @@
 import { type Attempt, commit, remove, set, update, type World } from '../support/attempt.ts';
-import { eventPath, farEvent, guestPath, joining, plus, soonEvent, worldWith } from '../support/legalWorld.ts';
+import {
+  departure,
+  departurePath,
+  eventPath,
+  farEvent,
+  guestPath,
+  inHours,
+  joining,
+  plus,
+  soonEvent,
+  worldWith,
+} from '../support/legalWorld.ts';
 import { guest, host, member, newcomer, otherHost, type Person } from '../support/people.ts';
 
 /** The columns of the table role × document × operation, and what a row of it is. */
@@ -34,7 +45,14 @@ export const crowded = (role: Role): World =>
     [guestPath(role.event, member)]: { ...joining(member) },
   });
 
+export const departed = (role: Role, person: Person): World =>
+  worldWith({ [departurePath(role.event, person)]: { at: inHours(-1) } });
+
 export const join = (role: Role, person: Person): Attempt =>
   commit(set(guestPath(role.event, person), joining(person)), update(eventPath(role.event), { ticketCount: plus(1) }));
 export const leave = (role: Role, person: Person): Attempt =>
-  commit(remove(guestPath(role.event, person)), update(eventPath(role.event), { ticketCount: plus(-1) }));
+  commit(
+    remove(guestPath(role.event, person)),
+    set(departurePath(role.event, person), departure(person)),
+    update(eventPath(role.event), { ticketCount: plus(-1) }),
+  );

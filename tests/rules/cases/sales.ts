@@ -1,5 +1,13 @@
-import { allow, type Case, deny, get, list } from '../support/attempt.ts';
-import { eventPath, legalWorld, orderPath, paidEvent, payoutPath, ticketPath } from '../support/legalWorld.ts';
+import { allow, type Case, commit, deny, type Fields, get, list, remove, update } from '../support/attempt.ts';
+import {
+  eventPath,
+  legalWorld,
+  orderPath,
+  paidEvent,
+  payoutPath,
+  ticketPath,
+  worldWith,
+} from '../support/legalWorld.ts';
 import { guest, host, member, otherHost, type Person } from '../support/people.ts';
 
 /** tickets, orders, payouts: who is named on one may read it; and how many events one query may list. */
@@ -10,6 +18,12 @@ const find = (as: Person, collection: string, field: string, person: Person, lim
   world: legalWorld,
   as,
   attempt: list({ collection, where: [field, person.uid], ...(limit === undefined ? {} : { limit }) }),
+});
+
+const removeEvent = (as: Person, patch: Fields) => ({
+  world: worldWith({ [eventPath(paidEvent)]: patch }),
+  as,
+  attempt: commit(remove(eventPath(paidEvent))),
 });
 
 export const salesCases: readonly Case[] = [
@@ -28,9 +42,25 @@ export const salesCases: readonly Case[] = [
   }),
   allow('orders: get by the buyer', read(guest, orderPath)),
   deny('orders: get by anybody else', read(otherHost, orderPath)),
-  allow('orders: list by the buyer', find(guest, 'orders', 'buyerId', guest)),
-  allow('orders: list by the host', find(host, 'orders', 'hostId', host)),
-  deny('orders: list of another buyer', find(host, 'orders', 'buyerId', guest)),
+  allow('orders: list by the buyer, 100 at a time', find(guest, 'orders', 'buyerId', guest, 100)),
+  allow('orders: list by the host, 100 at a time', find(host, 'orders', 'hostId', host, 100)),
+  deny('orders: list by the buyer, 101 at a time', find(guest, 'orders', 'buyerId', guest, 101)),
+  deny('orders: list by the host without a limit', find(host, 'orders', 'hostId', host)),
+  deny('orders: list of another buyer', find(host, 'orders', 'buyerId', guest, 1)),
+  deny('events: delete a paid one with sold tickets', removeEvent(host, {})),
+  deny('events: delete a paid one with held places', removeEvent(host, { ticketCount: 0, heldCount: 1 })),
+  allow('events: delete a paid one with nothing sold', removeEvent(host, { ticketCount: 0 })),
+  deny("events: delete another host's paid one", removeEvent(otherHost, { ticketCount: 0 })),
+  deny('events: edit a cancelled one', {
+    world: worldWith({ [eventPath(paidEvent)]: { status: 'cancelled' } }),
+    as: host,
+    attempt: commit(update(eventPath(paidEvent), { title: 'On after all' })),
+  }),
+  deny('events: cancel one without the server', {
+    world: legalWorld,
+    as: host,
+    attempt: commit(update(eventPath(paidEvent), { status: 'cancelled' })),
+  }),
   deny('payouts: get by the buyer', read(guest, payoutPath)),
   allow('events: list one’s own, 100 at a time', find(host, 'events', 'creatorId', host, 100)),
   deny('events: list one’s own, 101 at a time', find(host, 'events', 'creatorId', host, 101)),

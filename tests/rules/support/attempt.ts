@@ -34,7 +34,8 @@ export const remove = (path: string): Write => ({ kind: 'delete', path });
 /** One line of the table: in this world, this person asks this, and it is allowed or it is not. */
 export type Case = {
   readonly name: string;
-  readonly world: World;
+  /** A function where the world depends on the moment it is built. */
+  readonly world: World | (() => World);
   /** Null: a visitor who is not signed in. */
   readonly as: Person | null;
   readonly attempt: Attempt;

@@ -81,7 +81,8 @@ export function mutantsOf(rules: string): readonly Mutant[] {
     divide(body, body.owner);
     for (const element of elementsOf(tokens, body)) add(element.span, element.rest, 'list element dropped', body.owner);
     for (const index of limitsOf(tokens, body)) {
-      for (const other of [Number(at(index).text) + 1, Number(at(index).text) - 1]) {
+      const step = isInSeconds(tokens, index) ? 5 : 1;
+      for (const other of [Number(at(index).text) + step, Number(at(index).text) - step]) {
         add({ from: index, to: index + 1 }, `(${other})`, `limit made ${other}`, body.owner);
       }
     }
@@ -206,6 +207,10 @@ const textOf = (tokens: readonly Token[], span: Span): string =>
     .slice(span.from, span.to)
     .map(({ text }) => text)
     .join('');
+
+/** A test itself takes time, so a wait in seconds is moved by more than one. */
+const isInSeconds = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.text === ',' && tokens[at + 2]?.text === "'s'";
 
 /** The numbers a value is held against; the default of a `.get(…)` is none. */
 function limitsOf(tokens: readonly Token[], body: Body): readonly number[] {

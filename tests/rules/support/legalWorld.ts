@@ -27,14 +27,16 @@ export const newEvent = 'NotYetThereEvent0001';
 
 export const userPath = (person: Person) => `users/${person.uid}`;
 export const profilePath = (person: Person) => `profiles/${person.uid}`;
+export const deletionPath = (person: Person) => `deletions/${person.uid}`;
 export const eventPath = (event: string) => `events/${event}`;
 export const placePath = (event: string) => `events/${event}/private/place`;
 export const guestPath = (event: string, person: Person) => `events/${event}/guests/${person.uid}`;
+export const departurePath = (event: string, person: Person) => `events/${event}/departures/${person.uid}`;
 export const ticketPath = `events/${paidEvent}/tickets/ticket1`;
 export const orderPath = 'orders/order1';
 export const payoutPath = `payouts/${paidEvent}`;
 
-const LOCAL = 'http://127.0.0.1:9199/v0/b/demo-arvo.appspot.com/o/';
+const LOCAL = 'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/';
 const TOKEN = '?alt=media&token=0f8fad5b-d9cb-469f-a165-70867728950e';
 export const pictureOf = (person: Person, at = 1) =>
   `${LOCAL}users%2F${person.uid}%2Fprofile%2Fprofile_${at}.jpg${TOKEN}`;
@@ -89,6 +91,8 @@ export const freeEvent = (event: string, creator: Person): Fields => ({
   isPaid: false,
   price: 0,
   imageURL: photoOf(event),
+  accessibility: 'Step-free entry',
+  isSearchable: false,
   creatorId: creator.uid,
   status: 'published',
   hostStripeAccountId: null,
@@ -112,6 +116,9 @@ export const joining = (person: Person): Fields => ({
   additionalTickets: [],
 });
 
+/** What somebody writes in the commit that leaves. */
+export const departure = (person: Person): Fields => ({ userId: person.uid, at: serverTime });
+
 /** What a guest record carries of an event, as the event has it. */
 export const cardOf = (event: Fields): Fields => ({
   title: event['title'],
@@ -131,7 +138,7 @@ export const ticket: Fields = {
   ticketNumber: 2,
   status: 'claimed',
 };
-export const order: Fields = { buyerId: guest.uid, hostId: host.uid, eventId: paidEvent, status: 'paid' };
+export const order: Fields = { buyerId: guest.uid, hostId: host.uid, eventId: paidEvent, state: 'issued' };
 export const payout: Fields = { hostId: host.uid, amountCents: 3900, status: 'owed' };
 
 const past = inHours(-48);

@@ -1,10 +1,25 @@
 /** The people of the rules' tests, as the identity service knows them. */
-export type Person = { readonly uid: string; readonly email: string | null; readonly phoneNumber: string | null };
+export type Person = {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+  /** Absent: the e-mail is verified, as Google's sign-in and a mailed link leave it. */
+  readonly emailVerified?: boolean;
+  /** Seconds since the sign-in that the token names; it names none where this is absent. */
+  readonly signedInAgo?: number;
+};
 
 /** Signed in, profile not set up. */
 export const newcomer: Person = { uid: 'newcomer', email: 'nova@example.com', phoneNumber: null };
 /** Signed in by phone, profile not set up. */
 export const caller: Person = { uid: 'caller', email: null, phoneNumber: '+61412345678' };
+/** A password account by one request: nobody has shown that the address is theirs. */
+export const unverified: Person = {
+  uid: 'unverified',
+  email: 'una@example.com',
+  phoneNumber: null,
+  emailVerified: false,
+};
 /** Profile complete; neither host nor guest of anything. */
 export const member: Person = { uid: 'member', email: 'mem@example.com', phoneNumber: null };
 /** Profile complete; guest of the host's events. */
@@ -13,3 +28,6 @@ export const guest: Person = { uid: 'guest', email: 'gus@example.com', phoneNumb
 export const host: Person = { uid: 'host', email: 'hana@example.com', phoneNumber: null };
 /** Profile complete; host of another event, without payments. */
 export const otherHost: Person = { uid: 'otherHost', email: 'otto@example.com', phoneNumber: null };
+
+/** A person as they are this long after a sign-in. */
+export const signedIn = (person: Person, secondsAgo: number): Person => ({ ...person, signedInAgo: secondsAgo });

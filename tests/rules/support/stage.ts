@@ -41,7 +41,7 @@ export async function openStage(projectId: string, rules: string): Promise<Stage
   const { server, release } = await pastTheRules(environment);
   const stores = new Map<string, Firestore>();
   const storeOf = (person: Person | null): Firestore => {
-    const key = person?.uid ?? '';
+    const key = keyOf(person);
     const known = stores.get(key);
     if (known) return known;
     const store = contextOf(environment, person).firestore();
@@ -65,7 +65,7 @@ export async function openStage(projectId: string, rules: string): Promise<Stage
     build,
     attempt,
     holds: async (tried) => {
-      await build(tried.world);
+      await build(typeof tried.world === 'function' ? tried.world() : tried.world);
       return (await attempt(tried.as, tried.attempt)) === tried.allowed;
     },
     read: async (path) => (await server.doc(path).get({ source: 'server' })).data(),
@@ -107,11 +107,18 @@ function pastTheRules(environment: RulesTestEnvironment): Promise<{ server: Fire
   });
 }
 
+/** Contexts with a time of sign-in are renewed every 30 s: in a long run theirs would grow old. */
+const keyOf = (person: Person | null): string =>
+  person?.signedInAgo === undefined
+    ? (person?.uid ?? '')
+    : `${person.uid} ${person.signedInAgo} ${Math.floor(Date.now() / 30_000)}`;
+
 function contextOf(environment: RulesTestEnvironment, person: Person | null): RulesTestContext {
   if (!person) return environment.unauthenticatedContext();
   return environment.authenticatedContext(person.uid, {
-    ...(person.email === null ? {} : { email: person.email }),
+    ...(person.email === null ? {} : { email: person.email, email_verified: person.emailVerified ?? true }),
     ...(person.phoneNumber === null ? {} : { phone_number: person.phoneNumber }),
+    ...(person.signedInAgo === undefined ? {} : { auth_time: Math.floor(Date.now() / 1000) - person.signedInAgo }),
   });
 }
 

@@ -109,6 +109,6 @@ describe('drawCard', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
   ])('refuses a photo that is %s', async (_, photo) => {
-    await expect(draw({}, photo)).rejects.toThrow('no known format');
+    await expect(draw({}, photo)).rejects.toThrow('it does not begin like a JPEG');
   });
 });

@@ -1,8 +1,9 @@
 import { CARD_SIZE, type CardContent } from '@arvo/domain/page/card.ts';
 import { GRADIENT_INK } from '@arvo/domain/page/eventGradient.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts, hostedBy } from '@arvo/domain/texts/events.ts';
 import sharp, { type Sharp } from 'sharp';
-import { isPicture, MAX_PIXELS } from '../crop.ts';
+import { openJpeg } from '../jpeg.ts';
+import { decoding } from '../limits.ts';
 import { gradientGround, LEAF_TOP, LINE_SIZES, LINES_LEFT, MARGIN, wordsAndMarks } from './cardLayers.ts';
 import { drawableText, readsFromRight } from './drawableText.ts';
 import { drawTitle, oneLine, TEXT_FONT, TITLE_FONT } from './drawText.ts';
@@ -20,9 +21,15 @@ const MOST = { title: 120, area: 120, host: 60 } as const;
 /** Px for the host where the area wants the line too. */
 const HOST_WIDTH = 460;
 
-/** The picture of a link's preview as a JPEG. @throws Error where `photo` (a file's bytes; null: the gradient) is no picture. */
-export async function drawCard(content: CardContent, photo: Buffer | null): Promise<Buffer> {
-  const ground = photo === null ? sharp(gradientGround(content.gradientOf)) : photoGround(photo);
+/**
+ * The picture of a link's preview as a JPEG. @throws Error where `photo` (a file's bytes; null: the gradient) is no JPEG or one
+ * too large, and where other pictures keep the process busy for too long.
+ */
+export const drawCard = (content: CardContent, photo: Buffer | null): Promise<Buffer> =>
+  decoding(() => drawNow(content, photo));
+
+async function drawNow(content: CardContent, photo: Buffer | null): Promise<Buffer> {
+  const ground = photo === null ? sharp(gradientGround(content.gradientOf)) : await photoGround(photo);
   const pixels = await ground.flatten({ background: GRADIENT_INK }).raw().toBuffer({ resolveWithObject: true });
 
   const title = drawableText(content.title, MOST.title);
@@ -54,18 +61,14 @@ export async function drawCard(content: CardContent, photo: Buffer | null): Prom
     .toBuffer();
 }
 
-function photoGround(photo: Buffer): Sharp {
-  if (!isPicture(photo)) throw new Error('a photo is of no known format');
-  return sharp(photo, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ ...CARD_SIZE, fit: 'cover' });
-}
+const photoGround = async (photo: Buffer): Promise<Sharp> =>
+  (await openJpeg(photo)).resize({ ...CARD_SIZE, fit: 'cover' });
 
 /** 'Fitzroy VIC 3065 · Hosted by Mia Chen' in one line, each part kept apart from the other's direction of reading. */
 async function whereAndWho({ area, host }: CardContent): Promise<string> {
   const room = CARD_SIZE.width - MARGIN - LINES_LEFT;
   const name = drawableText(host, MOST.host);
-  const who = name === '' ? eventTexts.unknownHost : eventTexts.hostedBy(name);
+  const who = name === '' ? eventTexts.unknownHost : hostedBy(name);
   const place = drawableText(area, MOST.area);
   const size = LINE_SIZES.whereAndWho;
   if (place === '') return (await oneLine(who, TEXT_FONT, size, room)).text;

@@ -1,30 +1,35 @@
+import { closedText } from '@arvo/domain/events/closedText.ts';
 import { isFull, spotsLeft } from '@arvo/domain/events/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
-import type { Shown } from './primaryAction.ts';
+import { isClosed, type Shown } from './primaryAction.ts';
 
-/** Below 768 px, fixed to the bottom edge: always the price and the one next step (look.md). At most 88 px high, notes above it aside. */
+/** Below 768 px, fixed to the bottom edge, above the navigation where it lies there: always the price and the one next step (look.md). At most 88 px high, notes above it aside. */
 export function ActionBar(shown: Shown) {
-  const { event, joining } = shown;
+  const { event, over, joining } = shown;
   const left = spotsLeft(event);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-(--bottom-room) shadow-float md:hidden">
       <JoinNotes joining={joining} className="mx-4 mt-3" />
       <div className="flex items-center gap-4 px-4 py-3">
         <div className="min-w-0 shrink-0">
           <p className="text-lg leading-tight font-bold tabular-nums">
             {event.isPaid ? formatCents(event.priceCents) : eventTexts.free}
           </p>
-          {left !== null && (
+          {left !== null && !over && (
             <p className="text-xs text-ink-soft tabular-nums">
               {isFull(event) ? eventTexts.noneLeft : eventTexts.spotsLeft(left)}
             </p>
           )}
         </div>
         <div className="min-w-0 flex-1">
-          <PrimaryButton {...shown} />
+          {isClosed(shown) ? (
+            <p className="text-right font-semibold">{closedText(event)}</p>
+          ) : (
+            <PrimaryButton {...shown} />
+          )}
         </div>
       </div>
     </div>

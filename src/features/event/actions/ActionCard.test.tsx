@@ -1,7 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { ADA, button, found, NOT_A_GUEST, open, showOwn, signIn, useStage } from '../eventStage.testing.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ADA,
+  button,
+  found,
+  guestRecord,
+  HOST,
+  HOUR,
+  NOT_A_GUEST,
+  open,
+  showOwn,
+  signIn,
+  useStage,
+} from '../eventStage.testing.tsx';
 
 useStage();
 
@@ -17,6 +29,7 @@ describe('the number of tickets', () => {
     await open();
     await found({ isPaid: true, priceCents: 2500, capacity, ticketCount: 12 });
     await showOwn(NOT_A_GUEST);
+    await screen.findByRole('combobox', { name: 'Number of tickets' });
   };
 
   it.each([
@@ -44,4 +57,63 @@ it('promises nothing while it is not known who is looking', async () => {
   const card = screen.getByRole('region', { name: 'Your spot' });
   expect(within(card).getByRole('heading', { level: 2 }).textContent).toBe('Your spot');
   expect(within(card).queryByText(/join/iu)).toBeNull();
+});
+
+describe('once the event is over', () => {
+  const ended = { startAt: Date.now() - 5 * HOUR, endAt: Date.now() - HOUR };
+  const card = () => within(screen.getByRole('region', { name: 'Your spot' }));
+  const title = () => card().getByRole('heading', { level: 2 }).textContent;
+
+  it.each([
+    ['free', {}],
+    ['paid', { isPaid: true, priceCents: 2500 }],
+  ] as const)('nobody is offered a join or a ticket of a %s event, in the card or in the bar', async (_what, price) => {
+    signIn(ADA);
+    await open();
+    await found({ ...ended, ...price });
+    await showOwn(NOT_A_GUEST);
+    expect(title()).toBe('This event is over');
+    expect(screen.queryAllByRole('button', { name: /join|full/iu })).toEqual([]);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.queryByText(/spots? left|Secure your spot/u)).toBeNull();
+  });
+
+  it('no visitor is asked to sign in for it', async () => {
+    await open();
+    await found(ended);
+    expect(title()).toBe('This event is over');
+    expect(screen.queryAllByRole('button', { name: 'Sign In' })).toEqual([]);
+    expect(card().getByRole('button', { name: 'Share' })).toBeTruthy();
+  });
+
+  it('a guest shares and no longer leaves', async () => {
+    signIn(ADA);
+    await open();
+    await found(ended);
+    await showOwn({ kind: 'found', value: guestRecord });
+    expect(title()).toBe('This event is over');
+    expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
+    expect(button('Share')).toBeTruthy();
+  });
+
+  it('the host still shares and deletes', async () => {
+    signIn(HOST);
+    await open();
+    await found(ended);
+    expect(title()).toBe("You're the host of this event");
+    expect(button('Share Your Event')).toBeTruthy();
+    expect(button('Delete Event')).toBeTruthy();
+  });
+
+  it('which happens while the page is open, the button goes by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    signIn(ADA);
+    await open();
+    await found({ startAt: Date.now() - HOUR, endAt: Date.now() + 20_000 });
+    await showOwn(NOT_A_GUEST);
+    expect(button('Join Event')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(25_000));
+    expect(screen.queryAllByRole('button', { name: 'Join Event' })).toEqual([]);
+    vi.useRealTimers();
+  });
 });

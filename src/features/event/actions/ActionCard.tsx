@@ -1,18 +1,19 @@
-import { isFull, spotsLeft } from '@arvo/domain/events/join.ts';
-import { formatCents } from '@arvo/domain/money/price.ts';
+import { closedText } from '@arvo/domain/events/closedText.ts';
+import { isFull } from '@arvo/domain/events/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
+import { Sales, TicketCount } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
-import type { Shown } from './primaryAction.ts';
+import { isClosed, type Shown } from './primaryAction.ts';
 
 const TITLES: Record<Viewer, string> = {
   visitor: eventTexts.visitorTitle,
@@ -23,23 +24,29 @@ const TITLES: Record<Viewer, string> = {
 
 /** What this person can do here (specification section 2, "Action states"). On phones the next step itself is in the bottom bar. */
 export function ActionCard(shown: Shown) {
-  const { event, looking, joining, actions } = shown;
+  const { event, looking, over, joining, actions } = shown;
   const viewer = looking.kind === 'known' ? looking.viewer : null;
   const title = useFocusWhenReplaced(viewer);
+  const heading = viewer === null ? eventTexts.actions : TITLES[viewer];
   return (
     <section
       aria-label={eventTexts.actions}
       className="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"
     >
       <h2 ref={title} tabIndex={-1} className="text-lg font-bold">
-        {viewer === null ? eventTexts.actions : TITLES[viewer]}
+        {over && viewer !== 'host' ? closedText(event) : heading}
       </h2>
-      {viewer !== null && <Hint viewer={viewer} event={event} />}
+      {viewer !== null && !over && <Hint viewer={viewer} event={event} />}
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
       <FacePile event={event} looking={looking} />
-      {viewer === 'non-guest' && event.isPaid && !isFull(event) && <TicketCount {...shown} />}
+      {event.isPaid && (
+        <Suspense fallback={<Skeleton className="h-19 w-full" />}>
+          {viewer === 'non-guest' && !over && !isFull(event) && <TicketCount {...shown} />}
+          {viewer === 'host' && <Sales part="HostOrdersLink" {...shown} />}
+        </Suspense>
+      )}
       <div className="flex flex-col gap-3 max-md:hidden">
-        <PrimaryButton {...shown} />
+        {!isClosed(shown) && <PrimaryButton {...shown} />}
         <JoinNotes joining={joining} />
       </div>
       {viewer === 'visitor' && (
@@ -48,12 +55,12 @@ export function ActionCard(shown: Shown) {
           {eventTexts.share}
         </Button>
       )}
-      {viewer === 'guest' && !event.isPaid && (
+      {viewer === 'guest' && !over && (
         <Button variant="secondary" fullWidth onClick={actions.leave}>
           {eventTexts.leave}
         </Button>
       )}
-      {viewer === 'host' && (
+      {viewer === 'host' && !event.isCancelled && (
         <Button variant="secondary" fullWidth onClick={actions.remove}>
           <Icon name="trash" />
           {eventTexts.delete}
@@ -80,29 +87,6 @@ function Hint({ viewer, event }: { viewer: Viewer; event: ArvoEvent }) {
   const free = viewer === 'non-guest' ? eventTexts.nonGuestHint : eventTexts.visitorHint;
   const open = isFull(event) ? eventTexts.fullHint : free;
   return <p className="text-sm text-ink-soft">{viewer === 'guest' ? eventTexts.guestHint : open}</p>;
-}
-
-const MOST_TICKETS = 5;
-
-/** A paid event's "Number of tickets" (1 to 5, specification section 9); never more than are left. */
-function TicketCount({ event, joining }: Shown) {
-  const most = Math.min(MOST_TICKETS, spotsLeft(event) ?? MOST_TICKETS);
-  const options = Array.from({ length: most }, (_, at) => ({
-    value: String(at + 1),
-    label: `${at + 1} × ${formatCents(event.priceCents)}`,
-  }));
-  const { quantity, setQuantity } = joining;
-  useEffect(() => {
-    if (quantity > most) setQuantity(Math.max(1, most));
-  }, [quantity, most, setQuantity]);
-  return (
-    <Select
-      label={eventTexts.numberOfTickets}
-      value={String(quantity)}
-      onChange={(value) => setQuantity(Number(value))}
-      options={options}
-    />
-  );
 }
 
 /** The button just pressed is gone once its work is done: the keyboard goes on from the card's new title, not from nowhere. */

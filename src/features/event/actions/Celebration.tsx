@@ -1,8 +1,6 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { useEffect, useRef } from 'react';
-
-const PIECES = 36;
-const COLOURS = ['#10d48e', '#2ee6a3', '#f6d28b', '#ffb224', '#0c8f63', '#ffffff'];
+import { Suspense } from 'react';
+import { Confetti } from '../lazyDialogs.ts';
 
 /** "You're in!" for 3 seconds (specification section 4). The confetti is for the eye alone, and for eyes that want motion. */
 export function Celebration({ shown }: { shown: boolean }) {
@@ -10,7 +8,9 @@ export function Celebration({ shown }: { shown: boolean }) {
     <output className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden">
       {shown && (
         <>
-          <Confetti />
+          <Suspense>
+            <Confetti />
+          </Suspense>
           <span className="rounded-card bg-ink px-8 py-6 text-2xl font-extrabold text-ground shadow-float">
             {eventTexts.joined}
           </span>
@@ -18,45 +18,4 @@ export function Celebration({ shown }: { shown: boolean }) {
       )}
     </output>
   );
-}
-
-function Confetti() {
-  const host = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const box = host.current;
-    if (!box || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const pieces = Array.from({ length: PIECES }, (_, at) => fall(box, at));
-    return () => {
-      for (const piece of pieces) piece.remove();
-    };
-  }, []);
-  return <span ref={host} aria-hidden="true" className="absolute inset-0" />;
-}
-
-function fall(box: HTMLElement, at: number): HTMLElement {
-  const piece = document.createElement('span');
-  const size = 6 + Math.random() * 8;
-  Object.assign(piece.style, {
-    position: 'absolute',
-    top: '-5%',
-    left: `${Math.random() * 100}%`,
-    width: `${size}px`,
-    height: `${size * 0.6}px`,
-    background: COLOURS[at % COLOURS.length] ?? '',
-  });
-  box.append(piece);
-  const drift = (Math.random() - 0.5) * 160;
-  piece.animate(
-    [
-      { transform: 'translate(0, 0) rotate(0)', opacity: 1 },
-      { transform: `translate(${drift}px, 115vh) rotate(${360 + Math.random() * 720}deg)`, opacity: 0.7 },
-    ],
-    {
-      duration: 1600 + Math.random() * 1200,
-      delay: Math.random() * 400,
-      easing: 'cubic-bezier(0.2, 0.4, 0.6, 1)',
-      fill: 'both',
-    },
-  );
-  return piece;
 }

@@ -1,40 +1,51 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { loadSales } from '../loadSales.ts';
+
+const CancelEvent = lazy(async () => ({ default: (await loadSales()).CancelEvent }));
 
 type DeleteEventProps = {
-  id: EventId;
+  event: ArvoEvent;
   onCancel: () => void;
   onRemoving: (removing: boolean) => void;
   onDeleted: () => void;
 };
 
+/** "Delete Event": where places are sold or held, money goes back first. */
+export function DeleteEvent(props: DeleteEventProps) {
+  const { event, onCancel } = props;
+  const isSold = event.isPaid && event.ticketCount + event.heldCount > 0;
+  return isSold ? <CancelEvent id={event.id} onDone={onCancel} /> : <DeleteUnsold {...props} />;
+}
+
 /** Asks the host, deletes, and says what went wrong (specification sections 5 and 8). */
-export function DeleteEvent({ id, onCancel, onRemoving, onDeleted }: DeleteEventProps) {
+function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventProps) {
   const { events } = useData();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const remove = async () => {
     setBusy(true);
     onRemoving(true);
-    const outcome = await events.remove(id).catch((thrown: unknown) => ({
+    const outcome = await events.remove(event.id).catch((thrown: unknown) => ({
       kind: 'failed' as const,
       message: thrown instanceof Error ? thrown.message : String(thrown),
     }));
     if (outcome.kind === 'removed') return onDeleted();
     onRemoving(false);
     setBusy(false);
-    setError(eventTexts.deleteFailed(outcome.message));
+    setError(eventDialogTexts.deleteFailed(outcome.message));
   };
   return (
     <ConfirmDialog
       open
       danger
-      question={eventTexts.deleteQuestion}
+      question={eventDialogTexts.deleteQuestion}
       confirmLabel={eventTexts.delete}
-      cancelLabel={eventTexts.cancel}
+      cancelLabel={eventDialogTexts.cancel}
       busy={busy}
       error={error}
       onConfirm={() => void remove()}

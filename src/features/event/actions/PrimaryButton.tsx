@@ -3,12 +3,13 @@ import type { FormEvent } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { primaryAction, type Shown } from './primaryAction.ts';
+import type { SignIn } from './useJoin.ts';
 
 export function PrimaryButton(shown: Shown) {
   const action = primaryAction(shown);
   if (action === null) return <Skeleton className="h-12 w-full" />;
+  if (action.kind === 'sign-in') return <SignInForm label={action.label} signIn={action.signIn} />;
   const { label, press, busy, disabled } = action;
-  if (action.kind === 'sign-in') return <SignInForm label={label} here={shown.actions.here} onSubmit={press} />;
   return (
     <Button fullWidth onClick={press} busy={busy} busyLabel={eventTexts.processing} disabled={disabled}>
       {label}
@@ -16,15 +17,15 @@ export function PrimaryButton(shown: Shown) {
   );
 }
 
-/** The same form as in the server's HTML (domain/page): a press before the page's code has arrived leads to / all the same. */
-function SignInForm({ label, here, onSubmit }: { label: string; here: string; onSubmit: () => void }) {
+/** The same form as in the server's HTML (domain/page), which the start script keeps working until this code has arrived. */
+function SignInForm({ label, signIn }: { label: string; signIn: SignIn }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    signIn.press();
   };
   return (
-    <form action="/" onSubmit={submit}>
-      <input type="hidden" name="redirect" value={here} />
+    <form action="/" data-join={signIn.intent} onSubmit={submit}>
+      <input type="hidden" name="redirect" value={signIn.redirect} />
       <Button type="submit" fullWidth>
         {label}
       </Button>

@@ -1,20 +1,37 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { isFull } from '@arvo/domain/events/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
+import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
+import type { EventNavigation } from '../EventScreen.tsx';
 import type { Looking } from '../useViewer.ts';
-import type { Joining, PageActions } from './useJoin.ts';
+import type { Joining, PageActions, SignIn } from './useJoin.ts';
 
-export type Shown = { event: ArvoEvent; looking: Looking; joining: Joining; actions: PageActions };
-
-export type PrimaryAction = {
-  /** A visitor's next step is a form, which works before the page's code is there. */
-  readonly kind: 'press' | 'sign-in';
-  readonly label: string;
-  readonly press: () => void;
-  readonly busy: boolean;
-  readonly disabled: boolean;
+export type Shown = {
+  event: ArvoEvent;
+  looking: Looking;
+  /** The event is over by this device's clock. */
+  over: boolean;
+  joining: Joining;
+  actions: PageActions;
+  search: EventSearch;
+  navigation: EventNavigation;
 };
+
+export type PrimaryAction =
+  /** A form, which works before the page's code is there. */
+  | { readonly kind: 'sign-in'; readonly label: string; readonly signIn: SignIn }
+  | {
+      readonly kind: 'press';
+      readonly label: string;
+      readonly press: () => void;
+      readonly busy: boolean;
+      readonly disabled: boolean;
+    };
+
+/** Nothing is left to do here for somebody who is not in: nobody joins after the end. A join under way is still shown. */
+export const isClosed = ({ looking, over, joining }: Shown): boolean =>
+  over && !joining.busy && looking.kind === 'known' && (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
 
 /** The one next step of whoever is looking (specification section 2, "Action states"); null while that is not known. */
 export function primaryAction({ event, looking, joining, actions }: Shown): PrimaryAction | null {
@@ -22,7 +39,7 @@ export function primaryAction({ event, looking, joining, actions }: Shown): Prim
   const plain = { kind: 'press' as const, busy: false, disabled: false };
   switch (looking.viewer) {
     case 'visitor':
-      return { ...plain, kind: 'sign-in', label: eventTexts.signIn, press: actions.signIn };
+      return { kind: 'sign-in', label: eventTexts.signIn, signIn: actions.signIn };
     case 'guest':
       return { ...plain, label: eventTexts.share, press: actions.share };
     case 'host':

@@ -6,7 +6,6 @@ import {
   button,
   found,
   guestRecord,
-  HOST,
   ID,
   join,
   navigation,
@@ -21,7 +20,10 @@ import {
 useStage();
 afterEach(() => {
   vi.useRealTimers();
+  sessionStorage.clear();
 });
+
+const MARK = 'arvo.join';
 
 describe('joining', () => {
   it('joins once however often the button is pressed, and celebrates', async () => {
@@ -49,6 +51,33 @@ describe('joining', () => {
     expect(record.mock.calls).toEqual([[{ name: 'event_joined', entry: 'free' }]]);
   });
 
+  it('writes once when the card and the phone’s bar are pressed before the page has drawn itself busy', async () => {
+    signIn(ADA);
+    join.mockResolvedValue({ kind: 'joined' });
+    await open();
+    await found();
+    await showOwn(NOT_A_GUEST);
+    const buttons = screen.getAllByRole('button', { name: 'Join Event' });
+    expect(buttons).toHaveLength(2);
+    await act(async () => {
+      for (const one of buttons) one.click();
+    });
+    expect(join).toHaveBeenCalledTimes(1);
+    expect(record).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be tried again after a failure', async () => {
+    signIn(ADA);
+    join.mockResolvedValueOnce({ kind: 'failed' }).mockResolvedValueOnce({ kind: 'joined' });
+    await open();
+    await found();
+    await showOwn(NOT_A_GUEST);
+    await userEvent.click(button('Join Event'));
+    await userEvent.click(button('Join Event'));
+    expect(join).toHaveBeenCalledTimes(2);
+    expect(screen.getByText("You're in!")).toBeTruthy();
+  });
+
   it('celebrates for 3 seconds', async () => {
     signIn(ADA);
     join.mockResolvedValue({ kind: 'joined' });
@@ -66,6 +95,8 @@ describe('joining', () => {
   it.each([
     ['already-guest', "You're in!"],
     ['full', 'This event is full. One spot opens up when a guest leaves.'],
+    ['over', 'Nobody can join this event any more.'],
+    ['just-left', 'You just left. Try again in a few seconds.'],
     ['failed', 'Failed to join event. Please try again.'],
   ] as const)('a join answered %s says: %s', async (kind, sentence) => {
     signIn(ADA);
@@ -91,31 +122,6 @@ describe('joining', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('resumes a wish to join once who is looking is known, once', async () => {
-    signIn(ADA);
-    join.mockResolvedValue({ kind: 'joined' });
-    await open({ intent: 'join-free' });
-    await found();
-    expect(join).not.toHaveBeenCalled();
-    await showOwn(NOT_A_GUEST);
-    await found({ ticketCount: 13 });
-    expect(join).toHaveBeenCalledTimes(1);
-    expect(navigation.clearIntent).toHaveBeenCalledTimes(1);
-  });
-
-  it('drops the wish of a host, keeps that of a visitor', async () => {
-    const { unmount } = await open({ intent: 'join-free' });
-    await found();
-    expect(navigation.clearIntent).not.toHaveBeenCalled();
-    unmount();
-    signIn(HOST);
-    await open({ intent: 'join-free' });
-    await found();
-    expect(navigation.clearIntent).toHaveBeenCalledTimes(1);
-    expect(join).not.toHaveBeenCalled();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   it.each([
     ['join-free', {}],
     ['join-paid', { isPaid: true, priceCents: 5000 }],
@@ -126,6 +132,7 @@ describe('joining', () => {
     await showOwn(NOT_A_GUEST);
     await userEvent.click(button(/^Join Event/u));
     expect(navigation.setUpProfile).toHaveBeenCalledExactlyOnceWith(intent);
+    expect(JSON.parse(sessionStorage.getItem(MARK) ?? '')).toMatchObject({ eventId: ID, intent });
     expect(join).not.toHaveBeenCalled();
   });
 

@@ -1,48 +1,65 @@
 import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { decideJoin } from '@arvo/domain/events/join.ts';
-import { type JoinIntent, joinIntent } from '@arvo/domain/page/eventSearch.ts';
+import { decideJoin, visitorIntent } from '@arvo/domain/events/join.ts';
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { type JoinIntent, joinIntent, withIntent } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { forgetJoin, rememberJoin } from '#src/session/joinMark.ts';
 import type { EventNavigation } from '../EventScreen.tsx';
+import { pay } from '../lazyDialogs.ts';
 import type { Looking } from '../useViewer.ts';
 
 export type Joining = {
   readonly join: () => void;
+  readonly signIn: SignIn;
   readonly busy: boolean;
   /** "You're in!", for 3 seconds. */
   readonly celebrating: boolean;
+  readonly celebrate: () => void;
   /** What went wrong, or null. */
   readonly problem: string | null;
-  /** Why it cannot be done yet, though nothing went wrong, or null. */
-  readonly notice: string | null;
   /** For a paid event: how many tickets, 1 to 5. */
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
 };
 
+/** A visitor's next step. */
+export type SignIn = {
+  /** Where sign-in leads back to: this page, with the wish to join. */
+  readonly redirect: string;
+  /** The join it stands for, or null. */
+  readonly intent: JoinIntent | null;
+  readonly press: () => void;
+};
+
 /** What the action card and the bottom bar can ask the page for. */
 export type PageActions = {
-  /** The page's own address: where sign-in leads back to. */
-  readonly here: string;
-  readonly signIn: () => void;
+  readonly signIn: SignIn;
   readonly share: () => void;
   readonly leave: () => void;
   readonly remove: () => void;
 };
 
-type Asking = { event: ArvoEvent; looking: Looking; intent: JoinIntent | null; navigation: EventNavigation };
+export type Asking = { event: ArvoEvent; looking: Looking; intent: JoinIntent | null; navigation: EventNavigation };
 
 const CELEBRATION_MS = 3000;
 
-/** Joining as decideJoin has it (specification section 4, "Joining"); a join wished before sign-in is resumed once. */
+/** What is said beside the button about a join that did not happen. */
+const SENTENCES = {
+  over: eventTexts.overSentence,
+  full: eventTexts.fullSentence,
+  'just-left': eventTexts.justLeft,
+  failed: eventTexts.joinFailed,
+} as const;
+
+/** Joining as decideJoin has it (specification section 4, "Joining"); a join pressed before sign-in is resumed once. */
 export function useJoin({ event, looking, intent, navigation }: Asking): Joining {
-  const { guests, analytics } = useData();
+  const { guests, sales, analytics } = useData();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);
   const [celebrating, celebrate] = useCelebration();
   const underWay = useRef(false);
@@ -56,29 +73,40 @@ export function useJoin({ event, looking, intent, navigation }: Asking): Joining
     setBusy(false);
     if (outcome.kind === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') celebrate();
-    else if (outcome.kind === 'full') setProblem(eventTexts.fullSentence);
-    else if (outcome.kind === 'failed') setProblem(eventTexts.joinFailed);
     // 'gone': the page's own watch says so.
+    else if (outcome.kind !== 'gone') setProblem(SENTENCES[outcome.kind]);
   };
 
+  const buy = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    const purchase = { eventId: event.id, quantity, forFriends: false, here: navigation.here };
+    const said = await pay(sales, purchase).catch(() => eventTexts.initiateFailed);
+    underWay.current = false;
+    setBusy(false);
+    setProblem(said);
+  };
+
+  const signIn = signInOf(event, navigation);
   const join = () => {
     if (looking.kind === 'unknown') return;
     setProblem(null);
-    setNotice(null);
     const { uid, profile, own } = looking;
     const viewer = uid === null ? null : { uid, profileComplete: profile !== null };
-    const decision = decideJoin({ event, viewer, isGuest: own !== null });
+    const decision = decideJoin({ event, viewer, isGuest: own !== null, now: Date.now() });
     switch (decision.kind) {
       case 'sign-in':
-        return navigation.signIn();
+        return signIn.press();
       case 'set-up-profile':
+        rememberJoin({ eventId: event.id, intent: joinIntent(event) });
         return navigation.setUpProfile(joinIntent(event));
       case 'pay':
-        return setNotice(eventTexts.ticketSalesNotOpen);
+        return void buy();
       case 'already-guest':
         return celebrate();
       case 'refused':
-        return decision.reason === 'full' ? setProblem(eventTexts.fullSentence) : undefined;
+        return decision.reason === 'host' ? undefined : setProblem(SENTENCES[decision.reason]);
       case 'join':
         if (uid !== null && profile !== null) void write(uid, profile);
         return undefined;
@@ -89,27 +117,47 @@ export function useJoin({ event, looking, intent, navigation }: Asking): Joining
   const isIn = looking.kind === 'known' && looking.own !== null;
   if (isIn && problem !== null) setProblem(null);
 
-  useResumed({ looking, intent, join, clearIntent: navigation.clearIntent });
-  return { join, busy, celebrating, problem, notice, quantity, setQuantity };
+  useResumed({ event, looking, intent, join, navigation });
+  return { join, signIn, busy, celebrating, celebrate, problem, quantity, setQuantity };
 }
 
-/** intent=join-free or join-paid in the address: carried out once who is looking is known, then gone from the address. */
-function useResumed(input: {
-  looking: Looking;
-  intent: JoinIntent | null;
-  join: () => void;
-  clearIntent: () => void;
-}): void {
-  const resumed = useRef(false);
+function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {
+  const intent = visitorIntent(event);
+  const redirect = withIntent(navigation.here, intent);
+  return {
+    redirect,
+    intent,
+    press: () => {
+      if (intent !== null) rememberJoin({ eventId: event.id, intent });
+      navigation.signIn(redirect);
+    },
+  };
+}
+
+/**
+ * intent=join-free or join-paid in the address. Anybody can send such an address, so it does nothing by itself: the join is
+ * carried out only where this tab remembers the press, and only once (resume.ts, whose code comes with the first intent).
+ */
+function useResumed(input: Asking & { join: () => void }): void {
+  const { intent, looking } = input;
+  const [code, setCode] = useState<typeof import('./resume.ts') | null>(null);
+  const isAsked = intent !== null;
   useEffect(() => {
-    const { looking, intent, join, clearIntent } = input;
-    if (intent === null || looking.kind === 'unknown' || looking.viewer === 'visitor' || resumed.current) return;
-    resumed.current = true;
-    // Profile setup comes back to this address, wish included.
-    if (looking.viewer === 'non-guest' && looking.profile === null) return join();
-    clearIntent();
-    if (looking.viewer !== 'host') join();
+    if (!isAsked) return;
+    // Without it the page is shown as it is, and joining takes one more press.
+    import('./resume.ts').then(setCode, (error: unknown) => console.warn(failureLine('Join not resumed', error)));
+  }, [isAsked]);
+  const handled = useRef(false);
+  useEffect(() => {
+    if (intent === null) handled.current = false;
+    else if (code !== null && !handled.current) handled.current = code.resume({ ...input, intent });
   });
+  // Once the person is in, or turns out to be the host, nothing is left to resume, even after they leave.
+  const viewer = looking.kind === 'known' ? looking.viewer : null;
+  const isMoot = (viewer === 'guest' || viewer === 'host') && !isAsked;
+  useEffect(() => {
+    if (isMoot) forgetJoin();
+  }, [isMoot]);
 }
 
 function useCelebration(): [boolean, () => void] {

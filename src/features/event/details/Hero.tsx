@@ -35,7 +35,9 @@ export function Hero({ event }: { event: ArvoEvent }) {
   );
 }
 
-const asStored = (photo: HeroPicture): HeroPicture => ({
+type ShownPhoto = Omit<HeroPicture, 'wide'> & { readonly wide: HeroPicture['wide'] | null };
+
+const asStored = (photo: HeroPicture): ShownPhoto => ({
   ...photo,
   src: photo.stored,
   srcSet: undefined,
@@ -44,7 +46,7 @@ const asStored = (photo: HeroPicture): HeroPicture => ({
 });
 
 /** Decoded with the page: taking over what the server drew does not flash. */
-function Photo({ photo, onError }: { photo: HeroPicture; onError: () => void }) {
+function Photo({ photo, onError }: { photo: ShownPhoto; onError: () => void }) {
   const { src, srcSet, sizes, width, height, wide } = photo;
   return (
     <picture>

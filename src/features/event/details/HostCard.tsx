@@ -20,13 +20,7 @@ export function HostCard({ profile }: { profile: Profile | null }) {
         onClick={() => setEnlarged(true)}
         className="shrink-0 rounded-full"
       >
-        <Avatar
-          picture={personPicture(photo)}
-          name={profile?.name ?? ''}
-          size={56}
-          loading="eager"
-          onFailure="default-picture"
-        />
+        <Avatar picture={personPicture(photo)} name={profile?.name ?? ''} size={56} onFailure="default-picture" />
       </button>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-bold wrap-anywhere">{name}</p>

@@ -1,6 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -34,12 +35,12 @@ export function LocationCard({ event, looking }: { event: ArvoEvent; looking: Lo
         <Alert>
           <p>{eventTexts.placeFailed}</p>
           <Button variant="quiet" onClick={address.retry}>
-            {eventTexts.retry}
+            {generalTexts.tryAgain}
           </Button>
         </Alert>
       )}
       {text !== '' && (
-        <div className="-my-2 ml-13 flex flex-wrap lg:-mr-4">
+        <div className="-my-2 under-icon flex flex-wrap lg:-mr-4">
           <CopyAddress text={text} />
           {address.kind === 'full' && <Directions place={address.place} />}
         </div>
@@ -56,6 +57,7 @@ const textOf = (address: ShownAddress): string => {
 function Message({ address }: { address: ShownAddress }) {
   if (address.kind === 'hidden') return <p className="text-ink-soft">{eventTexts.revealAfterJoining}</p>;
   if (address.kind === 'area-until-reveal') return <p className="text-sm text-ink-soft">{eventTexts.revealLater}</p>;
+  if (address.kind === 'area-after') return <p className="text-sm text-ink-soft">{eventTexts.revealOver}</p>;
   return null;
 }
 

@@ -1,6 +1,7 @@
+import { closedText } from '@arvo/domain/events/closedText.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
-import { saysOver, shownTimes } from '@arvo/domain/events/shownTimes.ts';
+import { shownTimes } from '@arvo/domain/events/shownTimes.ts';
 import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
@@ -11,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Section } from './Section.tsx';
 
 /** Date and times on the event's own clock, the zone named where the reader's clock shows another time. */
-export function WhenCard({ event }: { event: ArvoEvent }) {
+export function WhenCard({ event, over }: { event: ArvoEvent; over: boolean }) {
   const now = useNow();
   return (
     <Section
@@ -26,7 +27,7 @@ export function WhenCard({ event }: { event: ArvoEvent }) {
             {shownTimes(event)}
             {!sharesClock(event) && ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
           </p>
-          {saysOver(event, now) && <p className="text-sm font-semibold text-caution">{eventTexts.ended}</p>}
+          {over && <p className="text-sm font-semibold text-caution">{closedText(event)}</p>}
         </div>
       </div>
       <AddToCalendar event={event} />
@@ -40,7 +41,7 @@ function AddToCalendar({ event }: { event: ArvoEvent }) {
     <a
       href={calendarHref(event.id)}
       download
-      className={`${buttonClass('quiet')} -my-2 ml-13 self-start lg:-mr-4 lg:self-auto`}
+      className={`${buttonClass('quiet')} -my-2 under-icon self-start lg:-mr-4 lg:self-auto`}
     >
       <Icon name="calendar" />
       {eventTexts.addToCalendar}

@@ -22,15 +22,18 @@ const ASK_AGAIN_MS = 15_000;
 export function useAddress(event: ArvoEvent, looking: Looking): ShownAddress {
   const now = useNow(CLOCK_MS);
   const viewer = looking.kind === 'known' ? looking.viewer : 'visitor';
-  const { area, startAt } = event;
-  const view = decideReveal({ viewer, area, startAt, now });
+  const { area, startAt, endAt } = event;
+  const view = decideReveal({ viewer, area, startAt, endAt, now });
   const { place, retry } = usePlace(event, view.kind === 'full');
   // Until it is known who is looking, an address with one part is neither promised nor refused.
   if (looking.kind === 'unknown') return area === '' ? { kind: 'loading', area } : { kind: 'area', area };
   if (view.kind !== 'full') return view;
   if (place === null) return { kind: 'loading', area };
   if (place.kind === 'found') return { kind: 'full', place: place.value };
-  if (place.kind === 'missing' && viewer === 'guest') return { kind: 'area-until-reveal', area, revealAt: startAt };
+  // The server's clock says otherwise: too early before the start, too late after it.
+  if (place.kind === 'missing' && viewer === 'guest') {
+    return now < startAt ? { kind: 'area-until-reveal', area, revealAt: startAt } : { kind: 'area-after', area };
+  }
   return { kind: 'failed', area, retry };
 }
 

@@ -63,7 +63,7 @@ const names = () => tiles().map((tile) => tile.textContent);
 function open(looking: Looking = VISITOR, ticketCount = 200) {
   const grid = (now: Looking) => (
     <DataProvider data={data}>
-      <GuestGrid event={event({ ticketCount })} looking={now} />
+      <GuestGrid over={false} event={event({ ticketCount })} looking={now} />
     </DataProvider>
   );
   const { rerender } = render(grid(looking));

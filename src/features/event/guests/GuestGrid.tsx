@@ -13,7 +13,7 @@ import { useAllGuests } from './useAllGuests.ts';
 import { useDrawn } from './useDrawn.ts';
 
 /** "Who's going (n)": 8 first, all of them when asked for (specification section 2). */
-export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looking }) {
+export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking: Looking; over: boolean }) {
   const all = useAllGuests(event.id);
   const [viewed, setViewed] = useState<UserId | null>(null);
   const closeViewer = useCallback(() => setViewed(null), []);
@@ -30,7 +30,7 @@ export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looki
   const uid = looking.kind === 'known' ? looking.uid : null;
   return (
     <Card title={eventTexts.goingCount(count)}>
-      {count === 0 && <p className="text-ink-soft">{eventTexts.nobodyYet}</p>}
+      {count === 0 && <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>}
       <ul
         ref={list}
         style={above + below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
@@ -63,7 +63,7 @@ export function GuestGrid({ event, looking }: { event: ArvoEvent; looking: Looki
   );
 }
 
-/** Whoever has left since is looked for at the place of the first. */
+/** A guest who has left since counts as at index 0. */
 const placeOf = (viewed: UserId, guests: readonly { userId: UserId }[]): number =>
   Math.max(
     0,

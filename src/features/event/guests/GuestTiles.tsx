@@ -9,7 +9,7 @@ type GuestTilesProps = {
   guests: readonly GuestPreview[];
   /** How many guests there are and which of them the first one is, from 0, where not all are drawn. */
   within: { readonly first: number; readonly count: number } | null;
-  /** Whoever is looking. */
+  /** The viewer. */
   uid: UserId | null;
   /** The same function each time. */
   onOpen: (guest: UserId) => void;

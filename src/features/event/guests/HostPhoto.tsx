@@ -1,11 +1,11 @@
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LargePhoto } from './LargePhoto.tsx';
 
 /** The host's photo, enlarged (specification section 2, "Event detail"). */
 export function HostPhoto({ stored, name, onClose }: { stored: string | null; name: string; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={name} closeLabel={eventTexts.close}>
+    <Dialog open onClose={onClose} title={name} closeLabel={eventDialogTexts.close}>
       <LargePhoto stored={stored} name={name} />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { GuestPreview } from '@arvo/domain/events/event.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
@@ -31,18 +32,25 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
   const name = guest.name || eventTexts.guest;
   const several = guests.length > 1;
   return (
-    <Dialog open onClose={onClose} title={eventTexts.photoViewer} closeLabel={eventTexts.close}>
+    <Dialog open onClose={onClose} title={eventDialogTexts.photoViewer} closeLabel={eventDialogTexts.close}>
       <div {...swipe} className="flex touch-pan-y flex-col gap-4">
         <div className={`motion-safe:transition-[opacity,translate] motion-safe:duration-300 ${SLIDES[sliding]}`}>
           <LargePhoto stored={guest.profilePhoto} name={name} />
         </div>
         <div className="flex items-center justify-between gap-3">
-          <Turn label={eventTexts.previousPhoto} icon="chevron-left" disabled={!several} onClick={() => turn(-1)} />
+          <Turn
+            label={eventDialogTexts.previousPhoto}
+            icon="chevron-left"
+            disabled={!several}
+            onClick={() => turn(-1)}
+          />
           <p aria-live="polite" className="min-w-0 text-center">
             <span className="block font-bold wrap-anywhere">{name}</span>
-            <span className="text-sm text-ink-soft tabular-nums">{eventTexts.photoAt(shown + 1, guests.length)}</span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {eventDialogTexts.photoAt(shown + 1, guests.length)}
+            </span>
           </p>
-          <Turn label={eventTexts.nextPhoto} icon="chevron-right" disabled={!several} onClick={() => turn(1)} />
+          <Turn label={eventDialogTexts.nextPhoto} icon="chevron-right" disabled={!several} onClick={() => turn(1)} />
         </div>
       </div>
     </Dialog>

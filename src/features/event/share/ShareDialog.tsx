@@ -3,6 +3,7 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { SHARE_POPUP, type ShareTarget, shareTargets } from '@arvo/domain/page/shareTargets.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { MouseEvent } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -18,7 +19,7 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
   // The event's own address: nothing of how this person came here goes along.
   const url = new URL(eventHref(event.id), window.location.origin).href;
   const title = shownTitle(event);
-  const text = eventTexts.shareText(title);
+  const text = eventDialogTexts.shareText(title);
   const { analytics } = useData();
   const { state, copy } = useCopied();
   const shared = (method: ShareMethod) => analytics?.record({ name: 'event_shared', method });
@@ -34,12 +35,12 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
       () => {},
     );
   return (
-    <Dialog open onClose={onClose} title={eventTexts.share} closeLabel={eventTexts.close}>
+    <Dialog open onClose={onClose} title={eventTexts.share} closeLabel={eventDialogTexts.close}>
       <div className="flex flex-col gap-3">
         <p className="rounded-control bg-ground px-4 py-3 text-sm wrap-anywhere text-ink-soft">{url}</p>
         <Button fullWidth onClick={copyLink}>
           <Icon name={state === 'copied' ? 'check' : 'link'} />
-          <span aria-live="polite">{state === 'copied' ? eventTexts.copied : eventTexts.copyLink}</span>
+          <span aria-live="polite">{state === 'copied' ? eventTexts.copied : eventDialogTexts.copyLink}</span>
         </Button>
         {state === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
         <div className="grid grid-cols-2 gap-3">
@@ -50,7 +51,7 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
         {canShare && (
           <Button variant="secondary" fullWidth onClick={shareOnDevice}>
             <Icon name="share" />
-            {eventTexts.shareOnDevice}
+            {eventDialogTexts.shareOnDevice}
           </Button>
         )}
       </div>
@@ -76,7 +77,7 @@ function TargetLink({ target, onFollow }: { target: ShareTarget; onFollow: () =>
       className={buttonClass('secondary')}
     >
       {target.network === 'email' && <Icon name="mail" />}
-      {eventTexts[target.network]}
+      {eventDialogTexts[target.network]}
     </a>
   );
 }

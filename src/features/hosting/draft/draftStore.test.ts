@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftStore } from './draftStore.ts';
 
 const KEY = 'arvo.eventDraft';
@@ -18,49 +18,103 @@ const storage = () => ({
   removeItem: (key: string) => void device.delete(key),
 });
 const visit = () => createDraftStore(storage);
+/** Types, and pauses until it is written. */
+const edit = (store: ReturnType<typeof visit>, ...change: Parameters<ReturnType<typeof visit>['edit']>) => {
+  store.edit(...change);
+  store.flush();
+};
 const draftOf = (store: ReturnType<typeof visit>, owner = ada) => store.store.getState().drafts[owner];
 
 beforeEach(() => {
   device = new Map();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('a draft is there again at the next visit: fields, step, furthest step and the event’s id', () => {
   const first = visit();
-  first.edit(ada, { title: 'Picnic' }, id);
+  edit(first, ada, { title: 'Picnic' }, id);
   first.goTo(ada, 2);
   first.goTo(ada, 1);
   const record = draftOf(visit());
   expect(record).toMatchObject({ draft: { ...EMPTY_DRAFT, title: 'Picnic' }, eventId: id, step: 1, furthest: 2 });
 });
 
-test('all of it lies under one key, without the photo', () => {
-  visit().edit(ada, { title: 'Picnic' }, id);
+test('all of it lies under one key: the typed fields and where the photo was uploaded to, and nothing else', () => {
+  const store = visit();
+  edit(store, ada, { title: 'Picnic' }, id);
+  store.setUploadedPhoto(ada, 'https://example.org/a.jpg', id);
+  store.goTo(ada, 3);
   expect([...device.keys()]).toEqual([KEY]);
-  expect(JSON.parse(device.get(KEY) ?? '')).toMatchObject({ version: 1, state: { drafts: { ada: { eventId: id } } } });
+  // Exact: a photo kept here, in whatever field, would fill local storage (5 MB for everything).
+  expect(JSON.parse(device.get(KEY) ?? '')).toEqual({
+    version: 1,
+    state: {
+      drafts: {
+        ada: {
+          draft: { ...EMPTY_DRAFT, title: 'Picnic' },
+          eventId: id,
+          step: 3,
+          furthest: 3,
+          uploadedPhoto: 'https://example.org/a.jpg',
+          savedAt: expect.any(Number),
+          isKept: false,
+        },
+      },
+    },
+  });
 });
 
 test('the id made with the first change stays, whatever comes later', () => {
   const store = visit();
-  store.edit(ada, { title: 'a' }, id);
-  store.edit(ada, { title: 'ab' }, otherId);
+  edit(store, ada, { title: 'a' }, id);
+  edit(store, ada, { title: 'ab' }, otherId);
   store.setUploadedPhoto(ada, 'https://example.org/a.jpg', otherId);
   expect(draftOf(store)).toMatchObject({ eventId: id, uploadedPhoto: 'https://example.org/a.jpg' });
 });
 
 test('another person on the device does not see it, and theirs does not destroy it', () => {
   const store = visit();
-  store.edit(ada, { title: 'Hers' }, id);
+  edit(store, ada, { title: 'Hers' }, id);
   expect(draftOf(store, grace)).toBeUndefined();
-  store.edit(grace, { title: 'Mine' }, otherId);
+  edit(store, grace, { title: 'Mine' }, otherId);
   store.clear(grace);
   const later = visit();
   expect(draftOf(later, grace)).toBeUndefined();
   expect(draftOf(later)?.draft.title).toBe('Hers');
 });
 
+test('nothing is written for somebody who may not write any more, and what is there stays', () => {
+  let signedIn = true;
+  const store = createDraftStore(storage, () => signedIn);
+  edit(store, ada, { title: 'Picnic' }, id);
+  const before = device.get(KEY);
+  signedIn = false;
+  edit(store, ada, { title: 'Typed after the sign-out' }, id);
+  store.goTo(ada, 2);
+  store.setUploadedPhoto(ada, 'https://example.org/a.jpg', id);
+  expect(device.get(KEY)).toBe(before);
+  // Another tab has cleared the device.
+  device.delete(KEY);
+  edit(store, ada, { title: 'Typed after the wipe' }, id);
+  expect(device.get(KEY)).toBeUndefined();
+});
+
+test('a change ends that a draft was to be kept after a sign-out', () => {
+  const store = visit();
+  edit(store, ada, { title: 'Picnic' }, id);
+  const record = draftOf(store);
+  if (!record) throw new Error('no record');
+  store.store.setState({ drafts: { [ada]: { ...record, isKept: true } } });
+  store.goTo(ada, 1);
+  expect(draftOf(visit())?.isKept).toBe(false);
+});
+
 test('clearing and taking it back', () => {
   const store = visit();
-  store.edit(ada, { title: 'Picnic' }, id);
+  edit(store, ada, { title: 'Picnic' }, id);
   const record = draftOf(store);
   store.clear(ada);
   expect(draftOf(visit())).toBeUndefined();
@@ -77,7 +131,7 @@ test.each([
   device.set(KEY, rubbish);
   const store = visit();
   expect(store.store.getState().drafts).toEqual({});
-  store.edit(ada, { title: 'Picnic' }, id);
+  edit(store, ada, { title: 'Picnic' }, id);
   expect(draftOf(visit())?.draft.title).toBe('Picnic');
 });
 
@@ -90,7 +144,7 @@ test('what another version wrote is read as well as it can be', () => {
 test('two tabs: what was written last is what both show after the storage event', async () => {
   const one = visit();
   const two = visit();
-  one.edit(ada, { title: 'From one' }, id);
+  edit(one, ada, { title: 'From one' }, id);
   await two.store.persist.rehydrate();
   expect(draftOf(two)?.draft.title).toBe('From one');
   two.clear(ada);
@@ -101,30 +155,30 @@ test('two tabs: what was written last is what both show after the storage event'
 test('two tabs: a change builds on what the other wrote, before anything was heard of it', () => {
   const one = visit();
   const two = visit();
-  one.edit(ada, { title: 'Picnic' }, id);
-  two.edit(ada, { description: 'Bring a rug' }, otherId);
+  edit(one, ada, { title: 'Picnic' }, id);
+  edit(two, ada, { description: 'Bring a rug' }, otherId);
   one.goTo(ada, 1);
-  two.edit(ada, { capacity: '40' }, otherId);
+  edit(two, ada, { capacity: '40' }, otherId);
   const draft = { title: 'Picnic', description: 'Bring a rug', capacity: '40' };
   expect(draftOf(two)).toMatchObject({ eventId: id, step: 1, draft });
   expect(draftOf(visit())).toMatchObject({ eventId: id, step: 1, draft });
   one.clear(ada);
-  two.edit(ada, { title: 'Another' }, otherId);
+  edit(two, ada, { title: 'Another' }, otherId);
   expect(draftOf(two)).toMatchObject({ eventId: otherId, draft: { ...EMPTY_DRAFT, title: 'Another' } });
 });
 
 test('two tabs: clearing one person’s draft leaves what the other tab wrote for another', () => {
   const one = visit();
   const two = visit();
-  one.edit(ada, { title: 'Hers' }, id);
-  two.edit(grace, { title: 'Mine' }, otherId);
+  edit(one, ada, { title: 'Hers' }, id);
+  edit(two, grace, { title: 'Mine' }, otherId);
   one.clear(ada);
   expect(draftOf(visit(), grace)?.draft.title).toBe('Mine');
 });
 
 test('a tab that reads rubbish written by another shows nothing, and does not keep what was there', async () => {
   const store = visit();
-  store.edit(ada, { title: 'Picnic' }, id);
+  edit(store, ada, { title: 'Picnic' }, id);
   device.set(KEY, 'rubbish');
   await store.store.persist.rehydrate();
   expect(store.store.getState().drafts).toEqual({});
@@ -137,7 +191,7 @@ test('a device that keeps nothing is told of, and what was typed stays in the pa
       throw new DOMException('full', 'QuotaExceededError');
     },
   }));
-  full.edit(ada, { title: 'Picnic' }, id);
+  edit(full, ada, { title: 'Picnic' }, id);
   expect(full.keeping.getState().kept).toBe(false);
   expect(draftOf(full)?.draft.title).toBe('Picnic');
 });
@@ -146,7 +200,55 @@ test('a browser that forbids storage altogether is the same', () => {
   const forbidden = createDraftStore(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
-  forbidden.edit(ada, { title: 'Picnic' }, id);
+  edit(forbidden, ada, { title: 'Picnic' }, id);
   expect(forbidden.keeping.getState().kept).toBe(false);
   expect(draftOf(forbidden)?.draft.title).toBe('Picnic');
+});
+
+test('typed text is in the page at once and on the device 200 ms after the first key, however long the typing goes on', () => {
+  let writes = 0;
+  const store = createDraftStore(() => ({
+    ...storage(),
+    setItem: (key, value) => {
+      writes += 1;
+      storage().setItem(key, value);
+    },
+  }));
+  let title = '';
+  for (let key = 0; key < 10; key += 1) {
+    title += 'a';
+    store.edit(ada, { title }, id);
+    expect(draftOf(store)?.draft.title).toBe(title);
+    vi.advanceTimersByTime(50);
+  }
+  expect(writes).toBe(2);
+  expect(draftOf(visit())?.draft.title).toBe('a'.repeat(8));
+  vi.advanceTimersByTime(100);
+  expect(draftOf(visit())?.draft.title).toBe(title);
+  expect(writes).toBe(3);
+});
+
+test('a step, an uploaded photo and a cleared draft are on the device at once, with what was typed before', () => {
+  const store = visit();
+  store.edit(ada, { title: 'Picnic' }, id);
+  store.goTo(ada, 1);
+  expect(draftOf(visit())).toMatchObject({ step: 1, draft: { title: 'Picnic' } });
+  store.edit(ada, { title: 'Picnics' }, id);
+  store.setUploadedPhoto(ada, 'https://example.org/a.jpg', id);
+  expect(draftOf(visit())).toMatchObject({ uploadedPhoto: 'https://example.org/a.jpg', draft: { title: 'Picnics' } });
+  store.edit(ada, { title: 'Picnic again' }, id);
+  store.clear(ada);
+  vi.advanceTimersByTime(1000);
+  expect(draftOf(visit())).toBeUndefined();
+});
+
+test('text that waits when its owner is signed out is never written', () => {
+  let signedIn = true;
+  const store = createDraftStore(storage, () => signedIn);
+  store.edit(ada, { title: 'Typed in the moment of the sign-out' }, id);
+  signedIn = false;
+  vi.advanceTimersByTime(1000);
+  expect(device.size).toBe(0);
+  store.reread();
+  expect(device.size).toBe(0);
 });

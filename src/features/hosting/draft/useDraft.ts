@@ -2,13 +2,16 @@ import type { EventDraft, StepIndex } from '@arvo/domain/events/draft.ts';
 import { type DraftRecord, EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
-import { DRAFT_KEY, draftStore } from './draftStore.ts';
+import { draftStore } from './draftStore.ts';
 
 export type DraftHandle = {
   readonly record: DraftRecord;
+  /** The record as it is at the time of the call, for work that has waited for something. */
+  readonly latest: () => DraftRecord;
   /** False before the first change: nothing is kept on the device. */
   readonly exists: boolean;
   /** The last change is on the device. */
@@ -32,6 +35,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   // Another id with each new draft: the last one's may be an event by now.
   const [spareId, setSpareId] = useState(() => events.newId());
   useEffect(followOtherTabs, []);
+  useEffect(flushWhenLeft, []);
   useLayoutEffect(() => {
     if (openAt !== null) draftStore.goTo(owner, openAt);
   }, [owner, openAt]);
@@ -39,6 +43,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   const eventId = record?.eventId ?? spareId;
   return {
     record: record ?? EMPTY_RECORD,
+    latest: () => draftStore.store.getState().drafts[owner] ?? EMPTY_RECORD,
     exists: record !== undefined,
     kept,
     eventId,
@@ -50,6 +55,17 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
       setSpareId(events.newId());
     },
     restore: (earlier) => draftStore.restore(owner, earlier),
+  };
+}
+
+/** After any of these, somebody may read the device, or nobody writes to it any more. */
+const LEAVING = ['focusout', 'pointerdown', 'visibilitychange', 'pagehide'] as const;
+
+function flushWhenLeft(): () => void {
+  for (const name of LEAVING) window.addEventListener(name, draftStore.flush, { capture: true });
+  return () => {
+    for (const name of LEAVING) window.removeEventListener(name, draftStore.flush, { capture: true });
+    draftStore.flush();
   };
 }
 

@@ -1,19 +1,34 @@
-import type { Coordinates, PlaceSuggestion } from '@arvo/domain/places/address.ts';
+import { NO_AREA } from '@arvo/domain/places/area.ts';
+import { areaNamed } from '@arvo/domain/places/placeName.ts';
+import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Data, PlaceSearchOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import type { Location } from './location.ts';
 import { LocationField } from './LocationField.tsx';
 
-const FITZROY: PlaceSuggestion = { id: '1', label: 'Fitzroy VIC', address: 'Fitzroy VIC', lat: -37.8, lng: 144.98 };
+const FITZROY: PlaceSuggestion = {
+  id: '1',
+  label: 'Fitzroy VIC',
+  address: 'Fitzroy VIC',
+  area: areaNamed(['Fitzroy'], 'VIC'),
+  lat: -37.8,
+  lng: 144.98,
+  matched: 'whole',
+};
 const CROSSING: PlaceSuggestion = {
   id: '2',
   label: 'Fitzroy Crossing WA (near Derby)',
   address: 'Fitzroy Crossing WA',
+  area: areaNamed(['Fitzroy Crossing'], 'WA'),
   lat: -18.2,
   lng: 125.6,
+  matched: 'beginning',
 };
+
+const NOTHING_FOUND = 'No place found. Add a comma and the suburb or town, like “Sydney Opera House, Sydney”.';
 
 type Asked = { query: string; signal: AbortSignal; answer: (outcome: PlaceSearchOutcome) => void };
 let asked: Asked[];
@@ -22,8 +37,7 @@ const search: Data['places']['search'] = (query, signal) =>
     asked.push({ query, signal, answer });
   });
 
-type Location = { address: string; coordinates: Coordinates | null };
-const EMPTY: Location = { address: '', coordinates: null };
+const EMPTY: Location = { address: '', place: null };
 let location: Location;
 
 function Field({ onChange }: { onChange: (changed: Location) => void }) {
@@ -95,15 +109,34 @@ test('another key calls the last search off, and an answer that comes after it i
   expect(screen.getByText('Places from GeoNames')).toBeTruthy();
 });
 
-test('a chosen place gives its address and coordinates; typing on takes the coordinates away', async () => {
+test('choosing a place gives its address, area and coordinates; typing on takes area and coordinates away', async () => {
   type('Fitz');
   await wait(200);
   await answer(0, [FITZROY, CROSSING]);
   fireEvent.click(screen.getByRole('option', { name: 'Fitzroy Crossing WA (near Derby)' }));
-  expect(location).toEqual({ address: 'Fitzroy Crossing WA', coordinates: { lat: -18.2, lng: 125.6 } });
+  expect(location).toEqual({
+    address: 'Fitzroy Crossing WA',
+    place: { area: 'Fitzroy Crossing WA', lat: -18.2, lng: 125.6 },
+  });
   expect(options()).toEqual([]);
   type('Fitzroy Crossing W');
-  expect(location).toEqual({ address: 'Fitzroy Crossing W', coordinates: null });
+  expect(location).toEqual({ address: 'Fitzroy Crossing W', place: null });
+});
+
+test.each([
+  [
+    '12 Smith Street, Fitzroy VIC',
+    FITZROY.area,
+    'Everyone sees: Fitzroy VIC. Guests see the full address from 24 hours before the event.',
+  ],
+  ['Fitzroy VIC', FITZROY.area, /^Only guests see this, from 24 hours before the event\. To show everyone the suburb/u],
+  ['Mile 12, Outback Highway', NO_AREA, 'Only guests see this, from 24 hours before the event.'],
+])('once %j is chosen, the hint says what everyone sees and what guests see', async (address, area, hint) => {
+  type('Fitz');
+  await wait(200);
+  await answer(0, [{ ...FITZROY, label: address, address, area }]);
+  fireEvent.click(screen.getByRole('option', { name: address }));
+  expect(screen.getByText(hint)).toBeTruthy();
 });
 
 test('Enter chooses the marked one, the first where none is marked, and none of a list that is out of date', async () => {
@@ -112,7 +145,7 @@ test('Enter chooses the marked one, the first where none is marked, and none of 
   await answer(0, [FITZROY, CROSSING]);
   type('Fitzroy Cr');
   press('Enter');
-  expect(location.coordinates).toBeNull();
+  expect(location.place).toBeNull();
   await wait(200);
   await answer(1, [CROSSING, FITZROY]);
   press('ArrowDown');
@@ -147,10 +180,11 @@ test('nothing found is said, and stays said when the field is left: nothing may 
   type('Xyzzy');
   await wait(200);
   await answer(0, []);
-  expect(screen.getByText('No place found. Try the suburb or town.')).toBeTruthy();
+  expect(screen.getByRole('combobox', { description: NOTHING_FOUND })).toBeTruthy();
   fireEvent.blur(combobox());
   await wait(1000);
-  expect(screen.getByText('No place found. Try the suburb or town.')).toBeTruthy();
+  expect(screen.getByText(NOTHING_FOUND)).toBeTruthy();
+  expect(screen.queryByText(/Then choose from the list/u)).toBeNull();
 });
 
 test('a search that failed is not taken for a place that does not exist, and the next key tries again', async () => {
@@ -159,7 +193,7 @@ test('a search that failed is not taken for a place that does not exist, and the
   asked[0]?.answer({ kind: 'failed' });
   await wait(0);
   expect(screen.getByText('Places could not be searched. Check your connection and type again.')).toBeTruthy();
-  expect(screen.queryByText('No place found. Try the suburb or town.')).toBeNull();
+  expect(screen.queryByText(NOTHING_FOUND)).toBeNull();
   type('Fitz');
   await wait(200);
   await answer(1, [FITZROY]);

@@ -1,16 +1,19 @@
-import { areaOf, type Coordinates, type PlaceSuggestion, tidyAddress } from '@arvo/domain/places/address.ts';
+import { tidyAddress } from '@arvo/domain/places/address.ts';
+import { type ChosenPlace, NO_AREA, publicArea } from '@arvo/domain/places/area.ts';
+import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { controlClass, describedBy, FieldFrame } from '#src/ui/fieldFrame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { type Location, locationOf } from './location.ts';
 import { type PlaceSearch, usePlaceSearch } from './usePlaceSearch.ts';
 
 type LocationFieldProps = {
   address: string;
   /** Null until a suggestion was chosen for exactly this address. */
-  coordinates: Coordinates | null;
-  onChange: (location: { address: string; coordinates: Coordinates | null }) => void;
+  place: ChosenPlace | null;
+  onChange: (location: Location) => void;
   error: string | null;
 };
 
@@ -18,7 +21,7 @@ type LocationFieldProps = {
  * The ARIA pattern's editable combobox with a list: arrows move through the suggestions, Enter chooses (the first one where
  * none is marked), Escape closes the list and keeps what was typed, Home and End stay the caret's.
  */
-export function LocationField({ address, coordinates, onChange, error }: LocationFieldProps) {
+export function LocationField({ address, place, onChange, error }: LocationFieldProps) {
   const { places } = useData();
   const id = useId();
   const listId = `${id}-list`;
@@ -27,9 +30,12 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
   // Not only while the list is open: what the search says below the field would go at the press of 'Next', and the button
   // would move away from under the finger.
   const [used, setUsed] = useState(false);
-  const search = usePlaceSearch(used && coordinates === null && address.trim() !== '' ? address : null);
+  const search = usePlaceSearch(used && place === null && address.trim() !== '' ? address : null);
   const suggestions = search.kind === 'found' ? search.suggestions : [];
   const listed = open && suggestions.length > 0;
+  // Instead of the hint: a search that found nothing says what to do.
+  const said = hasNoList(search) ? saidOf(search) : null;
+  const hint = said === null ? hintFor(address, place) : null;
   const marked = listed ? suggestions[active] : undefined;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,13 +46,13 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
     if (listed) list.current?.scrollIntoView({ block: 'nearest' });
   }, [listed]);
 
-  const choose = ({ address: chosen, lat, lng }: PlaceSuggestion) => {
-    onChange({ address: chosen, coordinates: { lat, lng } });
+  const choose = (suggestion: PlaceSuggestion) => {
+    onChange(locationOf(suggestion));
     setOpen(false);
     setActive(-1);
   };
   const type = (typed: string) => {
-    onChange({ address: typed, coordinates: null });
+    onChange({ address: typed, place: null });
     setOpen(true);
     setActive(-1);
   };
@@ -67,11 +73,11 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
   };
 
   return (
-    <FieldFrame id={id} label={hostingTexts.locationField} required hint={hintFor(address, coordinates)} error={error}>
+    <FieldFrame id={id} label={hostingTexts.locationField} required hint={hint} error={error}>
       <div className="relative">
         <Icon
-          name={coordinates === null ? 'search' : 'pin'}
-          className={`pointer-events-none absolute top-3.5 left-3.5 ${coordinates === null ? 'text-ink-soft' : 'text-accent-text'}`}
+          name={place === null ? 'search' : 'pin'}
+          className={`pointer-events-none absolute top-3.5 left-3.5 ${place === null ? 'text-ink-soft' : 'text-accent-text'}`}
         />
         <input
           id={id}
@@ -83,7 +89,7 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
           aria-activedescendant={marked ? `${id}-option-${active}` : undefined}
           aria-required
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint: true, error })}
+          aria-describedby={describedBy(id, { hint, error }, said === null ? undefined : `${id}-said`)}
           autoComplete="off"
           enterKeyHint="next"
           placeholder={hostingTexts.locationPlaceholder}
@@ -121,13 +127,15 @@ export function LocationField({ address, coordinates, onChange, error }: Locatio
           </div>
         )}
       </div>
-      <output className={saysWhy(search) ? 'text-sm text-ink-soft' : 'sr-only'}>{saidOf(search)}</output>
+      <output id={`${id}-said`} className={said === null ? 'sr-only' : 'text-sm text-ink-soft'}>
+        {saidOf(search)}
+      </output>
     </FieldFrame>
   );
 }
 
 /** Whether there is no list to see: then what the search has to say is for everybody. */
-const saysWhy = (search: PlaceSearch): boolean =>
+const hasNoList = (search: PlaceSearch): boolean =>
   search.kind === 'failed' || (search.kind === 'found' && search.suggestions.length === 0);
 
 function saidOf(search: PlaceSearch): string {
@@ -191,8 +199,11 @@ function keyAction(
   }
 }
 
-function hintFor(address: string, coordinates: Coordinates | null): string {
-  if (coordinates === null) return hostingTexts.locationHint;
-  const area = areaOf(tidyAddress(address));
-  return area === '' ? hostingTexts.locationAllPrivate : hostingTexts.locationPublic(area);
+/** Once a place is chosen: what everybody will see of it, and what only guests will. */
+function hintFor(address: string, place: ChosenPlace | null): string {
+  if (place === null) return hostingTexts.locationHint;
+  const area = publicArea(address, place);
+  if (area !== NO_AREA) return hostingTexts.locationPublic(area);
+  const isOnePart = !tidyAddress(address).includes(',');
+  return isOnePart ? hostingTexts.locationOnePart : hostingTexts.locationAllPrivate;
 }

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@arvo/domain/places/address.ts';
+import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import { useEffect, useState } from 'react';
 import type { PlaceSearchOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';

@@ -2,6 +2,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { photoTexts } from '@arvo/domain/texts/photos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { canBeShown } from './canBeShown.ts';
@@ -32,7 +33,7 @@ const showing = (blob: Blob): State => ({ blob, url: URL.createObjectURL(blob), 
  * `onChange` hears of every other photo than the last, or none.
  */
 export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => void): DraftPhoto {
-  const { draftPhoto } = useData();
+  const { draftPhoto, photos } = useData();
   const [state, setState] = useState(NONE);
   // The draft is gone, cleared here or in another tab, and its photo with it.
   if (!hasDraft && state.blob !== null) setState(NONE);
@@ -77,17 +78,17 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
     const kept = await draftPhoto.save(owner, blob).catch(() => false);
     if (mine === turn.current) setState({ ...showing(blob), kept });
   };
+  const unreadableText = async (file: Blob): Promise<string> =>
+    (await photos.isHeic(file)) ? photoTexts.heicUnreadable : hostingTexts.photoNotImage;
   const choose = async (file: Blob): Promise<void> => {
     turn.current += 1;
     const mine = turn.current;
     const problem = photoProblem(file);
     const readable = problem === null ? await copyOf(file) : null;
     if (mine !== turn.current) return;
-    if (readable) void put(readable);
-    else {
-      const error = problem === 'photo-too-large' ? hostingTexts.photoTooLarge : hostingTexts.photoNotImage;
-      setState((last) => ({ ...last, error }));
-    }
+    if (readable) return void put(readable);
+    const error = problem === 'photo-too-large' ? hostingTexts.photoTooLarge : await unreadableText(file);
+    if (mine === turn.current) setState((last) => ({ ...last, error }));
   };
 
   return {

@@ -1,18 +1,18 @@
 import { CAPACITY_MAX, CAPACITY_MIN } from '@arvo/domain/events/event.ts';
-import { type PaymentReadiness, parsePriceCents } from '@arvo/domain/events/draft.ts';
+import { parsePriceCents } from '@arvo/domain/events/draft.ts';
 import { formatCents, hostShareCents, MINIMUM_PRICE_CENTS, platformFeeCents } from '@arvo/domain/money/price.ts';
+import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
+import type { User } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FieldError } from '#src/ui/fieldFrame.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { TextField } from '#src/ui/textField.tsx';
+import { EventPayments } from '../payouts/EventPayments.tsx';
 import { problemText } from '../problemTexts.ts';
 import type { StepProps } from './stepProps.ts';
 
-type DetailsStepProps = StepProps & { payments: PaymentReadiness; onSetUpPayments: () => void };
+type DetailsStepProps = StepProps & { host: User | null; onSetUpPayments: () => void };
 
-export function DetailsStep({ draft, problems, onEdit, payments, onSetUpPayments }: DetailsStepProps) {
+export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments }: DetailsStepProps) {
   return (
     <>
       <TextField
@@ -29,6 +29,15 @@ export function DetailsStep({ draft, problems, onEdit, payments, onSetUpPayments
         required
         enterKeyHint="next"
       />
+      <TextField
+        label={hostingTexts.accessibilityField}
+        value={draft.accessibility}
+        onChange={(accessibility) => onEdit({ accessibility })}
+        error={problemText(problems.accessibility)}
+        hint={hostingTexts.accessibilityHint}
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+      />
       <Switch
         label={hostingTexts.paidField}
         hint={hostingTexts.paidHint}
@@ -37,6 +46,11 @@ export function DetailsStep({ draft, problems, onEdit, payments, onSetUpPayments
       />
       {draft.isPaid && (
         <>
+          <EventPayments
+            status={payoutStatusOf(host)}
+            error={problemText(problems.payments)}
+            onSetUp={onSetUpPayments}
+          />
           <TextField
             type="number"
             inputMode="decimal"
@@ -52,9 +66,14 @@ export function DetailsStep({ draft, problems, onEdit, payments, onSetUpPayments
             enterKeyHint="next"
           />
           <HostShare price={draft.price} />
-          <Payments payments={payments} error={problemText(problems.payments)} onSetUp={onSetUpPayments} />
         </>
       )}
+      <Switch
+        label={hostingTexts.searchableField}
+        hint={hostingTexts.searchableHint(draft.isSearchable)}
+        checked={draft.isSearchable}
+        onChange={(isSearchable) => onEdit({ isSearchable })}
+      />
     </>
   );
 }
@@ -72,33 +91,6 @@ function HostShare({ price }: { price: string }) {
       <p className="mt-1 text-sm text-ink-soft">
         {hostingTexts.feeLine(formatCents(platformFeeCents(cents)))}. {hostingTexts.payoutNote}.
       </p>
-    </div>
-  );
-}
-
-type PaymentsProps = { payments: PaymentReadiness; error: string | null; onSetUp: () => void };
-
-function Payments({ payments, error, onSetUp }: PaymentsProps) {
-  if (payments === 'ready') {
-    return (
-      <p className="flex items-center gap-2 font-semibold text-accent-text">
-        <Icon name="check" /> {hostingTexts.paymentsReady}
-      </p>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Button
-        variant="secondary"
-        onClick={onSetUp}
-        aria-haspopup="dialog"
-        aria-describedby={error ? 'payments-error' : undefined}
-        data-problem={error ? true : undefined}
-        fullWidth
-      >
-        <Icon name="money" /> {hostingTexts.setUpPayments}
-      </Button>
-      <FieldError id="payments" error={error} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { PaymentReadiness, StepIndex } from '@arvo/domain/events/draft.ts';
+import type { StepIndex } from '@arvo/domain/events/draft.ts';
+import type { User } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
@@ -10,22 +11,29 @@ type StepFieldsProps = StepProps & {
   step: StepIndex;
   /** Of all but the first. */
   parts: LaterParts | null;
-  payments: PaymentReadiness;
+  host: User | null;
   onSetUpPayments: () => void;
   photo: DraftPhoto;
   busy: boolean;
 };
 
 /** The one question group of the current step. */
-export function StepFields({ step, parts, payments, onSetUpPayments, photo, busy, ...fields }: StepFieldsProps) {
+export function StepFields({ step, parts, host, onSetUpPayments, photo, busy, ...fields }: StepFieldsProps) {
   if (step === 0) return <BasicInfoStep {...fields} />;
   if (parts === null) return <Spinner label={generalTexts.loading} />;
   switch (step) {
     case 1:
       return <parts.WhenAndWhereStep {...fields} />;
     case 2:
-      return <parts.DetailsStep {...fields} payments={payments} onSetUpPayments={onSetUpPayments} />;
+      return <parts.DetailsStep {...fields} host={host} onSetUpPayments={onSetUpPayments} />;
     case 3:
-      return <parts.PhotoStep photo={photo} disabled={busy} />;
+      return (
+        <>
+          <parts.PhotoStep photo={photo} disabled={busy} />
+          {fields.draft.isPaid && (
+            <parts.EventPayments status={parts.payoutStatusOf(host)} error={null} onSetUp={onSetUpPayments} />
+          )}
+        </>
+      );
   }
 }

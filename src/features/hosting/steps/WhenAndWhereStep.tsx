@@ -42,7 +42,7 @@ export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
       </div>
       <LocationField
         address={draft.address}
-        coordinates={draft.coordinates}
+        place={draft.place}
         onChange={onEdit}
         error={problemText(problems.location)}
       />

@@ -1,4 +1,5 @@
 import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
+import { toPersonName } from '@arvo/domain/people/personName.ts';
 import { type DetailsProblem, detailsProblems, type ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { type FormEvent, useRef, useState } from 'react';
@@ -11,13 +12,13 @@ import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextField } from '#src/ui/textField.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
-import { useSavedDetails } from './useSavedDetails.ts';
+import { NAME_TEXTS } from '../problemTexts.ts';
+import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
 
 const texts = profileTexts.twoStep;
 
 const TEXTS: Record<DetailsProblem, string> = {
-  'name-missing': profileTexts.nameMissing,
-  'name-too-long': profileTexts.nameTooLong,
+  ...NAME_TEXTS,
   'dob-missing': texts.dobMissing,
   'dob-impossible': texts.dobImpossible,
   'gender-missing': texts.genderMissing,
@@ -27,6 +28,7 @@ type Field = keyof ProfileDetails;
 const FIELDS: Record<DetailsProblem, Field> = {
   'name-missing': 'name',
   'name-too-long': 'name',
+  'name-unseen': 'name',
   'dob-missing': 'dob',
   'dob-impossible': 'dob',
   'gender-missing': 'gender',
@@ -37,6 +39,12 @@ const GENDERS = [
   ...texts.genders.map((gender) => ({ value: gender, label: gender })),
 ];
 const EMPTY: ProfileDetails = { name: '', dob: '', gender: '' };
+
+/** What an earlier visit has saved; where nothing was, the name that the person's account has. */
+function initialDetails(details: SavedDetails, { displayName }: Account): ProfileDetails {
+  if (details.kind === 'found') return details.value;
+  return details.kind === 'loading' ? EMPTY : { ...EMPTY, name: toPersonName(displayName ?? '') };
+}
 
 /** Today on the person's own calendar, YYYY-MM-DD. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
@@ -54,7 +62,7 @@ export function DetailsStep({ account, onSaved }: { account: Account; onSaved: (
   const nameField = useRef<HTMLInputElement>(null);
   const dobField = useRef<HTMLInputElement>(null);
   const genderField = useRef<HTMLSelectElement>(null);
-  const form: ProfileDetails = { ...(details.kind === 'found' ? details.value : EMPTY), ...typed };
+  const form: ProfileDetails = { ...initialDetails(details, account), ...typed };
 
   const fieldProps = (field: Field) => {
     const problem = problems.find((candidate) => FIELDS[candidate] === field);

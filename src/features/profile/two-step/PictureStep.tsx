@@ -2,6 +2,7 @@ import type { Account } from '@arvo/domain/people/person.ts';
 import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { photoTexts } from '@arvo/domain/texts/photos.ts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
@@ -16,6 +17,7 @@ import { PhaseNotes } from '../PhaseNotes.tsx';
 import { PhotoPreview } from '../PhotoPreview.tsx';
 import { TermsLabel } from '../TermsLabel.tsx';
 import { useProfileSetup } from '../useProfileSetup.ts';
+import { useUnreadable } from '../useUnreadable.ts';
 import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
 
 const texts = profileTexts.twoStep;
@@ -39,15 +41,19 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
     setPhoto(null);
     setPhotoError(text);
   };
-  const { phase, complete } = useProfileSetup(account.uid, () => refused(profileTexts.photoNotImage));
+  const unreadable = useUnreadable((isHeic) =>
+    refused(isHeic ? photoTexts.heicUnreadable : profileTexts.photoNotImage),
+  );
+  const { phase, complete } = useProfileSetup(account.uid, (file) => void unreadable.refuse(file));
   const photoField = useRef<HTMLInputElement>(null);
   const termsField = useRef<HTMLInputElement>(null);
   const busy = phase.kind !== 'filling';
 
   const choose = (file: File) => {
+    unreadable.choose(file);
     const problem = photoProblem(file);
-    if (problem)
-      return refused(problem === 'photo-too-large' ? profileTexts.photoTooLarge : profileTexts.photoNotImage);
+    if (problem === 'photo-too-large') return refused(profileTexts.photoTooLarge);
+    if (problem) return void unreadable.refuse(file);
     setPhoto({ file, address: URL.createObjectURL(file) });
     setPhotoError(null);
   };
@@ -75,7 +81,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
             accept="image/*"
             onChoose={choose}
             preview={
-              photo && <PhotoPreview address={photo.address} onBroken={() => refused(profileTexts.photoNotImage)} />
+              photo && <PhotoPreview address={photo.address} onBroken={() => void unreadable.refuse(photo.file)} />
             }
             error={photoError}
             disabled={busy}

@@ -1,6 +1,6 @@
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,13 +23,18 @@ const details = vi.fn<Data['people']['details']>();
 const saveDetails = vi.fn<Data['people']['saveDetails']>();
 const completeProfile = vi.fn<Data['people']['completeProfile']>();
 const uploadProfilePhoto = vi.fn<Data['photos']['uploadProfilePhoto']>();
+const isHeic = vi.fn<Data['photos']['isHeic']>();
 const onSaved = vi.fn();
 
+/** An upload of just now: an older one would be sent again, because the server removes pictures that nobody refers to. */
+const ADDRESS = `https://storage.example/profile_${Date.now()}.jpg`;
+const NAMELESS: Account = { ...ADA, displayName: null };
+
 function open(children: ReactNode) {
-  // The two steps ask these four of the world.
+  // What the two steps ask of the world.
   const data = {
     people: { details, saveDetails, completeProfile },
-    photos: { uploadProfilePhoto },
+    photos: { uploadProfilePhoto, isHeic },
   } as unknown as Data;
   const root = createRootRoute({ component: () => <DataProvider data={data}>{children}</DataProvider> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
@@ -49,7 +54,8 @@ beforeEach(() => {
   details.mockResolvedValue({ kind: 'missing' });
   saveDetails.mockResolvedValue({ kind: 'saved' });
   completeProfile.mockResolvedValue({ kind: 'saved' });
-  uploadProfilePhoto.mockResolvedValue({ kind: 'uploaded', address: 'https://storage.example/ada.jpg' });
+  uploadProfilePhoto.mockResolvedValue({ kind: 'uploaded', address: ADDRESS });
+  isHeic.mockResolvedValue(false);
   // jsdom draws no pictures and scrolls nowhere.
   vi.stubGlobal('scrollTo', () => undefined);
   URL.createObjectURL = () => 'blob:photo';
@@ -57,10 +63,18 @@ beforeEach(() => {
 });
 
 describe('step 1', () => {
-  const openStep = async () => {
-    open(<DetailsStep account={ADA} onSaved={onSaved} />);
+  const openStep = async (account = NAMELESS) => {
+    open(<DetailsStep account={account} onSaved={onSaved} />);
     await heading();
   };
+
+  it("begins with the account's own name, which the person may change", async () => {
+    await openStep({ ...ADA, displayName: ' Ada\u202E Lovelace ' });
+    expect(await screen.findByDisplayValue('Ada Lovelace')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada King');
+    expect(screen.getByDisplayValue('Ada King')).toBeTruthy();
+  });
 
   it('says beside each field what is missing, and goes to the first', async () => {
     await openStep();
@@ -86,7 +100,7 @@ describe('step 1', () => {
 
   it('shows what an earlier visit has saved', async () => {
     details.mockResolvedValue({ kind: 'found', value: SAVED });
-    await openStep();
+    await openStep({ ...ADA, displayName: 'Somebody Else' });
     expect(await screen.findByDisplayValue('Ada Lovelace')).toBeTruthy();
     expect(screen.getByDisplayValue('1990-12-10')).toBeTruthy();
     await press('Next');
@@ -147,9 +161,17 @@ describe('step 2', () => {
     details.mockResolvedValue({ kind: 'found', value: SAVED });
     await openStep();
     await choose(file);
-    expect(described('Profile picture')).toContain(sentence);
+    await waitFor(() => expect(described('Profile picture')).toContain(sentence));
     await press('Finish');
     expect(described('Profile picture')).toContain(sentence);
+  });
+
+  it('says how to go on with a HEIC photo', async () => {
+    details.mockResolvedValue({ kind: 'found', value: SAVED });
+    isHeic.mockResolvedValue(true);
+    await openStep();
+    await choose(photo(4, ''));
+    await screen.findByText(/can't read iPhone HEIC photos/u);
   });
 
   it('finishes with the name of step 1', async () => {
@@ -160,7 +182,7 @@ describe('step 2', () => {
     expect(completeProfile).toHaveBeenCalledWith({
       uid: 'ada',
       name: 'Ada Lovelace',
-      photo: 'https://storage.example/ada.jpg',
+      photo: ADDRESS,
     });
     expect(alerts()).toEqual([]);
   });

@@ -1,0 +1,20 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { REGION } from '../platform/region.ts';
+import { serveCalls } from '../platform/requests/serveCalls.ts';
+import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
+import { endpoints } from './endpoints.ts';
+
+/** POST /api/{name}: what the app asks of the server, behind Hosting. One function, so that one instance is warm for all. */
+export const calls = onRequest(
+  {
+    region: REGION,
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 80,
+    maxInstances: 20,
+    timeoutSeconds: 60,
+    cors: false,
+    secrets: [STRIPE_SECRET_KEY],
+  },
+  serveCalls(endpoints),
+);

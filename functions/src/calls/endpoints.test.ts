@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { endpoints } from './endpoints.ts';
+
+const { hosting } = JSON.parse(readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'));
+const rewritten: readonly string[] = hosting.rewrites.flatMap(
+  (rewrite: { source: string; function?: { functionId: string } }) =>
+    rewrite.function?.functionId === 'calls' ? [rewrite.source] : [],
+);
+
+test('Hosting passes on the calls that there are, and no others', () => {
+  expect(rewritten.toSorted()).toEqual(endpoints.map(({ path }) => path).toSorted());
+});

@@ -1,0 +1,13 @@
+import { orderEndpoints } from '../orders/orders.endpoint.ts';
+import { payoutEndpoints } from '../payments/payouts.endpoint.ts';
+import type { Endpoint } from '../platform/requests/endpoint.ts';
+import { refundEndpoints } from '../refunds/refunds.endpoint.ts';
+import { ticketEndpoints } from '../tickets/tickets.endpoint.ts';
+
+/** Each needs its rewrite in firebase.json, which the development proxy reads too. */
+export const endpoints: readonly Endpoint[] = [
+  ...payoutEndpoints,
+  ...orderEndpoints,
+  ...ticketEndpoints,
+  ...refundEndpoints,
+];

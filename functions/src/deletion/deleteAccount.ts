@@ -1,0 +1,52 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { deletionPath, eventsPath, personFolder } from '@arvo/domain/store/paths.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { deleteAll } from '../platform/deleteAll.ts';
+import type { FileStore } from '../platform/fileStore.ts';
+import type { Identities } from '../platform/identities.ts';
+import { beginDeletion } from './beginDeletion.ts';
+import { releaseGuestRecords } from './releaseGuestRecords.ts';
+
+export type DeletionTools = {
+  readonly db: Firestore;
+  readonly bucket: FileStore;
+  readonly identities: Identities;
+  /** Ms UTC. */
+  readonly clock: () => number;
+};
+
+/**
+ * Deletes an account on the wish of its person (docs/data-model.md, "deletions"; decision 23). Safe to call twice, at once
+ * or again after it was stopped: every step looks at what is left and removes that.
+ *
+ * The order matters. The profile goes first, in the transaction that decides: without it the person can neither join nor
+ * host, and a late carryProfile cannot write their name back. The identity goes last, so that the same sign-in cannot
+ * start a new account while anything of the old one is left.
+ */
+export async function deleteAccount(
+  tools: DeletionTools,
+  userId: string,
+): Promise<'deleted' | 'blocked' | 'not-requested'> {
+  const { db, bucket, identities, clock } = tools;
+  const uid = asUserId(userId);
+  const begun = await beginDeletion(tools, uid);
+  if (begun !== 'working') return begun;
+  // What an event leaves behind is cleared as after a host's own deletion (onEventDeleted).
+  await deleteAll(db, db.collection(eventsPath).where('creatorId', '==', uid));
+  await releaseGuestRecords(tools, uid);
+  // After the guest records: without one the person cannot leave another event.
+  await deleteAll(db, db.collectionGroup('departures').where('userId', '==', uid));
+  await bucket.deleteFiles({ prefix: personFolder(uid) });
+  await deleteIdentity(identities, uid);
+  await db.doc(deletionPath(uid)).update({ status: 'done', doneAt: clock() });
+  return 'deleted';
+}
+
+async function deleteIdentity(identities: Identities, uid: string): Promise<void> {
+  try {
+    await identities.deleteUser(uid);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
+    if (!isGone) throw error;
+  }
+}

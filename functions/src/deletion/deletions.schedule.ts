@@ -1,0 +1,16 @@
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { REGION } from '../platform/region.ts';
+import { deletionTools } from './deletionTools.ts';
+import { resumeDeletions } from './resumeDeletions.ts';
+
+/** Every hour, so that a deletion is finished within a day whatever happened to its trigger. */
+export const deletions = onSchedule(
+  { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 1800, maxInstances: 1 },
+  async () => {
+    const result = await resumeDeletions(deletionTools(), (uid, error) =>
+      logger.error('An account could not be deleted yet.', { uid, error }),
+    );
+    logger.info('Account deletions resumed.', result);
+  },
+);

@@ -1,0 +1,53 @@
+import { KEEP_DONE_MS } from '@arvo/domain/people/accountDeletion.ts';
+import { deletionsPath } from '@arvo/domain/store/paths.ts';
+import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { deleteAccount, type DeletionTools } from './deleteAccount.ts';
+
+const PAGE = 100;
+
+/** Younger requests are left to the trigger, which has 9 minutes. */
+const GRACE_MS = 10 * 60_000;
+
+export type Resumed = { readonly finished: number; readonly forgotten: number; readonly failed: number };
+type Result = keyof Resumed | null;
+
+/**
+ * Finishes deletions that stand still and removes deletions/{uid} of those that were finished KEEP_DONE_MS ago. One that
+ * fails is reported and does not keep the others waiting; the next run tries it again.
+ */
+export async function resumeDeletions(
+  tools: DeletionTools,
+  report: (uid: string, error: unknown) => void,
+): Promise<Resumed> {
+  const now = tools.clock();
+  const due = tools.db
+    .collection(deletionsPath)
+    .where('requestedAt', '<=', Timestamp.fromMillis(now - GRACE_MS))
+    .orderBy('requestedAt')
+    .limit(PAGE);
+  const sum = { finished: 0, forgotten: 0, failed: 0 };
+  let next: Query | null = due;
+  while (next) {
+    const page: readonly QueryDocumentSnapshot[] = (await next.get()).docs;
+    for (const deletion of page) {
+      const result = await resumeOne(tools, deletion, now).catch((error: unknown): Result => {
+        report(deletion.id, error);
+        return 'failed';
+      });
+      if (result) sum[result] += 1;
+    }
+    const last = page.at(-1);
+    next = last && page.length === PAGE ? due.startAfter(last) : null;
+  }
+  return sum;
+}
+
+async function resumeOne(tools: DeletionTools, deletion: QueryDocumentSnapshot, now: number): Promise<Result> {
+  if (deletion.get('status') === 'blocked') return null;
+  if (deletion.get('status') !== 'done')
+    return (await deleteAccount(tools, deletion.id)) === 'deleted' ? 'finished' : null;
+  const doneAt: unknown = deletion.get('doneAt');
+  if (typeof doneAt === 'number' && now - doneAt < KEEP_DONE_MS) return null;
+  await deletion.ref.delete();
+  return 'forgotten';
+}

@@ -1,0 +1,59 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { spotsLeft } from '@arvo/domain/events/join.ts';
+import type { HoldRefusal } from '@arvo/domain/sales/hold.ts';
+import type { OrderId } from '@arvo/domain/sales/order.ts';
+import { callTexts } from '@arvo/domain/texts/calls.ts';
+import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events.ts';
+import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { type Refusal, refuse } from '../platform/requests/refusal.ts';
+import type { OpenedCheckout } from './openCheckout.ts';
+
+type Answer = { readonly success: true; readonly url: string; readonly orderId: OrderId };
+
+/** What create-checkout-session answers (specification sections 7 and 8). */
+export function checkoutAnswer(opened: OpenedCheckout): Answer | Refusal {
+  switch (opened.kind) {
+    case 'opened':
+      return { success: true, url: opened.url, orderId: opened.orderId };
+    case 'opening':
+      return refuse(409, refusalTexts.opening, { reason: 'opening' });
+    case 'failed':
+      return refuse(502, opened.isSetup ? refusalTexts.paymentSetup : salesTexts.payment.createFailed);
+    case 'refused':
+      return refusedHold(opened.reason, opened.event);
+  }
+}
+
+function refusedHold(reason: HoldRefusal, event: ArvoEvent | null): Refusal {
+  switch (reason) {
+    case 'no-event':
+      return refuse(404, eventTexts.notFound, { reason });
+    case 'cancelled':
+      return refuse(410, cancelledSentence, { reason });
+    case 'over':
+      return refuse(410, eventTexts.overSentence, { reason });
+    case 'free':
+      return refuse(409, refusalTexts.free, { reason });
+    case 'host':
+      return refuse(403, refusalTexts.host, { reason });
+    case 'quantity':
+      return refuse(400, refusalTexts.quantity, { reason });
+    case 'no-profile':
+      return refuse(403, callTexts.profileIncomplete, { reason });
+    case 'requires-setup':
+      return refuse(409, refusalTexts.hostsPayments, {
+        reason,
+        requiresSetup: true,
+        details: salesTexts.payment.requiresSetup,
+      });
+    case 'setup-error':
+      return refuse(409, refusalTexts.paymentSetup, { reason, details: salesTexts.payment.setupError });
+    case 'already-guest':
+      return refuse(409, eventTexts.alreadyAttending, { reason });
+    case 'full':
+      return refuse(409, eventTexts.fullSentence, { reason });
+    case 'too-few':
+      return refuse(409, refusalTexts.tooFew((event && spotsLeft(event)) ?? 0), { reason });
+  }
+}

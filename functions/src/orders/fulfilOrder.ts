@@ -1,0 +1,202 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { parseProfile } from '@arvo/domain/people/person.schema.ts';
+import { decideFulfil } from '@arvo/domain/sales/fulfil.ts';
+import type { OrderRefundReason, OrderState } from '@arvo/domain/sales/order.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { payoutDueAt } from '@arvo/domain/sales/payout.ts';
+import { overAt } from '@arvo/domain/time/over.ts';
+import { eventPath, guestPath, orderPath, payoutPath, profilePath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
+import { storedCard } from '../events/carryEvent.ts';
+import { plainDocument } from '../platform/plainDocument.ts';
+import type { PaidSession } from './checkoutSession.ts';
+import { countsAfter, eventOf, instant, newTicketId, orderOf } from './orderStore.ts';
+import type { StoreTools } from './orderTools.ts';
+import { recordMessage, type StripeMessage } from './stripeMessages.ts';
+
+/** The key of the refund for a payment that came when nothing was left to sell. */
+const WHOLE_REFUND = 'rest';
+
+type Found = {
+  readonly orderDocument: DocumentSnapshot;
+  readonly eventDocument: DocumentSnapshot;
+  readonly guest: DocumentSnapshot;
+  readonly profile: DocumentSnapshot;
+  readonly payout: DocumentSnapshot;
+  /** The tickets that the buyer has given to friends at this event. */
+  readonly owned: QuerySnapshot;
+};
+
+/**
+ * Turns a payment into tickets, or into a refund to be sent where no place is left. Safe to call twice, late, and from the
+ * webhook, the buyer's return and the repair job at once: the order's state only moves forward. Three round trips to the
+ * store: the documents, the buyer's tickets, the commit.
+ * @throws Error where the order is not what was paid: somebody has to look at it.
+ */
+export function fulfilOrder(
+  { db, clock }: StoreTools,
+  paid: PaidSession,
+  message: StripeMessage | null = null,
+): Promise<OrderState | 'unknown'> {
+  const { orderId, eventId, buyerId } = paid;
+  return db.runTransaction(async (transaction) => {
+    const [documents, owned] = await Promise.all([
+      transaction.getAll(
+        db.doc(orderPath(orderId)),
+        db.doc(eventPath(eventId)),
+        db.doc(guestPath(eventId, buyerId)),
+        db.doc(profilePath(buyerId)),
+        db.doc(payoutPath(eventId)),
+      ),
+      transaction.get(db.collection(ticketsPath(eventId)).where('ownerId', '==', buyerId)),
+    ]);
+    const [orderDocument, eventDocument, guest, profile, payout] = documents;
+    if (!orderDocument || !eventDocument || !guest || !profile || !payout) throw new Error('documents are missing');
+    const order = orderOf(orderDocument);
+    if (!order) return 'unknown';
+    mustMatch(order, paid);
+    const now = clock();
+    // Written again where it comes twice: it says the same.
+    if (message) recordMessage(transaction, db, message, now);
+    const event = eventOf(eventDocument);
+    const decision = decideFulfil(order, event, now);
+    if (decision.kind === 'done') return order.state;
+    const found: Found = { orderDocument, eventDocument, guest, profile, payout, owned };
+    if (decision.kind === 'issue' && event) {
+      issue(transaction, found, { order, event, paid, now });
+      return 'issued';
+    }
+    refund(transaction, found, {
+      order,
+      event,
+      paid,
+      now,
+      reason: decision.kind === 'refund' ? decision.reason : 'cancelled',
+    });
+    return 'refunding';
+  });
+}
+
+function mustMatch(order: OrderRecord, paid: PaidSession): void {
+  const { checkout, amountCents, eventId, buyerId } = order;
+  const isSame =
+    paid.eventId === eventId &&
+    paid.buyerId === buyerId &&
+    paid.amountCents === amountCents &&
+    paid.currency === 'aud' &&
+    (checkout === null || checkout.sessionId === paid.sessionId);
+  if (!isSame) throw new Error(`session ${paid.sessionId} does not match order ${order.id}`);
+}
+
+type Payment = {
+  readonly order: OrderRecord;
+  readonly paid: PaidSession;
+  readonly now: number;
+};
+
+/** What an order says once Stripe has its money. */
+const paidFields = ({ order, paid, now }: Payment) => ({
+  paidAt: instant(order.paidAt ?? paid.chargedAt ?? now),
+  updatedAt: instant(now),
+  paymentIntentId: paid.paymentIntentId,
+  ...(paid.chargeId === null ? {} : { chargeId: paid.chargeId }),
+});
+
+function issue(transaction: Transaction, found: Found, payment: Payment & { readonly event: ArvoEvent }): void {
+  const { order, event, now } = payment;
+  // A buyer who became a guest meanwhile, by a friend's invitation, keeps that place: all of these are for friends.
+  const includesBuyer = order.includesBuyer && !found.guest.exists;
+  transaction.update(found.eventDocument.ref, countsAfter(event, order, 'tickets'));
+  writeGuest(transaction, found, { order, includesBuyer, now });
+  writeTickets(transaction, found, { order, count: includesBuyer ? order.quantity - 1 : order.quantity, now });
+  if (!found.payout.exists) transaction.create(found.payout.ref, payoutOf(order, event, now));
+  transaction.update(found.orderDocument.ref, {
+    ...paidFields(payment),
+    state: 'issued',
+    issuedAt: instant(now),
+    includesBuyer,
+    nextCheckAt: null,
+  });
+}
+
+type Issued = { readonly order: OrderRecord; readonly now: number };
+
+/** The buyer's own place, or the tickets they bought beside it. */
+function writeGuest(
+  transaction: Transaction,
+  { guest, profile, eventDocument }: Found,
+  { order, includesBuyer, now }: Issued & { readonly includesBuyer: boolean },
+): void {
+  if (guest.exists) {
+    const bought: unknown = guest.get('totalTicketsPurchased');
+    const total = (typeof bought === 'number' ? bought : 1) + order.quantity;
+    transaction.update(guest.ref, { totalTicketsPurchased: total });
+    return;
+  }
+  if (!includesBuyer) return;
+  const face = parseProfile(plainDocument(profile));
+  transaction.create(guest.ref, {
+    userId: order.buyerId,
+    name: face?.name ?? '',
+    profilePhoto: face?.photo ?? null,
+    timestamp: instant(now),
+    totalTicketsPurchased: order.quantity,
+    additionalTickets: [],
+    event: storedCard(eventDocument),
+  });
+}
+
+/** Numbers go on over all orders of a buyer; number 1 is their own place. */
+function writeTickets(
+  transaction: Transaction,
+  { owned, eventDocument }: Found,
+  { order, count, now }: Issued & { readonly count: number },
+): void {
+  const numbers = owned.docs.map((ticket): unknown => ticket.get('ticketNumber'));
+  const last = Math.max(1, ...numbers.filter((number) => typeof number === 'number'));
+  for (let n = 1; n <= count; n += 1) {
+    transaction.create(eventDocument.ref.collection('tickets').doc(newTicketId()), {
+      orderId: order.id,
+      ownerId: order.buyerId,
+      hostId: order.hostId,
+      ticketNumber: last + n,
+      status: 'reserved',
+      claimedBy: null,
+      claimedByName: null,
+      createdAt: instant(now),
+      openedAt: null,
+      claimedAt: null,
+    });
+  }
+}
+
+/** payouts/{eventId} begins with the first sale, which remembers the end that was published then. */
+function payoutOf(order: OrderRecord, event: ArvoEvent, now: number): Record<string, unknown> {
+  const firstEndAt = overAt(order.event);
+  return {
+    hostId: order.hostId,
+    firstEndAt: instant(firstEndAt),
+    dueAt: instant(payoutDueAt(firstEndAt, event)),
+    state: 'waiting',
+    problem: null,
+    transferredCents: 0,
+    updatedAt: instant(now),
+  };
+}
+
+/** The refund is sent afterwards (carryOutRefunds), and by the repair job where this process dies before. */
+function refund(
+  transaction: Transaction,
+  { orderDocument, eventDocument }: Found,
+  { event, reason, ...payment }: Payment & { readonly event: ArvoEvent | null; readonly reason: OrderRefundReason },
+): void {
+  const { order, now } = payment;
+  if (event) transaction.update(eventDocument.ref, countsAfter(event, order, 'free'));
+  transaction.update(orderDocument.ref, {
+    ...paidFields(payment),
+    state: 'refunding',
+    refundedCents: order.amountCents,
+    refunds: { [WHOLE_REFUND]: { cents: order.amountCents, state: 'pending', ticket: null, refundId: null, reason } },
+    nextCheckAt: instant(now),
+  });
+}

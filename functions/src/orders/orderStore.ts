@@ -1,0 +1,60 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { parseEvent } from '@arvo/domain/events/event.schema.ts';
+import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { parseOrderRecord } from '@arvo/domain/sales/order.schema.ts';
+import { asOrderId, type OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { isHolding } from '@arvo/domain/sales/fulfil.ts';
+import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import { orderPath } from '@arvo/domain/store/paths.ts';
+import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { plainDocument } from '../platform/plainDocument.ts';
+
+/*
+ * What every transaction on orders shares: reading documents in their parsed form, ids, and the event's two counts.
+ * A transaction reads first, decides with a pure function of domain/sales, then writes.
+ */
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 20 letters and digits, as Firestore makes its own. */
+export const newOrderId = (): OrderId =>
+  asOrderId(Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join(''));
+
+/** 128 random bits: a person who has them may claim the ticket. */
+export function newTicketId(): TicketId {
+  const id = parseTicketId(randomBytes(16).toString('base64url'));
+  if (id === null) throw new Error('16 bytes are 22 characters of base64url');
+  return id;
+}
+
+/** The order, or null where there is none. @throws Error for a document that is no order: nothing may be guessed about money. */
+export function orderOf(snapshot: DocumentSnapshot): OrderRecord | null {
+  if (!snapshot.exists) return null;
+  const order = parseOrderRecord(snapshot.id, plainDocument(snapshot));
+  if (!order) throw new Error(`orders/${snapshot.id} cannot be read`);
+  return order;
+}
+
+export const eventOf = (snapshot: DocumentSnapshot): ArvoEvent | null =>
+  parseEvent(asEventId(snapshot.id), plainDocument(snapshot));
+
+export const readOrder = async (db: Firestore, id: OrderId): Promise<OrderRecord | null> =>
+  orderOf(await db.doc(orderPath(id)).get());
+
+export const instant = (ms: number): Timestamp => Timestamp.fromMillis(ms);
+
+type Counts = { readonly ticketCount: number; readonly heldCount: number };
+
+/** The counts after an order's held places became tickets, or free again. A count never falls below zero. */
+export function countsAfter(
+  event: Counts,
+  order: Pick<OrderRecord, 'state' | 'quantity'>,
+  becomes: 'tickets' | 'free',
+): Counts {
+  const held = isHolding(order.state) ? order.quantity : 0;
+  return {
+    ticketCount: event.ticketCount + (becomes === 'tickets' ? order.quantity : 0),
+    heldCount: Math.max(0, event.heldCount - held),
+  };
+}

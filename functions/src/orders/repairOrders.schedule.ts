@@ -1,0 +1,15 @@
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { REGION } from '../platform/region.ts';
+import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
+import { liveOrderTools } from './liveOrderTools.ts';
+import { repairOrders as repair } from './repairOrders.ts';
+
+/** Every five minutes, so that a payment whose webhook was lost waits no longer for its ticket. */
+export const repairOrders = onSchedule(
+  { schedule: 'every 5 minutes', region: REGION, timeoutSeconds: 540, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
+  async () => {
+    const result = await repair(await liveOrderTools());
+    if (result.looked > 0) logger.info('Orders were compared with Stripe.', result);
+  },
+);

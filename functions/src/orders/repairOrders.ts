@@ -1,0 +1,62 @@
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { ordersPath } from '@arvo/domain/store/paths.ts';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import { CHECK_EVERY_MS } from './openCheckout.ts';
+import { instant, orderOf } from './orderStore.ts';
+import type { OrderTools } from './orderTools.ts';
+import { settleOrder } from './settleOrder.ts';
+
+const PAGE = 100;
+/** Stripe allows 100 reads a second; this leaves most of them to buyers. */
+const AT_ONCE = 8;
+
+export type Repaired = { readonly looked: number; readonly changed: number; readonly failed: number };
+
+/**
+ * Asks Stripe about every order whose time has come (nextCheckAt) and repairs what a lost webhook, a stopped process or a
+ * closed phone left. One that fails is reported, keeps nobody waiting, and is tried again by the next run.
+ */
+export async function repairOrders(tools: OrderTools): Promise<Repaired> {
+  const due = tools.db
+    .collection(ordersPath)
+    .where('nextCheckAt', '<=', instant(tools.clock()))
+    .orderBy('nextCheckAt')
+    .limit(PAGE);
+  const atOnce = pLimit(AT_ONCE);
+  const sum = { looked: 0, changed: 0, failed: 0 };
+  let next: Query | null = due;
+  while (next) {
+    const page: readonly QueryDocumentSnapshot[] = (await next.get()).docs;
+    const results = await Promise.all(page.map((document) => atOnce(() => repairOne(tools, document))));
+    sum.looked += page.length;
+    for (const result of results) if (result !== 'same') sum[result] += 1;
+    const last = page.at(-1);
+    next = last && page.length === PAGE ? due.startAfter(last) : null;
+  }
+  return sum;
+}
+
+async function repairOne(tools: OrderTools, document: QueryDocumentSnapshot): Promise<'same' | 'changed' | 'failed'> {
+  try {
+    const order = orderOf(document);
+    if (!order) return 'same';
+    const state = await settleOrder(tools, order);
+    if (state !== order.state) return 'changed';
+    await askLater(tools, document, order);
+    return 'same';
+  } catch (error) {
+    tools.report('An order could not be settled yet.', { orderId: document.id, error });
+    return 'failed';
+  }
+}
+
+/** Nothing has changed since it was read, or this would overwrite what somebody else decided about its next check. */
+async function askLater(tools: OrderTools, document: QueryDocumentSnapshot, order: OrderRecord): Promise<void> {
+  const isOpen = order.state === 'held' || order.state === 'paid';
+  if (!isOpen) return;
+  await document.ref.update(
+    { nextCheckAt: instant(tools.clock() + CHECK_EVERY_MS) },
+    { lastUpdateTime: document.updateTime },
+  );
+}

@@ -1,0 +1,41 @@
+import type { Stripe } from 'stripe';
+import type { EventHandler } from '../webhook/receiveEvent.ts';
+import { carryOutPayment } from './carryOutPayment.ts';
+import { sessionFacts } from './checkoutSession.ts';
+import type { OrderTools } from './orderTools.ts';
+import { releaseOrder } from './releaseOrder.ts';
+
+/** What Stripe says of Checkout sessions: paid becomes tickets or a refund, expired gives the places back. */
+export function sessionEvents(tools: OrderTools): ReadonlyMap<string, EventHandler> {
+  const handle: EventHandler = (event) => (isSession(event) ? settleByEvent(tools, event) : Promise.resolve('done'));
+  return new Map([
+    ['checkout.session.completed', handle],
+    ['checkout.session.async_payment_succeeded', handle],
+    ['checkout.session.expired', handle],
+  ]);
+}
+
+type SessionEvent = Extract<Stripe.Event, { readonly data: { readonly object: Stripe.Checkout.Session } }>;
+
+const isSession = (event: Stripe.Event): event is SessionEvent =>
+  'object' in event.data.object && event.data.object.object === 'checkout.session';
+
+async function settleByEvent(tools: OrderTools, event: SessionEvent): Promise<'done' | 'unknown'> {
+  const session = event.data.object;
+  const facts = sessionFacts(session);
+  const message = { id: event.id, type: event.type, objectId: session.id };
+  switch (facts.kind) {
+    case 'paid':
+      return (await carryOutPayment(tools, facts.paid, message)) === 'unknown' ? 'unknown' : 'done';
+    case 'expired':
+      return (await tools.inTurn(facts.eventId, () => releaseOrder(tools, facts.orderId, message))) === 'unknown'
+        ? 'unknown'
+        : 'done';
+    case 'unpaid':
+      tools.report('A session is complete and not paid.', { orderId: facts.orderId });
+      return 'done';
+    case 'open':
+    case 'foreign':
+      return 'done';
+  }
+}

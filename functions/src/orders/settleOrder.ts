@@ -1,0 +1,79 @@
+import type { OrderState } from '@arvo/domain/sales/order.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { Stripe } from 'stripe';
+import { carryOutRefunds } from '../refunds/carryOutRefunds.ts';
+import { carryOutPayment } from './carryOutPayment.ts';
+import { sessionFacts } from './checkoutSession.ts';
+import type { OrderTools } from './orderTools.ts';
+import { releaseOrder } from './releaseOrder.ts';
+
+/** A call that got no page from Stripe in this time will not hand one out any more. */
+const OPENING_MS = 2 * 60_000;
+/** A payment without a ticket for longer is an error that somebody should see. */
+const WITHOUT_TICKET_MS = 2 * 60_000;
+
+/**
+ * Makes an order agree with what Stripe says of it now: paid becomes tickets or a refund, expired gives the places back.
+ * `giveUp` closes a page that is still open. The buyer's return, the host's "Check again", the webhook's stand-in and
+ * giving places back all come here; each of them may come twice and at once.
+ */
+export async function settleOrder(
+  tools: OrderTools,
+  order: OrderRecord,
+  { giveUp = false }: { readonly giveUp?: boolean } = {},
+): Promise<OrderState> {
+  if (order.state !== 'held' && order.state !== 'paid') return carryOutRefunds(tools, order.id);
+  return order.checkout
+    ? settleSession(tools, { order, sessionId: order.checkout.sessionId, giveUp })
+    : settleWithoutPage(tools, order, giveUp);
+}
+
+/** Nobody has the page's address, so nobody can pay: it is given out only after it was stored. */
+async function settleWithoutPage(tools: OrderTools, order: OrderRecord, giveUp: boolean): Promise<OrderState> {
+  if (!giveUp && tools.clock() - order.createdAt < OPENING_MS) return order.state;
+  return release(tools, order);
+}
+
+type Opened = { readonly order: OrderRecord; readonly sessionId: string; readonly giveUp: boolean };
+
+async function settleSession(tools: OrderTools, { order, sessionId, giveUp }: Opened): Promise<OrderState> {
+  const close = giveUp || tools.clock() >= order.holdUntil;
+  const facts = sessionFacts(await readSession(tools, sessionId, close));
+  switch (facts.kind) {
+    case 'paid': {
+      const { chargedAt } = facts.paid;
+      const waitedMs = chargedAt === null ? 0 : tools.clock() - chargedAt;
+      if (waitedMs > WITHOUT_TICKET_MS) tools.report('Paid without a ticket.', { orderId: order.id, waitedMs });
+      return known(await carryOutPayment(tools, facts.paid), order);
+    }
+    case 'expired':
+      return release(tools, order);
+    case 'unpaid':
+    case 'foreign':
+      tools.report('A session is in a state that no sale of ours can reach.', { orderId: order.id, sessionId });
+      return order.state;
+    case 'open':
+      return order.state;
+  }
+}
+
+/** The session as Stripe has it, with its charge. `close` expires it first where it is open; a payment may be faster. */
+async function readSession({ stripe }: OrderTools, id: string, close: boolean): Promise<Stripe.Checkout.Session> {
+  const { sessions } = stripe.checkout;
+  const expand = ['payment_intent.latest_charge'];
+  const session = await sessions.retrieve(id, { expand });
+  if (!close || session.status !== 'open') return session;
+  try {
+    return await sessions.expire(id);
+  } catch (error) {
+    const again = await sessions.retrieve(id, { expand });
+    if (again.status === 'open') throw error;
+    return again;
+  }
+}
+
+const release = async (tools: OrderTools, order: OrderRecord): Promise<OrderState> =>
+  known(await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id)), order);
+
+const known = (state: OrderState | 'unknown', order: OrderRecord): OrderState =>
+  state === 'unknown' ? order.state : state;

@@ -1,0 +1,52 @@
+import type { MaskedBank, PayoutNeed, PayoutState } from '@arvo/domain/money/payoutAccount.ts';
+import type { Stripe } from 'stripe';
+import { payoutNeeds } from './payoutNeeds.ts';
+
+/** What of a host's account at Stripe users/{uid} says. */
+export type AccountState = {
+  readonly state: PayoutState;
+  /** Until when Stripe wants an answer to what it asks now, ms UTC; after that it stops payouts. Null where nothing is due. */
+  readonly dueBy: number | null;
+  /** What Stripe asks for now. */
+  readonly needs: readonly PayoutNeed[];
+  readonly bank: MaskedBank | null;
+};
+
+/** Reasons that no answer of the host's on Stripe's page undoes. */
+const STOPPED = /^(?:rejected\.|listed$|platform_paused$|other$)/u;
+
+/** Ready: transfers reach the account and Stripe pays them out to the bank. `charges_enabled` plays no part: the platform charges. */
+export function accountState(account: Stripe.Account): AccountState {
+  const deadline = account.requirements?.current_deadline ?? null;
+  return {
+    state: payoutState(account),
+    dueBy: deadline === null ? null : deadline * 1000,
+    needs: payoutNeeds(account.requirements),
+    bank: bankOf(account),
+  };
+}
+
+function payoutState({ capabilities, payouts_enabled: pays, requirements }: Stripe.Account): PayoutState {
+  if (capabilities?.transfers === 'active' && pays) return 'ready';
+  const { disabled_reason: reason, currently_due: due, past_due: overdue } = requirements ?? {};
+  if (STOPPED.test(reason ?? '')) return 'restricted';
+  if ((due?.length ?? 0) > 0 || (overdue?.length ?? 0) > 0) return 'details-needed';
+  // Nothing is asked, and payouts are still off: Stripe is checking, or has not looked yet.
+  return 'in-review';
+}
+
+/** The account that payouts in AUD go to. */
+function bankOf({ external_accounts: accounts }: Stripe.Account): MaskedBank | null {
+  const banks = (accounts?.data ?? []).filter(isAustralianBank);
+  const bank = banks.find(({ default_for_currency: isDefault }) => isDefault === true) ?? banks[0];
+  if (bank === undefined) return null;
+  const digits = (bank.routing_number ?? '').replace(/\D/gu, '');
+  return {
+    accountName: bank.account_holder_name ?? '',
+    bsb: `${digits.slice(0, 3)}-${digits.slice(3, 6)}`,
+    last4: bank.last4,
+  };
+}
+
+const isAustralianBank = (account: Stripe.ExternalAccount): account is Stripe.BankAccount =>
+  account.object === 'bank_account' && account.currency === 'aud';

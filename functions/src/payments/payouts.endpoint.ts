@@ -1,0 +1,62 @@
+import {
+  checkPayoutAccount,
+  createPayoutAccount,
+  payoutOnboardingLink,
+} from '@arvo/domain/contracts/payouts.schema.ts';
+import { callTexts } from '@arvo/domain/texts/calls.ts';
+import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { db } from '../platform/admin.ts';
+import { member } from '../platform/requests/callers.ts';
+import { callEndpoint } from '../platform/requests/endpoint.ts';
+import { refuse } from '../platform/requests/refusal.ts';
+import { orStripeFailed, stripe } from '../platform/stripe.ts';
+import { onboardingUrl } from './onboardingUrl.ts';
+import { refreshPayoutAccount } from './refreshPayoutAccount.ts';
+import { saveBankDetails } from './saveBankDetails.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Each try may ask a bank: guessing account numbers must not be cheap. */
+const save = callEndpoint(createPayoutAccount, {
+  who: member,
+  perPerson: { most: 10, per: HOUR_MS },
+  handle: async (details, { caller, origin }) =>
+    orStripeFailed(
+      bankTexts.accountFailed,
+      saveBankDetails({ db: db(), stripe: await stripe(), clock: Date.now, origin }, caller, details),
+    ),
+});
+
+const link = callEndpoint(payoutOnboardingLink, {
+  who: member,
+  perPerson: { most: 30, per: HOUR_MS },
+  handle: async (_body, { caller, origin }) => {
+    const accountId = caller.user.stripeAccountId;
+    if (accountId === null) return refuse(404, bankTexts.accountMissing);
+    const made = onboardingUrl(await stripe(), accountId, origin);
+    return orStripeFailed(
+      callTexts.unavailable,
+      made.then((url) => ({ success: true, onboardingUrl: url }) as const),
+    );
+  },
+});
+
+const check = callEndpoint(checkPayoutAccount, {
+  who: member,
+  perPerson: { most: 120, per: HOUR_MS },
+  handle: async (_body, { caller }) => {
+    const accountId = caller.user.stripeAccountId;
+    if (accountId === null) return refuse(404, bankTexts.accountMissing);
+    const tools = { db: db(), stripe: await stripe() };
+    return orStripeFailed(
+      callTexts.unavailable,
+      refreshPayoutAccount(tools, accountId).then((found) =>
+        found === null
+          ? refuse(404, bankTexts.accountMissing)
+          : ({ success: true, accountId, state: found.state } as const),
+      ),
+    );
+  },
+});
+
+export const payoutEndpoints = [save, link, check];

@@ -1,0 +1,54 @@
+import { payoutsPath, usersPath } from '@arvo/domain/store/paths.ts';
+import type { Stripe } from 'stripe';
+import { instant } from '../orders/orderStore.ts';
+import type { StoreTools } from '../orders/orderTools.ts';
+import type { EventHandler } from '../webhook/receiveEvent.ts';
+import { isRecorded, recordMessage } from '../orders/stripeMessages.ts';
+
+/** A bank answers within days; an event that was paid out longer ago is not what it speaks of. */
+const RECENT_MS = 14 * 24 * 60 * 60_000;
+const MOST = 100;
+
+/**
+ * What the host's bank said of Stripe's payment to it (payout.paid, payout.failed of a connected account). Stripe pays a sum,
+ * not an event: after a refusal every event that was paid out in the last two weeks says so, until a payment arrives.
+ */
+async function applyBankMessage(
+  { db, clock }: StoreTools,
+  event: Stripe.PayoutPaidEvent | Stripe.PayoutFailedEvent,
+): Promise<'applied' | 'ignored'> {
+  const message = { id: event.id, type: event.type, objectId: event.data.object.id };
+  const [host] = (
+    await db
+      .collection(usersPath)
+      .where('stripeAccountId', '==', event.account ?? '')
+      .limit(1)
+      .get()
+  ).docs;
+  if (!host) return 'ignored';
+  const hasFailed = event.type === 'payout.failed';
+  const ofHost = db.collection(payoutsPath).where('hostId', '==', host.id);
+  const wanted = hasFailed
+    ? ofHost.where('state', '==', 'paid').where('updatedAt', '>=', instant(clock() - RECENT_MS))
+    : ofHost.where('problem', '==', 'bank');
+  return db.runTransaction(async (transaction): Promise<'applied'> => {
+    const [isRepeated, payouts] = await Promise.all([
+      isRecorded(transaction, db, message),
+      transaction.get(wanted.limit(MOST)),
+    ]);
+    if (isRepeated) return 'applied';
+    recordMessage(transaction, db, message, clock());
+    const after = hasFailed ? { state: 'problem', problem: 'bank' } : { state: 'waiting', problem: null };
+    for (const payout of payouts.docs) transaction.update(payout.ref, { ...after, updatedAt: instant(clock()) });
+    return 'applied';
+  });
+}
+
+/** What the webhook does with messages about payments to hosts' banks. */
+export function bankEvents(tools: StoreTools): ReadonlyMap<string, EventHandler> {
+  const apply = async (event: Stripe.Event): Promise<'done'> => {
+    if (event.type === 'payout.paid' || event.type === 'payout.failed') await applyBankMessage(tools, event);
+    return 'done';
+  };
+  return new Map(['payout.paid', 'payout.failed'].map((type) => [type, apply]));
+}

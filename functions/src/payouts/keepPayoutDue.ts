@@ -1,0 +1,22 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { payoutDueAt } from '@arvo/domain/sales/payout.ts';
+import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
+import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { eventOf, instant } from '../orders/orderStore.ts';
+import { plainDocument } from '../platform/plainDocument.ts';
+
+/** Says in payouts/{eventId} when the host is paid, after the event was moved. The sweep looks again before it pays. */
+export async function keepPayoutDue({ db }: { readonly db: Firestore }, id: string): Promise<void> {
+  const eventId = asEventId(id);
+  await db.runTransaction(async (transaction) => {
+    const [event, document] = await Promise.all([
+      transaction.get(db.doc(eventPath(eventId))).then(eventOf),
+      transaction.get(db.doc(payoutPath(eventId))),
+    ]);
+    const payout = parsePayout(eventId, plainDocument(document));
+    if (!event || !payout) return;
+    const dueAt = payoutDueAt(payout.firstEndAt, event);
+    if (dueAt !== payout.dueAt) transaction.update(document.ref, { dueAt: instant(dueAt) });
+  });
+}

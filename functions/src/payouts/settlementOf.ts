@@ -1,0 +1,16 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { Settlement } from '@arvo/domain/people/accountDeletion.ts';
+import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
+import type { OrderState } from '@arvo/domain/sales/order.ts';
+import { ordersPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { plainDocument } from '../platform/plainDocument.ts';
+
+const OPEN: readonly OrderState[] = ['held', 'paid', 'issued', 'refunding'];
+
+/** Whether an event's money is all where it belongs, read in the transaction that depends on it. */
+export async function settlementOf(transaction: Transaction, db: Firestore, id: EventId): Promise<Settlement> {
+  const open = db.collection(ordersPath).where('eventId', '==', id).where('state', 'in', OPEN).limit(1);
+  const [payout, orders] = await Promise.all([transaction.get(db.doc(payoutPath(id))), transaction.get(open)]);
+  return { payoutState: parsePayout(id, plainDocument(payout))?.state ?? null, hasOpenOrders: !orders.empty };
+}

@@ -1,0 +1,14 @@
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { liveOrderTools } from '../orders/liveOrderTools.ts';
+import { REGION } from '../platform/region.ts';
+import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
+import { sweepPayouts as sweep } from './sweepPayouts.ts';
+
+/** Every hour. A task a payout would not do: tasks reach 30 days ahead, and events a year. */
+export const sweepPayouts = onSchedule(
+  { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 1800, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
+  async () => {
+    logger.info('Hosts were paid.', await sweep(await liveOrderTools()));
+  },
+);

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import { db } from '../platform/admin.ts';
+import { REGION } from '../platform/region.ts';
+import { carryProfile } from './carryProfile.ts';
+import { LONGEST_WAIT_MS, parseCarryTask } from './carryWindow.ts';
+
+/**
+ * The queue of changed profiles: a task a person and window (carryWindow.ts). Cloud Tasks delivers at least once and tries
+ * again for a day; carryProfile can come twice, late or be cut off.
+ */
+export const carryProfiles = onTaskDispatched(
+  {
+    region: REGION,
+    timeoutSeconds: 300,
+    retryConfig: { maxAttempts: 100, maxRetrySeconds: 86_400, minBackoffSeconds: 5, maxBackoffSeconds: 1200 },
+    rateLimits: { maxConcurrentDispatches: 20 },
+  },
+  async ({ data }) => {
+    const task = parseCarryTask(data);
+    if (task === null) return console.error('A task that is none was left out:', JSON.stringify(data));
+    // The queue of the local stack delivers at once, whatever time a task is scheduled for.
+    const early = Math.min(task.dueAt - Date.now(), LONGEST_WAIT_MS);
+    if (early > 0) await wait(early);
+    await carryProfile({ db: db() }, task.userId);
+  },
+);

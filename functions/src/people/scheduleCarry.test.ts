@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { type CarryQueue, scheduleCarry } from './scheduleCarry.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 4, 0, 3);
+const queueOf = (enqueue: CarryQueue['enqueue']): CarryQueue => ({ enqueue });
+
+it('a change is scheduled for the end of its window', async () => {
+  const enqueue = vi.fn<CarryQueue['enqueue']>(async () => {});
+  expect(await scheduleCarry({ queue: queueOf(enqueue) }, 'ada', NOW)).toBe('scheduled');
+  const dueAt = Date.UTC(2026, 10, 22, 4, 0, 11);
+  expect(enqueue).toHaveBeenCalledExactlyOnceWith(
+    { userId: 'ada', dueAt },
+    { id: `YWRh-${dueAt}`, scheduleTime: new Date(dueAt) },
+  );
+});
+
+it('a second change of the window is folded into the task that is there', async () => {
+  const taken = Object.assign(new Error('exists'), { code: 'functions/task-already-exists' });
+  expect(await scheduleCarry({ queue: queueOf(() => Promise.reject(taken)) }, 'ada', NOW)).toBe('folded');
+});
+
+it('a queue that takes no task fails the delivery, so that it is tried again', async () => {
+  const down = Object.assign(new Error('unavailable'), { code: 'functions/unavailable' });
+  await expect(scheduleCarry({ queue: queueOf(() => Promise.reject(down)) }, 'ada', NOW)).rejects.toBe(down);
+});

@@ -1,0 +1,51 @@
+import { pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
+import type { PictureFiles } from '../platform/fileStore.ts';
+import { type ReadableFiles, readFile } from '../platform/readFile.ts';
+import { jpegProblem } from './jpeg.ts';
+
+/** What the storage says of a file that has just been stored. */
+export type Upload = {
+  readonly name: string;
+  readonly size: number | string;
+  readonly generation: number | string;
+  readonly contentDisposition?: string | undefined;
+  readonly contentEncoding?: string | undefined;
+};
+
+/** storage.rules let nothing larger in. */
+const MAX_BYTES = 5_242_880;
+const READ_TIMEOUT_MS = 20_000;
+
+/**
+ * Removes an upload that storage.rules could not see through: what is no JPEG by its first bytes, has over 4096 px a side or
+ * 12 megapixels, or tells browsers how to save or decode it. The app uploads none such. Idempotent: only this very
+ * generation of the file is removed. @throws Error where the storage does not answer, so that the trigger is retried.
+ */
+export async function checkUpload(
+  { bucket }: { bucket: PictureFiles & ReadableFiles },
+  upload: Upload,
+): Promise<'kept' | 'removed' | 'not a picture’s place'> {
+  if (pictureOwner(upload.name) === null) return 'not a picture’s place';
+  // What removeStrayFiles leaves of a replaced picture.
+  if (Number(upload.size) === 0) return 'kept';
+  const problem = headerProblem(upload) ?? (await contentProblem(bucket, upload.name));
+  if (problem === null) return 'kept';
+  console.warn(`An upload was removed: ${problem}`);
+  await bucket.file(upload.name).delete({ ignoreNotFound: true, ifGenerationMatch: upload.generation });
+  return 'removed';
+}
+
+/** The values that storage.rules accept. */
+function headerProblem({ name, contentDisposition = '', contentEncoding = '' }: Upload): string | null {
+  const ownName = name.slice(name.lastIndexOf('/') + 1);
+  if (!['', 'inline', `inline; filename*=utf-8''${ownName}`].includes(contentDisposition)) {
+    return 'it has a content disposition';
+  }
+  return ['', 'identity'].includes(contentEncoding) ? null : 'it has a content encoding';
+}
+
+async function contentProblem(bucket: ReadableFiles, name: string): Promise<string | null> {
+  const read = await readFile(bucket, name, { maxBytes: MAX_BYTES, timeoutMs: READ_TIMEOUT_MS });
+  if (read.kind === 'missing') return null;
+  return read.kind === 'too-large' ? 'it is larger than 5 MB' : jpegProblem(read.bytes);
+}

@@ -1,0 +1,56 @@
+import { callTexts } from '@arvo/domain/texts/calls.ts';
+import { type Answer, UNLISTED } from '../answer.ts';
+import { type CallRequest, isFromAnotherSite } from './callRequest.ts';
+import { type Endpoint, type EndpointTools, type Reply, tooMany } from './endpoint.ts';
+import { createRateLimit, type RateLimit } from './rateLimit.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** What answers requests for these endpoints. Never rejects: what a handler throws is reported and answered 500. */
+export function createCalls(
+  endpoints: readonly Endpoint[],
+  tools: EndpointTools,
+): (request: CallRequest) => Promise<Answer> {
+  const known = new Map(
+    endpoints.map((endpoint) => [
+      endpoint.path,
+      { endpoint, limit: createRateLimit(endpoint.perAddress, tools.clock) },
+    ]),
+  );
+  return async (request) => {
+    const found = known.get(request.path);
+    if (found === undefined) return answerOf(refuse(404, callTexts.unknown));
+    try {
+      const refused = refusalBefore(request, { ...found, site: tools.origin(request) });
+      return answerOf(refused ?? (await found.endpoint.reply(request, tools)));
+    } catch (error) {
+      tools.report(error, request.path);
+      return answerOf(refuse(500, callTexts.failed));
+    }
+  };
+}
+
+/** What needs neither the body's meaning nor the caller: the cheapest first. */
+function refusalBefore(
+  request: CallRequest,
+  { endpoint, limit, site }: { endpoint: Endpoint; limit: RateLimit; site: string },
+): Refusal | null {
+  if (request.method !== 'POST')
+    return new Refusal({ status: 405, error: callTexts.method, headers: { allow: 'POST' } });
+  if (endpoint.sameSiteOnly && isFromAnotherSite(request.headers, site)) return refuse(403, callTexts.otherSite);
+  const wait = limit(request.address);
+  if (wait > 0) return tooMany(wait);
+  return request.rawBody.length > endpoint.mostBytes ? refuse(413, callTexts.tooLarge) : null;
+}
+
+const HEADERS = {
+  ...UNLISTED,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+function answerOf(reply: Reply): Answer {
+  if (!(reply instanceof Refusal)) return { status: 200, headers: HEADERS, body: JSON.stringify(reply) };
+  const body = JSON.stringify({ ...reply.extra, success: false, error: reply.error });
+  return { status: reply.status, headers: { ...HEADERS, ...reply.headers }, body };
+}

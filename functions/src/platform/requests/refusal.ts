@@ -1,0 +1,27 @@
+import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
+
+/** A request that is not carried out, as a value: handlers return it, and throw only what nobody expected. */
+export class Refusal {
+  readonly status: RefusalStatus;
+  /** A sentence for the person; nothing internal. */
+  readonly error: string;
+  readonly extra: RefusalExtra;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(refused: {
+    status: RefusalStatus;
+    error: string;
+    extra?: RefusalExtra;
+    headers?: Record<string, string>;
+  }) {
+    this.status = refused.status;
+    this.error = refused.error;
+    this.extra = refused.extra ?? {};
+    this.headers = refused.headers ?? {};
+  }
+}
+
+export const refuse = (status: RefusalStatus, error: string, extra: RefusalExtra = {}): Refusal =>
+  new Refusal({ status, error, extra });

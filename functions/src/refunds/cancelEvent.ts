@@ -1,0 +1,70 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { restCents } from '@arvo/domain/sales/refund.ts';
+import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
+import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { isOver } from '@arvo/domain/time/over.ts';
+import { eventOf, instant } from '../orders/orderStore.ts';
+import type { OrderTools } from '../orders/orderTools.ts';
+import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { issuedOrders, refundEvent } from './refundEvent.ts';
+
+type Wish = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
+
+/** How many people get how much back. */
+export type Cancelled = { readonly success: true; readonly people: number; readonly refundCents: number };
+
+/** A browser waits 20 s for the answer; what is left then is the repair job's. */
+const PATIENCE_MS = 12_000;
+
+/**
+ * The host cancels an event: first it says so to everybody, then every order is refunded, and only refunded guests are
+ * removed. With `preview` it only says how many people would get how much. Repeating it carries on where it was stopped.
+ */
+export async function cancelEvent(tools: OrderTools, wish: Wish): Promise<Cancelled | Refusal> {
+  const { eventId, preview } = wish;
+  const refused = await tools.inTurn(eventId, () => markCancelled(tools, wish));
+  if (refused) return refused;
+  const sum = sumOf(await issuedOrders(tools.db, eventId));
+  if (!preview) {
+    try {
+      await refundEvent(tools, eventId, { until: tools.clock() + PATIENCE_MS });
+    } catch (error) {
+      tools.report('Refunds of a cancelled event are left to the repair job.', {
+        eventId,
+        error,
+      });
+    }
+  }
+  return { success: true, ...sum };
+}
+
+function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: Wish): Promise<Refusal | null> {
+  return db.runTransaction(async (transaction) => {
+    const [snapshot, payout] = await Promise.all([
+      transaction.get(db.doc(eventPath(eventId))),
+      transaction.get(db.doc(payoutPath(eventId))),
+    ]);
+    const event = eventOf(snapshot);
+    if (!event) return refuse(404, refundTexts.noEvent);
+    if (event.creatorId !== uid) return refuse(403, refundTexts.notHost);
+    if (!event.isPaid) return refuse(409, refundTexts.isFree);
+    if (event.isCancelled) return null;
+    if (isOver(event, clock())) return refuse(409, refundTexts.over);
+    if (preview) return null;
+    const now = instant(clock());
+    transaction.update(snapshot.ref, { status: 'cancelled', cancelledAt: now });
+    // Nothing was ever sold without it.
+    if (payout.exists) transaction.update(payout.ref, { refundsDueAt: now, updatedAt: now });
+    return null;
+  });
+}
+
+function sumOf(orders: readonly OrderRecord[]): Omit<Cancelled, 'success'> {
+  const cents = orders.map((order) => restCents(order, [...order.refundsByKey.values()]));
+  return {
+    people: new Set(orders.map(({ buyerId }) => buyerId)).size,
+    refundCents: cents.reduce((sum, one) => sum + one, 0),
+  };
+}

@@ -1,0 +1,89 @@
+import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { hasOwnPlace, returnCents, withRefund } from '@arvo/domain/sales/refund.ts';
+import { guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { newTicketId, orderOf } from '../orders/orderStore.ts';
+import type { OrderTools } from '../orders/orderTools.ts';
+import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { prepareChange } from './changeOrder.ts';
+import { openEvent } from './openEvent.ts';
+import { giveBack, readPlaces } from './places.ts';
+import { type Decided, type Refunded, sendOrLeave } from './sendOrLeave.ts';
+
+type Wish = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
+
+/**
+ * A guest leaves a paid event. A buyer gives their own place up and gets its price back until 24 hours before the start;
+ * their friends' tickets stay. A friend's ticket goes back to its buyer under a new id, and no money moves.
+ * With `preview` it only says how much would go back.
+ */
+export async function leavePaidEvent(tools: OrderTools, wish: Wish): Promise<Refunded | Refusal> {
+  const decided = await tools.inTurn(wish.eventId, () => decide(tools, wish));
+  if (decided instanceof Refusal) return decided;
+  if (wish.preview || decided.orderId === null) return { success: true, refundCents: decided.refundCents };
+  return sendOrLeave(tools, { ...decided, orderId: decided.orderId });
+}
+
+type Left = Omit<Decided, 'orderId'> & { readonly orderId: Decided['orderId'] | null };
+
+function decide(tools: OrderTools, { uid, eventId, preview }: Wish): Promise<Left | Refusal> {
+  const { db } = tools;
+  return db.runTransaction(async (transaction) => {
+    const [event, guest, claimed, orders] = await Promise.all([
+      openEvent(transaction, tools, eventId),
+      transaction.get(db.doc(guestPath(eventId, uid))),
+      transaction.get(db.collection(ticketsPath(eventId)).where('claimedBy', '==', uid).limit(1)),
+      transaction.get(db.collection(ordersPath).where('buyerId', '==', uid).where('eventId', '==', eventId)),
+    ]);
+    if (event instanceof Refusal) return event;
+    if (!guest.exists) return refuse(404, refundTexts.notGuest);
+    const [ticket] = claimed.docs;
+    if (ticket) {
+      if (!preview) returnToBuyer(transaction, ticket, guest.ref);
+      return { orderId: null, refundCents: 0 };
+    }
+    const order = orders.docs.map(orderOf).find((one) => one !== null && isOwnPlace(one));
+    if (!order) return refuse(409, refundTexts.notGuest);
+    return giveUpOwn(transaction, tools, { order, event, preview });
+  });
+}
+
+const isOwnPlace = (order: OrderRecord): boolean =>
+  order.state === 'issued' && hasOwnPlace(order, [...order.refundsByKey.values()]);
+
+/** The place stays counted: its buyer has it again, with a link that nobody knows yet. */
+function returnToBuyer(transaction: Transaction, ticket: QueryDocumentSnapshot, guest: DocumentReference): void {
+  transaction.delete(guest);
+  transaction.delete(ticket.ref);
+  transaction.create(ticket.ref.parent.doc(newTicketId()), {
+    ...ticket.data(),
+    status: 'reserved',
+    claimedBy: null,
+    claimedByName: null,
+    openedAt: null,
+    claimedAt: null,
+  });
+}
+
+type Own = { readonly order: OrderRecord; readonly event: ArvoEvent; readonly preview: boolean };
+
+async function giveUpOwn(
+  transaction: Transaction,
+  tools: OrderTools,
+  { order, event, preview }: Own,
+): Promise<Left | Refusal> {
+  const { db, clock } = tools;
+  if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
+  const when = { ticket: 'own', startAt: event.startAt, now: clock() } as const;
+  const cents = returnCents(order, [...order.refundsByKey.values()], when);
+  if (preview) return { orderId: order.id, refundCents: cents };
+  const places = await readPlaces(transaction, db, order);
+  const refunds = withRefund(order.refundsByKey, { cents, ticket: 'own', reason: 'left' });
+  const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: cents > 0 ? clock() : null });
+  write();
+  giveBack(transaction, { ...places, tickets: [] });
+  return { orderId: order.id, refundCents: cents };
+}

@@ -1,0 +1,163 @@
+import { parseOrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { withDispute, withinAmount, withStripeRefund } from '@arvo/domain/sales/refund.ts';
+import { ordersPath } from '@arvo/domain/store/paths.ts';
+import type { Stripe } from 'stripe';
+import { orderOf } from '../orders/orderStore.ts';
+import type { OrderTools } from '../orders/orderTools.ts';
+import { isRecorded, recordMessage } from '../orders/stripeMessages.ts';
+import type { EventHandler } from '../webhook/receiveEvent.ts';
+import { type OrderChange, mustReadOrder, prepareChange } from './changeOrder.ts';
+import { refundFacts } from './refundFacts.ts';
+
+/** What a message of Stripe's says of an order's money, and how to find the order. */
+type MoneyMessage = {
+  readonly objectId: string;
+  readonly orderId: string | null;
+  readonly paymentIntentId: string | null;
+  /** Null where the order knows it already. `now` in ms UTC. */
+  readonly change: (order: OrderRecord, now: number) => OrderChange | null;
+};
+
+const idOf = (value: string | { readonly id: string } | null): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/**
+ * Refunds, disputes and transfers; null for other messages. What a message carries is applied by rank, never by time, so
+ * any order of messages, each once or twice, ends in the same order. Where a message does not carry enough, the repair job
+ * is to read it from Stripe.
+ */
+export function moneyMessage(event: Stripe.Event): MoneyMessage | null {
+  switch (event.type) {
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return refundMessage(event.data.object);
+    case 'charge.refunded':
+      return chargeMessage(event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return disputeMessage(event.data.object);
+    case 'transfer.created':
+    case 'transfer.updated':
+    case 'transfer.reversed':
+      return transferMessage(event.data.object);
+    default:
+      return null;
+  }
+}
+
+const refundMessage = (refund: Stripe.Refund): MoneyMessage => ({
+  objectId: refund.id,
+  orderId: refund.metadata?.['orderId'] ?? null,
+  paymentIntentId: idOf(refund.payment_intent),
+  change: (order) => ({ refunds: withinAmount(order, withStripeRefund(order.refundsByKey, refundFacts(refund))) }),
+});
+
+/** It does not carry its refunds: where it says more than the order knows, they are to be read. */
+const chargeMessage = (charge: Stripe.Charge): MoneyMessage => ({
+  objectId: charge.id,
+  orderId: charge.metadata['orderId'] ?? null,
+  paymentIntentId: idOf(charge.payment_intent),
+  change: (order, now) => {
+    const known = [...order.refundsByKey.values()].filter(
+      ({ refundId, state }) => refundId !== null && state !== 'failed',
+    );
+    const knownCents = known.reduce((sum, { cents }) => sum + cents, 0);
+    return charge.amount_refunded > knownCents ? { nextCheckAt: now } : null;
+  },
+});
+
+const disputeMessage = (dispute: Stripe.Dispute): MoneyMessage => ({
+  objectId: dispute.id,
+  orderId: null,
+  paymentIntentId: idOf(dispute.payment_intent),
+  change: (order, now) => {
+    const mark = withDispute(order.dispute, dispute.status);
+    if (mark === order.dispute) return null;
+    // Lost: what the host has of it is taken back. Won: a refund that waited can be sent.
+    return mark === 'open' ? { dispute: mark } : { dispute: mark, nextCheckAt: now };
+  },
+});
+
+const transferMessage = (transfer: Stripe.Transfer): MoneyMessage => ({
+  objectId: transfer.id,
+  orderId: transfer.transfer_group,
+  paymentIntentId: null,
+  change: (order, now) => {
+    const net = transfer.amount - transfer.amount_reversed;
+    const isKnown = order.transfer?.id === transfer.id && order.transferredCents === net;
+    return isKnown ? null : { transferTry: order.transferTry ?? 0, nextCheckAt: now };
+  },
+});
+
+/**
+ * Carries a message out, once: its id is stored in the same transaction as its effect. 'unknown': it is about an order of
+ * ours that is not there yet, so Stripe is to send it again. 'ignored': it is none of ours.
+ */
+async function applyMoneyMessage(
+  tools: OrderTools,
+  event: Stripe.Event,
+  found: MoneyMessage,
+): Promise<'applied' | 'ignored' | 'unknown'> {
+  const known = await findOrder(tools, found);
+  if (typeof known === 'string') return known;
+  const message = { id: event.id, type: event.type, objectId: found.objectId };
+  return tools.inTurn(known.eventId, () =>
+    tools.db.runTransaction(async (transaction): Promise<'applied'> => {
+      const [isRepeated, order] = await Promise.all([
+        isRecorded(transaction, tools.db, message),
+        mustReadOrder(transaction, tools.db, known.id),
+      ]);
+      if (isRepeated) return 'applied';
+      const now = tools.clock();
+      const change = found.change(order, now);
+      const write = change && (await prepareChange(transaction, tools, order, change));
+      recordMessage(transaction, tools.db, message, now);
+      write?.();
+      return 'applied';
+    }),
+  );
+}
+
+async function findOrder(
+  { db, stripe }: OrderTools,
+  { orderId, paymentIntentId }: MoneyMessage,
+): Promise<OrderRecord | 'ignored' | 'unknown'> {
+  const id = orderId === null ? null : parseOrderId(orderId);
+  if (id !== null) return orderOf(await db.collection(ordersPath).doc(id).get()) ?? 'unknown';
+  if (paymentIntentId === null) return 'ignored';
+  const found = await db.collection(ordersPath).where('paymentIntentId', '==', paymentIntentId).limit(1).get();
+  const order = found.docs[0] && orderOf(found.docs[0]);
+  if (order) return order;
+  // The order may not know its payment yet. Another product of the same account has no order of ours in its payments.
+  const payment = await stripe.paymentIntents.retrieve(paymentIntentId);
+  return payment.metadata['orderId'] === undefined ? 'ignored' : 'unknown';
+}
+
+const TYPES = [
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'transfer.created',
+  'transfer.updated',
+  'transfer.reversed',
+];
+
+/** What the webhook does with messages about refunds, disputes and transfers. */
+export function moneyEvents(tools: OrderTools): ReadonlyMap<string, EventHandler> {
+  const apply = async (event: Stripe.Event): Promise<'done' | 'unknown'> => {
+    const found = moneyMessage(event);
+    return found && (await applyMoneyMessage(tools, event, found)) === 'unknown' ? 'unknown' : 'done';
+  };
+  return new Map(TYPES.map((type) => [type, apply]));
+}

@@ -1,0 +1,52 @@
+import { hasOwnPlace } from '@arvo/domain/sales/refund.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { eventPath, guestPath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+
+/** The places that an order still has: the buyer's own, and its friends' tickets, claimed or not. */
+export type Places = {
+  readonly event: DocumentSnapshot;
+  /** The buyer's guest record, which also says how many tickets they bought. */
+  readonly guest: DocumentSnapshot;
+  readonly own: boolean;
+  readonly tickets: readonly QueryDocumentSnapshot[];
+};
+
+/** Reads them, before the transaction's first write. */
+export async function readPlaces(transaction: Transaction, db: Firestore, order: OrderRecord): Promise<Places> {
+  const { eventId, buyerId } = order;
+  const [[event, guest], tickets] = await Promise.all([
+    transaction.getAll(db.doc(eventPath(eventId)), db.doc(guestPath(eventId, buyerId))),
+    transaction.get(db.collection(ticketsPath(eventId)).where('orderId', '==', order.id)),
+  ]);
+  if (!event || !guest) throw new Error('fewer documents than were asked for');
+  const own = order.issuedAt !== null && hasOwnPlace(order, [...order.refundsByKey.values()]);
+  return { event, guest, own, tickets: tickets.docs };
+}
+
+/**
+ * Takes these places back: the people on them are no guests any more, the tickets are gone, and the event's count falls by as
+ * many. `own` and `tickets` say which, of what readPlaces found.
+ */
+export function giveBack(transaction: Transaction, { event, guest, own, tickets }: Places): void {
+  const places = tickets.length + (own ? 1 : 0);
+  if (places === 0) return;
+  if (event.exists) {
+    transaction.update(event.ref, { ticketCount: Math.max(0, numberOf(event, 'ticketCount') - places) });
+  }
+  if (own) transaction.delete(guest.ref);
+  else if (guest.exists) {
+    const left = Math.max(1, numberOf(guest, 'totalTicketsPurchased') - places);
+    transaction.update(guest.ref, { totalTicketsPurchased: left });
+  }
+  for (const ticket of tickets) {
+    const claimer: unknown = ticket.get('claimedBy');
+    if (typeof claimer === 'string') transaction.delete(event.ref.collection('guests').doc(claimer));
+    transaction.delete(ticket.ref);
+  }
+}
+
+function numberOf(document: DocumentSnapshot, field: string): number {
+  const value: unknown = document.get(field);
+  return typeof value === 'number' ? value : 0;
+}

@@ -1,0 +1,79 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { restCents, ticketRefundCents, withRefund } from '@arvo/domain/sales/refund.ts';
+import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import type { Transaction } from 'firebase-admin/firestore';
+import { orderOf, readOrder } from '../orders/orderStore.ts';
+import type { OrderTools } from '../orders/orderTools.ts';
+import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { orderPath } from '@arvo/domain/store/paths.ts';
+import { prepareChange } from './changeOrder.ts';
+import { giveBack, readPlaces } from './places.ts';
+import { type Decided, type Refunded, sendOrLeave } from './sendOrLeave.ts';
+
+type Wish = {
+  readonly uid: UserId;
+  readonly orderId: OrderId;
+  /** Null: all that is left of the order. 1 is the buyer's own place where they have one. */
+  readonly ticketNumber: number | null;
+};
+
+/**
+ * The host refunds an order or one ticket of it, at any time, also again after Stripe could not make the first. One ticket's
+ * place is free at once; a whole order keeps its places until the money is back.
+ */
+export async function refundOrder(tools: OrderTools, wish: Wish): Promise<Refunded | Refusal> {
+  const order = await readOrder(tools.db, wish.orderId);
+  if (!order || order.hostId !== wish.uid) return refuse(404, refundTexts.noOrder);
+  const decided = await tools.inTurn(order.eventId, () => decide(tools, wish));
+  return decided instanceof Refusal ? decided : sendOrLeave(tools, decided);
+}
+
+function decide(tools: OrderTools, { orderId, ticketNumber }: Wish): Promise<Decided | Refusal> {
+  const { db } = tools;
+  return db.runTransaction(async (transaction) => {
+    const order = orderOf(await transaction.get(db.doc(orderPath(orderId))));
+    const refused = order === null ? refuse(404, refundTexts.noOrder) : refusalOf(order);
+    if (order === null || refused) return refused ?? refuse(404, refundTexts.noOrder);
+    return ticketNumber === null
+      ? wholeOrder(transaction, tools, order)
+      : oneTicket(transaction, tools, order, ticketNumber);
+  });
+}
+
+function refusalOf({ issuedAt, dispute }: OrderRecord): Refusal | null {
+  if (issuedAt === null) return refuse(409, refundTexts.notPaid);
+  if (dispute === 'open') return refuse(409, refundTexts.disputed);
+  return dispute === 'lost' ? refuse(409, refundTexts.alreadyRefunded) : null;
+}
+
+async function wholeOrder(transaction: Transaction, tools: OrderTools, order: OrderRecord): Promise<Decided | Refusal> {
+  const cents = restCents(order, [...order.refundsByKey.values()]);
+  if (cents === 0) return refuse(409, refundTexts.alreadyRefunded);
+  const refunds = withRefund(order.refundsByKey, { cents, ticket: null, reason: 'host' });
+  const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: tools.clock() });
+  write();
+  return { orderId: order.id, refundCents: cents };
+}
+
+async function oneTicket(
+  transaction: Transaction,
+  tools: OrderTools,
+  order: OrderRecord,
+  ticketNumber: number,
+): Promise<Decided | Refusal> {
+  const places = await readPlaces(transaction, tools.db, order);
+  const ticket = ticketNumber === 1 && order.includesBuyer ? 'own' : ticketNumber;
+  const known = [...order.refundsByKey.values()];
+  const tickets = places.tickets.filter((one) => one.get('ticketNumber') === ticket);
+  const isOfOrder = ticket === 'own' || tickets.length > 0 || known.some((refund) => refund.ticket === ticket);
+  if (!isOfOrder) return refuse(404, refundTexts.noTicket);
+  const cents = ticketRefundCents(order, known, ticket);
+  if (cents === 0) return refuse(409, refundTexts.alreadyRefunded);
+  const refunds = withRefund(order.refundsByKey, { cents, ticket, reason: 'host' });
+  const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: tools.clock() });
+  write();
+  giveBack(transaction, { ...places, own: ticket === 'own' && places.own, tickets });
+  return { orderId: order.id, refundCents: cents };
+}

@@ -1,0 +1,15 @@
+import { logger } from 'firebase-functions';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { liveOrderTools } from '../orders/liveOrderTools.ts';
+import { REGION } from '../platform/region.ts';
+import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
+import { resumeRefunds as resume } from './resumeRefunds.ts';
+
+/** Every five minutes, so that the refunds of a cancelled event are all sent soon, whatever stopped the call. */
+export const resumeRefunds = onSchedule(
+  { schedule: 'every 5 minutes', region: REGION, timeoutSeconds: 540, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
+  async () => {
+    const result = await resume(await liveOrderTools());
+    if (result.events > 0) logger.info('Cancelled events were refunded.', result);
+  },
+);

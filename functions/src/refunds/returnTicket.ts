@@ -1,0 +1,51 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { returnCents, withRefund } from '@arvo/domain/sales/refund.ts';
+import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
+import type { TicketId } from '@arvo/domain/sales/ticket.ts';
+import { ticketPath } from '@arvo/domain/store/paths.ts';
+import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import type { OrderTools } from '../orders/orderTools.ts';
+import { plainDocument } from '../platform/plainDocument.ts';
+import { Refusal, refuse } from '../platform/requests/refusal.ts';
+import { mustReadOrder, prepareChange } from './changeOrder.ts';
+import { giveBack, readPlaces } from './places.ts';
+import { openEvent } from './openEvent.ts';
+import { type Refunded, sendOrLeave } from './sendOrLeave.ts';
+
+type Wish = { readonly uid: UserId; readonly eventId: EventId; readonly ticketId: TicketId };
+
+/**
+ * The buyer gives an unclaimed friend's ticket back: the place is free at once, and the money is on its way. Refused
+ * from 24 hours before the start on, because the ticket would be gone for nothing.
+ */
+export async function returnTicket(tools: OrderTools, wish: Wish): Promise<Refunded | Refusal> {
+  const decided = await tools.inTurn(wish.eventId, () => decide(tools, wish));
+  return decided instanceof Refusal ? decided : sendOrLeave(tools, decided);
+}
+
+function decide(tools: OrderTools, { uid, eventId, ticketId }: Wish) {
+  const { db, clock } = tools;
+  return db.runTransaction(async (transaction) => {
+    const [event, snapshot] = await Promise.all([
+      openEvent(transaction, tools, eventId),
+      transaction.get(db.doc(ticketPath(eventId, ticketId))),
+    ]);
+    const ticket = snapshot.exists ? parseTicket(eventId, ticketId, plainDocument(snapshot)) : null;
+    if (!ticket || ticket.ownerId !== uid) return refuse(404, refundTexts.noTicket);
+    if (event instanceof Refusal) return event;
+    if (ticket.status === 'claimed') return refuse(409, refundTexts.isClaimed);
+    const order = await mustReadOrder(transaction, db, ticket.orderId);
+    if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
+    const { ticketNumber } = ticket;
+    const when = { ticket: ticketNumber, startAt: event.startAt, now: clock() };
+    const cents = returnCents(order, [...order.refundsByKey.values()], when);
+    if (order.state !== 'issued' || cents === 0) return refuse(409, refundTexts.tooLate);
+    const places = await readPlaces(transaction, db, order);
+    const refunds = withRefund(order.refundsByKey, { cents, ticket: ticketNumber, reason: 'returned' });
+    const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: clock() });
+    write();
+    giveBack(transaction, { ...places, own: false, tickets: places.tickets.filter(({ id }) => id === ticketId) });
+    return { orderId: order.id, refundCents: cents };
+  });
+}

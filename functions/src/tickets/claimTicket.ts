@@ -1,0 +1,61 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { parseProfile } from '@arvo/domain/people/person.schema.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { type ClaimRefusal, decideClaim } from '@arvo/domain/sales/claim.ts';
+import type { TicketId } from '@arvo/domain/sales/ticket.ts';
+import { eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/store/paths.ts';
+import { storedCard } from '../events/carryEvent.ts';
+import { eventOf, instant } from '../orders/orderStore.ts';
+import type { StoreTools } from '../orders/orderTools.ts';
+import { plainDocument } from '../platform/plainDocument.ts';
+import { ticketOf } from './ticketStore.ts';
+
+export type Claim = { readonly eventId: EventId; readonly ticketId: TicketId; readonly claimer: UserId };
+
+/**
+ * Gives a friend's ticket to whoever has its link, once and to one person: the ticket and the guest record are written
+ * together. The place was counted at the purchase, so the event's document is read and not written.
+ */
+export function claimTicket(
+  { db, clock }: StoreTools,
+  { eventId, ticketId, claimer }: Claim,
+): Promise<'claimed' | ClaimRefusal> {
+  return db.runTransaction(async (transaction) => {
+    const documents = await transaction.getAll(
+      db.doc(ticketPath(eventId, ticketId)),
+      db.doc(eventPath(eventId)),
+      db.doc(guestPath(eventId, claimer)),
+      db.doc(profilePath(claimer)),
+    );
+    const [ticket, event, guest, profile] = documents;
+    if (!ticket || !event || !guest || !profile) throw new Error('documents are missing');
+    const face = profile.exists ? parseProfile(plainDocument(profile)) : null;
+    const now = clock();
+    const decision = decideClaim({
+      ticket: ticketOf(eventId, ticket),
+      event: eventOf(event),
+      claimer,
+      isGuest: guest.exists,
+      profileComplete: face !== null,
+      now,
+    });
+    if (decision.kind === 'refused') return decision.reason;
+    if (decision.kind === 'done' || !face) return 'claimed';
+    transaction.update(ticket.ref, {
+      status: 'claimed',
+      claimedBy: claimer,
+      claimedByName: face.name,
+      claimedAt: instant(now),
+    });
+    transaction.create(guest.ref, {
+      userId: claimer,
+      name: face.name,
+      profilePhoto: face.photo,
+      timestamp: instant(now),
+      totalTicketsPurchased: 1,
+      additionalTickets: [],
+      event: storedCard(event),
+    });
+    return 'claimed';
+  });
+}

@@ -1,0 +1,25 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { TicketId } from '@arvo/domain/sales/ticket.ts';
+import { ticketPath } from '@arvo/domain/store/paths.ts';
+import { instant } from '../orders/orderStore.ts';
+import type { StoreTools } from '../orders/orderTools.ts';
+import { ticketOf } from './ticketStore.ts';
+
+export type Opening = { readonly eventId: EventId; readonly ticketId: TicketId; readonly viewer: UserId };
+
+/** Tells the buyer that the link was looked at, the first time. Looking at one's own link, or at a claimed one, says nothing. */
+export function openTicket(
+  { db, clock }: StoreTools,
+  { eventId, ticketId, viewer }: Opening,
+): Promise<'opened' | 'invalid'> {
+  return db.runTransaction(async (transaction) => {
+    const document = await transaction.get(db.doc(ticketPath(eventId, ticketId)));
+    const ticket = ticketOf(eventId, document);
+    if (!ticket || (ticket.status === 'claimed' && ticket.claimedBy !== viewer)) return 'invalid';
+    if (ticket.status === 'reserved' && ticket.ownerId !== viewer) {
+      transaction.update(document.ref, { status: 'opened', openedAt: instant(clock()) });
+    }
+    return 'opened';
+  });
+}

@@ -1,0 +1,8 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
+import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { plainDocument } from '../platform/plainDocument.ts';
+
+export const ticketOf = (eventId: EventId, snapshot: DocumentSnapshot): FriendTicket | null =>
+  parseTicket(eventId, snapshot.id, plainDocument(snapshot));

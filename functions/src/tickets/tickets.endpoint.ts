@@ -1,0 +1,80 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import {
+  claimTicket as claimCall,
+  openTicket as openCall,
+  replaceTicket as replaceCall,
+} from '@arvo/domain/sales/calls.schema.ts';
+import type { ClaimRefusal } from '@arvo/domain/sales/claim.ts';
+import { parseTicketId } from '@arvo/domain/sales/ticket.ts';
+import { callTexts } from '@arvo/domain/texts/calls.ts';
+import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events.ts';
+import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { db } from '../platform/admin.ts';
+import { member, verified } from '../platform/requests/callers.ts';
+import { callEndpoint } from '../platform/requests/endpoint.ts';
+import { type Refusal, refuse } from '../platform/requests/refusal.ts';
+import { claimTicket } from './claimTicket.ts';
+import { openTicket } from './openTicket.ts';
+import { replaceTicket } from './replaceTicket.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** 128 random bits cannot be guessed; this keeps people from trying. */
+const GUESSES = { most: 60, per: HOUR_MS };
+const tools = () => ({ db: db(), clock: Date.now });
+
+/** Also for links that never were: nobody can tell the two apart. */
+const invalid = (): Refusal => refuse(410, salesTexts.claim.invalid, { reason: 'invalid' });
+
+function refusedClaim(reason: ClaimRefusal): Refusal {
+  switch (reason) {
+    case 'invalid':
+      return invalid();
+    case 'host':
+      return refuse(403, refusalTexts.host, { reason });
+    case 'already-guest':
+      return refuse(409, eventTexts.alreadyAttending, { reason });
+    case 'no-profile':
+      return refuse(403, callTexts.profileIncomplete, { reason });
+    case 'over':
+      return refuse(410, eventTexts.overSentence, { reason });
+    case 'cancelled':
+      return refuse(410, cancelledSentence, { reason });
+  }
+}
+
+const claim = callEndpoint(claimCall, {
+  who: member,
+  perPerson: GUESSES,
+  handle: async ({ eventId, ticketId }, { caller }) => {
+    const id = parseTicketId(ticketId);
+    if (id === null) return invalid();
+    const result = await claimTicket(tools(), { eventId: asEventId(eventId), ticketId: id, claimer: caller.uid });
+    return result === 'claimed' ? { success: true } : refusedClaim(result);
+  },
+});
+
+const open = callEndpoint(openCall, {
+  who: verified,
+  perPerson: GUESSES,
+  handle: async ({ eventId, ticketId }, { caller }) => {
+    const id = parseTicketId(ticketId);
+    if (id === null) return invalid();
+    const result = await openTicket(tools(), { eventId: asEventId(eventId), ticketId: id, viewer: caller.uid });
+    return result === 'opened' ? { success: true } : invalid();
+  },
+});
+
+const replace = callEndpoint(replaceCall, {
+  who: verified,
+  perPerson: GUESSES,
+  handle: async ({ eventId, ticketId }, { caller }) => {
+    const id = parseTicketId(ticketId);
+    if (id === null) return invalid();
+    const result = await replaceTicket(tools(), { eventId: asEventId(eventId), ticketId: id, owner: caller.uid });
+    if (result.kind === 'replaced') return { success: true, ticketId: result.ticketId };
+    return result.kind === 'claimed' ? refuse(409, refusalTexts.claimedAlready, { reason: 'claimed' }) : invalid();
+  },
+});
+
+export const ticketEndpoints = [claim, open, replace];

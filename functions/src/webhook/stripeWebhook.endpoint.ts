@@ -1,0 +1,61 @@
+import { logger } from 'firebase-functions';
+import { defineSecret } from 'firebase-functions/params';
+import { onRequest } from 'firebase-functions/v2/https';
+import { liveOrderTools } from '../orders/liveOrderTools.ts';
+import { sessionEvents } from '../orders/sessionEvents.ts';
+import { accountEvents } from '../payments/accountEvents.ts';
+import { bankEvents } from '../payouts/bankMessages.ts';
+import { REGION } from '../platform/region.ts';
+import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
+import { STRIPE_SECRET_KEY, stripe } from '../platform/stripe.ts';
+import { moneyEvents } from '../refunds/moneyMessages.ts';
+import { receiveEvent, type WebhookTools } from './receiveEvent.ts';
+
+/** Of the endpoint for our own account's events. */
+const STRIPE_WEBHOOK_SECRET = defineSecret('STRIPE_WEBHOOK_SECRET');
+/** Of the endpoint for events of hosts' accounts. */
+const STRIPE_CONNECT_WEBHOOK_SECRET = defineSecret('STRIPE_CONNECT_WEBHOOK_SECRET');
+
+async function webhookTools(): Promise<WebhookTools> {
+  const [client, orders] = await Promise.all([stripe(), liveOrderTools()]);
+  return {
+    webhooks: client.webhooks,
+    secrets: [STRIPE_WEBHOOK_SECRET.value(), STRIPE_CONNECT_WEBHOOK_SECRET.value()],
+    handlers: new Map([
+      ...sessionEvents(orders),
+      ...moneyEvents(orders),
+      ...bankEvents(orders),
+      ...accountEvents({ db: orders.db, stripe: client }),
+    ]),
+    report: (message, { error, ...context }) =>
+      logger.error(message, error === undefined ? context : { ...context, error: withoutSecrets(error) }),
+  };
+}
+
+/** POST /api/stripe-webhook: Stripe's events, known by their signature over the bytes as they came. */
+export const stripeWebhook = onRequest(
+  {
+    region: REGION,
+    memory: '512MiB',
+    cpu: 1,
+    concurrency: 80,
+    maxInstances: 20,
+    timeoutSeconds: 60,
+    cors: false,
+    secrets: [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET],
+  },
+  async (request, response) => {
+    if (request.method !== 'POST') {
+      response.status(405).set('allow', 'POST').end();
+      return;
+    }
+    const body: Buffer | undefined = request.rawBody;
+    const signature = request.headers['stripe-signature'];
+    const status = await receiveEvent(
+      await webhookTools(),
+      body ?? Buffer.alloc(0),
+      typeof signature === 'string' ? signature : undefined,
+    );
+    response.status(status).json({ received: status === 200 });
+  },
+);

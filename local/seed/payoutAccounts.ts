@@ -1,0 +1,55 @@
+import { stripeAt, stripeControl } from '../stripe/client.ts';
+import type { SeedPerson } from './people.ts';
+import type { World } from './world.ts';
+
+/** The seed's hosts at the Stripe simulator, so that their tickets can be bought and their money arrives. */
+
+/** What the documents say of every host's bank account, and what the simulator is given. */
+export const SEED_BANK = { bsb: '063-000', accountNumber: '12344821' } as const;
+
+/**
+ * Gives each host with a planned account one at the simulator at `origin`, onboarded; the world with its ids in place of the
+ * planned ones. Seeding a running stack again finds the same accounts.
+ * @throws Error where the simulator does not answer.
+ */
+export async function withPayoutAccounts(world: World, origin: string): Promise<World> {
+  const hosts = world.people.filter(({ stripeAccountId }) => stripeAccountId !== null);
+  const ids = new Map(
+    await Promise.all(hosts.map(async (host) => [host.stripeAccountId, await onboarded(host, origin)] as const)),
+  );
+  const real = (planned: string | null): string | null => ids.get(planned) ?? null;
+  return {
+    ...world,
+    people: world.people.map((person) => ({ ...person, stripeAccountId: real(person.stripeAccountId) })),
+    events: world.events.map((event) => ({ ...event, hostStripeAccountId: real(event.hostStripeAccountId) })),
+  };
+}
+
+/** As functions/src/payments makes it (docs/decisions/0026-payout-accounts.md). */
+async function onboarded({ uid, name }: SeedPerson, origin: string): Promise<string> {
+  const { id } = await stripeAt(origin).accounts.create(
+    {
+      country: 'AU',
+      controller: {
+        stripe_dashboard: { type: 'none' },
+        requirement_collection: 'application',
+        losses: { payments: 'application' },
+        fees: { payer: 'application' },
+      },
+      capabilities: { transfers: { requested: true } },
+      business_profile: { mcc: '7922', product_description: 'Sells tickets to their own events on Arvo.' },
+      metadata: { uid },
+      external_account: {
+        object: 'bank_account',
+        country: 'AU',
+        currency: 'aud',
+        account_holder_name: name,
+        routing_number: SEED_BANK.bsb.replace('-', ''),
+        account_number: SEED_BANK.accountNumber,
+      },
+    },
+    { idempotencyKey: `seed-${uid}` },
+  );
+  await stripeControl(origin).call('onboard', { account: id });
+  return id;
+}

@@ -1,0 +1,36 @@
+/** The Stripe simulator as a service of the stack, and what the functions need to reach it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WEBHOOK_SECRETS } from '../stripe/world/endpoints.ts';
+import { binaries, root } from './folders.ts';
+import { type Ports, projectId } from './ports.ts';
+import type { Service } from './services.ts';
+
+export const stripeSimulator = (ports: Ports): Service => ({
+  name: 'stripe',
+  readyLine: 'Stripe simulator ready',
+  startLimitMs: 30_000,
+  isTrouble: (line) => line.startsWith('ERROR'),
+  command: () => ({
+    program: join(binaries, 'node'),
+    args: [join(root, 'local', 'stripe', 'main.ts')],
+    cwd: root,
+    env: {
+      ...process.env,
+      STRIPE_SIMULATOR_PORT: String(ports.stripe),
+      STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.functions}/${projectId}/australia-southeast1/stripeWebhook`,
+      TZ: 'UTC',
+    },
+  }),
+});
+
+/** The functions emulator reads secrets from this file and asks no cloud for them. Nobody commits or deploys it. */
+export function writeLocalSecrets(): void {
+  const secrets = {
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRETS.account,
+    STRIPE_CONNECT_WEBHOOK_SECRET: WEBHOOK_SECRETS.connect,
+  };
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(root, 'functions', '.secret.local'), lines.join(''));
+}

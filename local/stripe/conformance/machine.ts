@@ -1,0 +1,52 @@
+/** What of Stripe's own tools is on this machine: stripe-mock, a Go program, and the OpenAPI document inside its module. */
+import { spawn } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const goFolder = process.env.GOPATH ?? join(homedir(), 'go');
+
+/** On PATH, or where `go install github.com/stripe/stripe-mock@latest` puts it. */
+export function findStripeMock(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), join(goFolder, 'bin')];
+  return folders.map((folder) => join(folder, 'stripe-mock')).find((path) => existsSync(path));
+}
+
+/** Go keeps the module's source beside what it built from it. The newest one. */
+export function findOpenApi(): string | undefined {
+  return globSync(join(goFolder, 'pkg/mod/github.com/stripe/stripe-mock@*/embedded/openapi/spec3.json'))
+    .toSorted()
+    .at(-1);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+export interface StripeMock {
+  readonly origin: string;
+  stop(): void;
+}
+
+/** Throws when it does not answer within ten seconds. */
+export async function startStripeMock(program: string): Promise<StripeMock> {
+  const port = await freePort();
+  const child = spawn(program, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isUp = await fetch(origin).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { origin, stop: () => void child.kill() };
+    await wait(100);
+  }
+  child.kill();
+  throw new Error('stripe-mock did not start');
+}

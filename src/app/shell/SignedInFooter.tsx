@@ -1,0 +1,13 @@
+import type { Account } from '@arvo/domain/people/person.ts';
+import { useEffect } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { dropLeftovers, followOtherTabs } from '#src/session/onThisDevice.ts';
+import { SignOut } from '../signOut/SignOut.tsx';
+
+/** The footer's part for somebody who is signed in; while it stands, the device is kept to what is theirs. */
+export function SignedInFooter({ account }: { account: Account }) {
+  const { device } = useData();
+  useEffect(followOtherTabs, []);
+  useEffect(() => void dropLeftovers(device, account), [device, account]);
+  return <SignOut place="footer" />;
+}

@@ -1,0 +1,50 @@
+import { type AccountDeletion, RECENT_SIGN_IN_MS } from '@arvo/domain/people/accountDeletion.ts';
+import { parseDeletion } from '@arvo/domain/people/accountDeletion.schema.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { deletionPath } from '@arvo/domain/store/paths.ts';
+import { doc, serverTimestamp } from 'firebase/firestore';
+import { within } from '../bounded.ts';
+import type { DeletionRequest, Live, RecentSignIn } from '../ports.ts';
+import { auth } from './auth.ts';
+import { commitNow, firestore, READ_BOUND_MS } from './firestore.ts';
+import { readNow } from './readNow.ts';
+
+/** Time to answer the second question before the rules refuse. */
+const MARGIN_MS = 30_000;
+
+/** Both times are the identity service's own, so a device's wrong clock does not matter. */
+export async function signedInRecently(uid: UserId): Promise<RecentSignIn> {
+  const person = auth().currentUser;
+  if (person?.uid !== uid) return 'no';
+  const fresh = person.getIdTokenResult(true).catch(() => null);
+  const token = await within(fresh, READ_BOUND_MS, null);
+  if (token === null) return 'unknown';
+  const age = Date.parse(token.issuedAtTime) - Date.parse(token.authTime);
+  return age <= RECENT_SIGN_IN_MS - MARGIN_MS ? 'yes' : 'no';
+}
+
+const parse = (_id: string, data: unknown): AccountDeletion | null => parseDeletion(data);
+
+/** A request that is there already, or whose answer was lost, counts as this one. */
+export async function requestDeletion(uid: UserId): Promise<DeletionRequest> {
+  const result = await commitNow((transaction) => {
+    transaction.set(doc(firestore(), deletionPath(uid)), { requestedAt: serverTimestamp() });
+  });
+  if (result.kind === 'committed') return { kind: 'requested' };
+  if ((await readNow(deletionPath(uid), parse)).kind === 'found') return { kind: 'requested' };
+  return { kind: result.kind === 'denied' ? 'sign-in-again' : 'failed' };
+}
+
+const FOLLOW_MS = 10_000;
+const PAUSE_MS = 1_000;
+
+/** Asks the server each second: a watch would begin with what this device remembers, such as an earlier "blocked". */
+export async function followDeletion(uid: UserId): Promise<Live<AccountDeletion>> {
+  const end = Date.now() + FOLLOW_MS;
+  for (;;) {
+    const live = await readNow(deletionPath(uid), parse);
+    const status = live.kind === 'found' ? live.value.status : live.kind;
+    if (status === 'blocked' || status === 'done' || status === 'missing' || Date.now() >= end) return live;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

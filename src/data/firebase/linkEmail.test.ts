@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { emailInLink, whoseLink } from './linkEmail.ts';
+
+const ORIGIN = 'https://arvo.example';
+const link = (parameters: Record<string, string>) => `${ORIGIN}/finishSignIn?${new URLSearchParams(parameters)}`;
+const back = (email: string) => link({ email });
+
+describe('the e-mail of a link', () => {
+  it.each([
+    [{ email: 'ada@example.org' }, 'ada@example.org'],
+    [{ email: ' ada@example.org ' }, 'ada@example.org'],
+    [{ continueUrl: back('ada@example.org') }, 'ada@example.org'],
+    [{ email: 'ada@example.org', continueUrl: back('mallory@example.org') }, 'ada@example.org'],
+    [{ email: 'rubbish', continueUrl: back('ada@example.org') }, 'ada@example.org'],
+    [{ email: '' }, null],
+    [{ continueUrl: 'https://%' }, null],
+    [{}, null],
+  ])('of %j is %s', (parameters, email) => {
+    expect(emailInLink(link(parameters), ORIGIN)).toBe(email);
+  });
+});
+
+describe('whose link it is', () => {
+  it.each([
+    ['this device asked for it', 'ada@example.org', 'ada@example.org', { kind: 'known', email: 'ada@example.org' }],
+    ['in other letters', 'Ada@Example.org', 'ada@example.org', { kind: 'known', email: 'Ada@Example.org' }],
+    ['the link does not say', 'ada@example.org', null, { kind: 'known', email: 'ada@example.org' }],
+    ['another one is named', 'ada@example.org', 'mallory@example.org', { kind: 'ask', email: 'mallory@example.org' }],
+    ['this device asked for none', null, 'mallory@example.org', { kind: 'ask', email: 'mallory@example.org' }],
+    ['nobody knows', null, null, { kind: 'refused', problem: 'no-email' }],
+  ] as const)('where %s', (_what, remembered, named, expected) => {
+    expect(whoseLink(remembered, named)).toEqual(expected);
+  });
+
+  test('an address that this device did not ask for is never signed in with unasked', () => {
+    fc.assert(
+      fc.property(fc.option(fc.emailAddress()), fc.emailAddress(), (remembered, named) => {
+        const check = whoseLink(remembered, named);
+        expect(check.kind === 'known').toBe(remembered?.toLowerCase() === named.toLowerCase());
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { parseOrder } from '@arvo/domain/sales/order.schema.ts';
+import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
+import type { EventPayout } from '@arvo/domain/sales/payout.ts';
+import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
+import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
+import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import {
+  collection,
+  limit,
+  onSnapshot,
+  orderBy,
+  type Query,
+  query,
+  type QueryDocumentSnapshot,
+  where,
+} from 'firebase/firestore';
+import type { Live, Page, Unsubscribe } from '../ports.ts';
+import { firestore, plain, READ_BOUND_MS } from './firestore.ts';
+import { readPart } from './lists.ts';
+import { watchDocument } from './liveDocument.ts';
+
+/** What the rules let one query read. */
+const PAGE = 100;
+
+export const watchOrder = (id: OrderId, listener: (order: Live<Order>) => void): Unsubscribe =>
+  watchDocument(orderPath(id), parseOrder, listener);
+
+export const watchMyOrders = (
+  eventId: EventId,
+  buyer: UserId,
+  listener: (orders: Live<readonly Order[]>) => void,
+): Unsubscribe =>
+  watchList(
+    query(collection(firestore(), ordersPath), where('buyerId', '==', buyer), where('eventId', '==', eventId)),
+    orderOf,
+    (answer) => listener(sorted(answer, (one, other) => other.createdAt - one.createdAt)),
+  );
+
+export const watchTickets = (
+  eventId: EventId,
+  owner: UserId,
+  listener: (tickets: Live<readonly FriendTicket[]>) => void,
+): Unsubscribe =>
+  watchList(
+    query(collection(firestore(), ticketsPath(eventId)), where('ownerId', '==', owner)),
+    (found) => parseTicket(eventId, found.id, plain(found.data())),
+    (answer) => listener(sorted(answer, (one, other) => one.ticketNumber - other.ticketNumber)),
+  );
+
+export const ordersOfEvent = (eventId: EventId, host: UserId): Promise<Live<Page<Order>>> =>
+  pageOf(
+    query(
+      collection(firestore(), ordersPath),
+      where('hostId', '==', host),
+      where('eventId', '==', eventId),
+      orderBy('createdAt', 'desc'),
+    ),
+  );
+
+export async function ticketsOfOrder({
+  id,
+  eventId,
+  hostId,
+}: Pick<Order, 'id' | 'eventId' | 'hostId'>): Promise<Live<readonly FriendTicket[]>> {
+  const source = query(
+    collection(firestore(), ticketsPath(eventId)),
+    where('hostId', '==', hostId),
+    where('orderId', '==', id),
+  );
+  const part = await readPart(source, null, PAGE);
+  if (part === null) return { kind: 'failed' };
+  const tickets = part.map((found) => parseTicket(eventId, found.id, plain(found.data())));
+  return { kind: 'found', value: tickets.filter((ticket) => ticket !== null) };
+}
+
+export const watchPayout = (eventId: EventId, listener: (payout: Live<EventPayout>) => void): Unsubscribe =>
+  watchDocument(payoutPath(eventId), (_id, data) => parsePayout(eventId, data), listener);
+
+const orderOf = (found: QueryDocumentSnapshot): Order | null => parseOrder(found.id, plain(found.data()));
+
+const sorted = <T>(answer: Live<readonly T[]>, compare: (one: T, other: T) => number): Live<readonly T[]> =>
+  answer.kind === 'found' ? { kind: 'found', value: answer.value.toSorted(compare) } : answer;
+
+async function pageOf(source: Query, after: QueryDocumentSnapshot | null = null): Promise<Live<Page<Order>>> {
+  const part = await readPart(source, after, PAGE);
+  if (part === null) return { kind: 'failed' };
+  const last = part.at(-1);
+  const more = part.length === PAGE && last ? () => pageOf(source, last) : null;
+  return { kind: 'found', value: { items: part.map(orderOf).filter((order) => order !== null), more } };
+}
+
+/** A list, live. An empty answer from the memory alone is no answer; without one within the bound: 'failed', and a later one mends it. */
+function watchList<T>(
+  source: Query,
+  parse: (found: QueryDocumentSnapshot) => T | null,
+  listener: (list: Live<readonly T[]>) => void,
+): Unsubscribe {
+  let answered = false;
+  const bound = setTimeout(() => {
+    if (!answered) listener({ kind: 'failed' });
+  }, READ_BOUND_MS);
+  const answer = (list: Live<readonly T[]>) => {
+    answered = true;
+    clearTimeout(bound);
+    listener(list);
+  };
+  const stop = onSnapshot(
+    query(source, limit(PAGE)),
+    { includeMetadataChanges: true },
+    ({ docs, metadata }) => {
+      if (docs.length === 0 && metadata.fromCache) return;
+      answer({ kind: 'found', value: docs.map(parse).filter((item) => item !== null) });
+    },
+    () => answer({ kind: 'failed' }),
+  );
+  return () => {
+    clearTimeout(bound);
+    stop();
+  };
+}

@@ -1,0 +1,55 @@
+import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import {
+  cancelCheckout,
+  cancelEvent,
+  checkOrder,
+  claimTicket,
+  createCheckoutSession,
+  leavePaidEvent,
+  openTicket,
+  refundOrder,
+  replaceTicket,
+  returnTicket,
+} from '@arvo/domain/sales/calls.schema.ts';
+import * as z from 'zod/mini';
+import type { SalesGateway } from '../ports.sales.ts';
+import type { Call } from './calls.ts';
+
+/** As the browser reads it: an answer without an address is said to the person, not thrown away as no answer. */
+const checkout = {
+  ...createCheckoutSession,
+  answer: z.object({ success: z.literal(true), url: z.catch(z.string(), '') }),
+};
+
+/** The documents are read by other code (data/firebase/orders.ts). */
+type Documents = 'ordersOfEvent' | 'ticketsOfOrder' | 'watchMyOrders' | 'watchOrder' | 'watchPayout' | 'watchTickets';
+type Calls = Omit<SalesGateway, Documents>;
+
+/** @param origin of this site; Stripe's page leads back to it. */
+export const createSalesCalls = (call: Call, origin: string): Calls => ({
+  buy: ({ eventId, quantity, forFriends, here }) =>
+    call(checkout, {
+      eventId,
+      quantity,
+      successUrl: new URL(eventHref(eventId, { paid: true }), origin).href,
+      cancelUrl: backTo(here, origin),
+      ...(forFriends ? { buyingForFriends: true } : {}),
+    }),
+  checkOrder: (orderId) => call(checkOrder, { orderId }),
+  cancelCheckout: (orderId) => call(cancelCheckout, { orderId }),
+  claim: (ticket) => call(claimTicket, ticket),
+  openTicket: (ticket) => call(openTicket, ticket),
+  replaceTicket: (ticket) => call(replaceTicket, ticket),
+  returnTicket: (ticket) => call(returnTicket, ticket),
+  leavePaid: (eventId, preview) => call(leavePaidEvent, { eventId, preview }),
+  cancelEvent: (eventId, preview) => call(cancelEvent, { eventId, preview }),
+  refundOrder: (orderId, ticketNumber) => call(refundOrder, { orderId, ticketNumber }),
+});
+
+/** The current page, without what a payment or a wish to join has put into its address. */
+function backTo(here: string, origin: string): string {
+  const url = new URL(here, origin);
+  url.searchParams.delete('paid');
+  url.searchParams.delete('intent');
+  return url.href;
+}

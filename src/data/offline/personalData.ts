@@ -1,0 +1,136 @@
+import { parseDraftRecords } from '@arvo/domain/events/draft.schema.ts';
+import type { DraftRecords } from '@arvo/domain/events/draftRecord.ts';
+import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain/events/draftsLeft.ts';
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { Account, UserId } from '@arvo/domain/people/person.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import {
+  DRAFT_KEY,
+  DRAFT_VERSION,
+  EMAIL_FOR_SIGN_IN,
+  isPublicCache,
+  RECENTLY_VIEWED_PREFIX,
+} from '@arvo/domain/store/deviceKeys.ts';
+import { within } from '../bounded.ts';
+import { keepPhotosOf, photoOwners } from './photoRows.ts';
+
+/** What a person leaves on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
+
+const BOUND_MS = 5_000;
+
+/** Null where the browser forbids it: then nothing of ours can be in it. */
+function local(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether somebody is signed in on this device, as far as its storage says. */
+export const isAccountHere = (): boolean => local()?.getItem(ACCOUNT_MARK) !== null;
+
+/** Unfinished events by owner; {} for rubbish, as the wizard reads it. */
+export function draftRecords(): DraftRecords {
+  const text = local()?.getItem(DRAFT_KEY) ?? null;
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    const state = typeof stored === 'object' && stored !== null && 'state' in stored ? stored.state : null;
+    return parseDraftRecords(state);
+  } catch {
+    return {};
+  }
+}
+
+function writeRecords(records: DraftRecords): void {
+  const none = Object.keys(records).length === 0;
+  if (none) local()?.removeItem(DRAFT_KEY);
+  else local()?.setItem(DRAFT_KEY, JSON.stringify({ state: { drafts: records }, version: DRAFT_VERSION }));
+}
+
+/** Whether something was entered into this person's wizard, or a photo waits in it. */
+export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
+  const record = draftRecords()[uid];
+  if (record === undefined) return false;
+  if (isStarted(record.draft)) return true;
+  // Where the device does not say, asking about a draft that is none harms less than losing one.
+  const owners = await within(photoOwners(), BOUND_MS, null).catch(() => null);
+  return owners === null || owners.has(uid);
+}
+
+/** Removes everything that is a person's. False where some of it may still be here. */
+export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean> {
+  const records = recordsAfterSignOut(draftRecords(), uid, draft);
+  const done = await Promise.all([
+    carryOut('Unfinished events', () => writeRecords(records)),
+    carryOut('Recently viewed', () => dropKeys((key) => key.startsWith(RECENTLY_VIEWED_PREFIX))),
+    carryOut('E-mail of a sign-in', () => local()?.removeItem(EMAIL_FOR_SIGN_IN)),
+    carryOut('Marks of this tab', clearTab),
+    carryOut('Photos of unfinished events', () => keepPhotosOf(new Set(Object.keys(records)))),
+    carryOut('Private caches', dropPrivateCaches),
+  ]);
+  return done.every(Boolean);
+}
+
+/**
+ * Somebody has signed in: what others have left here, and not asked to keep, goes. That is what is there of a session that
+ * ended without a sign-out, such as a revoked one. What fails now is tried again with the next page.
+ */
+export async function dropLeftovers({ uid, email }: Account): Promise<void> {
+  const before = draftRecords();
+  const records = recordsAfterSignIn(before, uid);
+  const own = RECENTLY_VIEWED_PREFIX + uid;
+  const isOthers = (key: string): boolean => key.startsWith(RECENTLY_VIEWED_PREFIX) && key !== own;
+  const hasOthers = Object.keys(records).length < Object.keys(before).length || localKeys().some(isOthers);
+  if (hasOthers) {
+    // Whose these are they do not say: with traces of somebody else here, they may be theirs.
+    await carryOut('Private caches', dropPrivateCaches);
+    await carryOut('Unfinished events', () => writeRecords(records));
+  }
+  await carryOut('Recently viewed', () => dropKeys(isOthers));
+  await carryOut('E-mail of a sign-in', () => {
+    if (local()?.getItem(EMAIL_FOR_SIGN_IN) !== email) local()?.removeItem(EMAIL_FOR_SIGN_IN);
+  });
+  await carryOut('Photos of unfinished events', () => keepPhotosOf(new Set([uid, ...Object.keys(records)])));
+}
+
+/** Forgets what this tab noted for the person, such as where they wanted to go after sign-in. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Forbidden, so there is nothing.
+  }
+}
+
+function localKeys(): readonly string[] {
+  const storage = local();
+  return storage === null ? [] : Object.keys(storage);
+}
+
+function dropKeys(isPersonal: (key: string) => boolean): void {
+  for (const key of localKeys().filter(isPersonal)) local()?.removeItem(key);
+}
+
+async function dropPrivateCaches(): Promise<void> {
+  // Absent from pages that are not served securely.
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !isPublicCache(name)).map((name) => caches.delete(name)));
+}
+
+/** Whether it was carried out, in time. */
+async function carryOut(what: string, work: () => void | Promise<void>): Promise<boolean> {
+  try {
+    const done = await within(
+      Promise.resolve(work()).then(() => true),
+      BOUND_MS,
+      false,
+    );
+    if (!done) console.warn(`${what} not removed in time`);
+    return done;
+  } catch (error) {
+    console.warn(failureLine(`${what} not removed`, error));
+    return false;
+  }
+}

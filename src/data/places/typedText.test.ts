@@ -1,0 +1,140 @@
+import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
+import { calendarFile } from '@arvo/domain/events/calendarFile.ts';
+import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { type NewEvent, newEventFrom } from '@arvo/domain/events/newEvent.ts';
+import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
+import { eventDocument } from '@arvo/domain/page/eventDocument.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import columns from './gazetteer.json';
+import { indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
+
+/** Of what a host types into the location field, nothing reaches what everybody can read (docs/security.md). */
+
+const index = indexGazetteer(columns);
+const search = (typed: string): readonly PlaceSuggestion[] => searchGazetteer(index, typed, 6);
+const NOW = Date.UTC(2027, 0, 1);
+const ORIGIN = 'https://arvo.example';
+const SHELL = { origin: ORIGIN, head: '', css: '', style: '/a.css', main: '/a.js', first: [], preload: [] };
+
+/** The event that a host publishes with this suggestion, everything else fixed. */
+function published({ address, area, lat, lng }: PlaceSuggestion): NewEvent {
+  const draft = {
+    ...EMPTY_DRAFT,
+    title: 'Trivia',
+    description: 'Bring a pen.',
+    date: '2027-01-16',
+    startTime: '18:30',
+    capacity: '40',
+    address,
+    place: { area, lat, lng },
+  };
+  const id = asEventId('abcdefghijklmnopqrst');
+  const host = {
+    id,
+    creatorId: asUserId('ada'),
+    timeZone: 'Australia/Sydney',
+    imageURL: null,
+    hostStripeAccountId: null,
+  };
+  return newEventFrom({ draft, ...host }) ?? expect.fail('no event');
+}
+
+/** All that everybody can read of it: document, JSON, HTML with JSON-LD and previews, calendar file. */
+function publicTexts(event: NewEvent): string {
+  const { place: _private, ...written } = event;
+  const stored: ArvoEvent = {
+    ...written,
+    isCancelled: false,
+    createdAt: NOW,
+    ticketCount: 0,
+    heldCount: 0,
+    guestPreview: [],
+  };
+  const shown = { event: stored, host: null };
+  return [
+    JSON.stringify(written),
+    JSON.stringify(publicEventJson(shown)),
+    eventDocument({ shell: SHELL, shown, now: NOW, origin: ORIGIN }),
+    calendarFile({ event: stored, url: `${ORIGIN}/events/${event.id}`, now: NOW }),
+  ].join('\n');
+}
+
+const nameOf = ({ id }: PlaceSuggestion): string => {
+  const at = Number(id.replace('gazetteer-', ''));
+  return `${columns.name[at]} ${columns.states[columns.state[at] ?? -1]}`;
+};
+
+const comma = fc.constantFrom(', ', ',', ' ,', ',,', '\uFF0C', '\u3001', '\u060C', '\uFE50');
+const street = fc.oneof(
+  fc.constantFrom(
+    'Unit 3',
+    'Level 2',
+    '3/12 Smith Street',
+    '40 King St',
+    'The Old Bar',
+    'Rear, shed 4',
+    'Lot 7 / gate B',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+);
+const locality = fc.oneof(
+  fc.constantFrom('Fitzroy', 'Newtown NSW', 'st kilda', 'Fitzroy, Vic', 'Red Hill', 'rich', 'Perth WA 6000'),
+  fc.constantFrom(...index.entries.map(({ area }): string => area)),
+  fc.string({ unit: 'grapheme', maxLength: 10 }),
+);
+/** Units, levels, slashes, several commas of several scripts, or no comma at all. */
+const typedText = fc
+  .tuple(
+    fc.array(fc.tuple(street, fc.oneof({ weight: 4, arbitrary: comma }, fc.constant(' '))), { maxLength: 4 }),
+    locality,
+  )
+  .map(([parts, last]) => parts.map((part) => part.join('')).join('') + last);
+
+describe('whatever is typed, and whichever suggestion is chosen', () => {
+  test("the public area is the place's own name, or nothing", () => {
+    let offered = 0;
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        for (const suggestion of search(typed)) {
+          offered += 1;
+          expect(suggestion.area).toBe(nameOf(suggestion));
+          expect(['', nameOf(suggestion)]).toContain(published(suggestion).area);
+        }
+      }),
+      { numRuns: 150 },
+    );
+    expect(offered).toBeGreaterThan(100);
+  });
+
+  test('what everybody can read is the same as with any other text before that place', () => {
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        for (const suggestion of search(typed).slice(0, 2)) {
+          const name = nameOf(suggestion);
+          const other = { ...suggestion, address: suggestion.address.includes(',') ? `Elsewhere, ${name}` : name };
+          expect(publicTexts(published(suggestion))).toBe(publicTexts(published(other)));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    ['Unit 3, 12 Smith Street, Fitzroy', 'Unit 3, 12 Smith Street, Fitzroy VIC', 'Fitzroy VIC'],
+    ['Level 2, 40 King St, Newtown', 'Level 2, 40 King St, Newtown NSW', 'Newtown NSW'],
+    ['The Old Bar, 12 Smith Street, Fitzroy', 'The Old Bar, 12 Smith Street, Fitzroy VIC', 'Fitzroy VIC'],
+    ['3/12 Smith Street Fitzroy', '3/12 Smith Street, Fitzroy VIC', 'Fitzroy VIC'],
+    ['Sydney Opera House, Sydney', 'Sydney Opera House, Sydney NSW', 'Sydney NSW'],
+  ])('%j is stored whole, and everybody sees the suburb alone', (typed, address, area) => {
+    const event = search(typed)
+      .map(published)
+      .find((made) => made.area === area);
+    expect(event?.place.address).toBe(address);
+    const texts = event === undefined ? '' : publicTexts(event);
+    expect(texts).toContain(area);
+    expect(texts).not.toMatch(/Unit 3|Level 2|Smith|King St|Old Bar|Opera|12 S|3\/12|40 K/u);
+  });
+});

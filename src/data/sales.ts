@@ -1,0 +1,22 @@
+import {
+  ordersOfEvent,
+  ticketsOfOrder,
+  watchMyOrders,
+  watchOrder,
+  watchPayout,
+  watchTickets,
+} from './firebase/orders.ts';
+import type { Call } from './http/calls.ts';
+import { createSalesCalls } from './http/sales.ts';
+import type { SalesGateway } from './ports.sales.ts';
+
+/** All of selling tickets as one piece of code: what the server is asked, and its documents, watched. */
+export const createSales = (call: Call): SalesGateway => ({
+  ordersOfEvent,
+  watchMyOrders,
+  ticketsOfOrder,
+  watchOrder,
+  watchPayout,
+  watchTickets,
+  ...createSalesCalls(call, window.location.origin),
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withAppCheck } from './withAppCheck.ts';
+
+const warn = vi.spyOn(console, 'warn');
+beforeEach(() => {
+  vi.useFakeTimers();
+  warn.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+const part = () => Promise.resolve('part');
+
+it('a part is handed out once App Check has started, which happens once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const start = vi.fn(() => promise);
+  const load = withAppCheck(start)(part);
+  const loaded = vi.fn();
+  const both = Promise.all([load().then(loaded), load().then(loaded)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(loaded).not.toHaveBeenCalled();
+  resolve();
+  await both;
+  expect(loaded.mock.calls).toEqual([['part'], ['part']]);
+  expect(start).toHaveBeenCalledOnce();
+});
+
+it('App Check that cannot be loaded is logged, holds nothing up and is tried again', async () => {
+  const start = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue();
+  const load = withAppCheck(start)(part);
+  expect(await load()).toBe('part');
+  expect(warn).toHaveBeenCalledOnce();
+  expect(await load()).toBe('part');
+  expect(start).toHaveBeenCalledTimes(2);
+});
+
+it('App Check that never answers is waited for 5 seconds', async () => {
+  const load = withAppCheck(() => new Promise(() => {}))(part);
+  const loaded = vi.fn();
+  void load().then(loaded);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(loaded).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loaded).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/**
+ * A call: POST to `path` with a JSON body. Server and browser parse with the same two schemas. Every answer has
+ * `success: true`; a refusal is {success: false, error} with an honest status.
+ */
+export type CallContract<Body, Answer> = {
+  readonly path: `/api/${string}`;
+  readonly body: z.ZodMiniType<Body>;
+  readonly answer: z.ZodMiniType<Answer>;
+};
+
+const refusedAnswer = z.object({
+  success: z.literal(false),
+  /** A sentence for the person. */
+  error: z.string(),
+  details: z.optional(z.string()),
+  requiresSetup: z.optional(z.boolean()),
+  /** For code that must tell refusals apart; never shown. */
+  reason: z.optional(z.string()),
+});
+
+/** What a refusal carries beside its sentence (specification section 7, "Cloud functions"). */
+export type RefusalExtra = {
+  readonly details?: string | undefined;
+  readonly requiresSetup?: boolean | undefined;
+  readonly reason?: string | undefined;
+};
+
+export type ParsedAnswer<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly error: string; readonly extra: RefusalExtra };
+
+/** The JSON of an answer, or null where it is neither an answer of this call nor a refusal. */
+export function parseAnswer<Body, Answer>(
+  contract: CallContract<Body, Answer>,
+  json: unknown,
+): ParsedAnswer<Answer> | null {
+  const refused = z.safeParse(refusedAnswer, json);
+  if (refused.success) {
+    const { success: _, error, ...extra } = refused.data;
+    return { kind: 'refused', error, extra };
+  }
+  const answer = z.safeParse(contract.answer, json);
+  return answer.success ? { kind: 'answered', answer: answer.data } : null;
+}
+
+export type ParsedBody<Body> =
+  | { readonly kind: 'parsed'; readonly body: Body }
+  /** With the first sentence that the schema itself has for what is wrong, or null. */
+  | { readonly kind: 'invalid'; readonly sentence: string | null };
+
+/** zod/mini says this where a schema has no sentence of its own. */
+const NO_SENTENCE = 'Invalid input';
+
+export function parseBody<Body, Answer>(contract: CallContract<Body, Answer>, json: unknown): ParsedBody<Body> {
+  const result = z.safeParse(contract.body, json);
+  if (result.success) return { kind: 'parsed', body: result.data };
+  const said = result.error.issues.find(({ message }) => message !== NO_SENTENCE);
+  return { kind: 'invalid', sentence: said?.message ?? null };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { PAYOUT_STATES } from '../money/payoutAccount.ts';
+import { bankTexts } from '../texts/bank.ts';
+
+/** The calls by which a host sets up payouts. Whose account it is, the ID token says. */
+
+const accountId = z.string().check(z.maxLength(100));
+const success = z.literal(true);
+
+/** Sets up payouts, or changes the bank account of a host who has them (specification section 7, call 1). */
+export const createPayoutAccount = {
+  path: '/api/create-payout-account',
+  body: z.object({
+    accountName: z.string().check(z.trim(), z.minLength(1, bankTexts.accountNameMissing), z.maxLength(100)),
+    bsb: z.string().check(z.regex(/^\d{3}-\d{3}$/u, bankTexts.bsbInvalid)),
+    accountNumber: z.string().check(z.regex(/^\d{6,20}$/u, bankTexts.accountNumberInvalid)),
+    /** Accepted as specified; Stripe pays to BSB and account number alone, so it is neither sent on nor stored. */
+    payId: z.nullable(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({
+    success,
+    accountId,
+    /** Stripe's own page, which asks for what is still missing; null where nothing is. Works once. */
+    onboardingUrl: z.nullable(z.string()),
+  }),
+} as const;
+
+/** A fresh link to Stripe's page: each works once and for some minutes. */
+export const payoutOnboardingLink = {
+  path: '/api/payout-onboarding-link',
+  body: z.object({}),
+  answer: z.object({ success, onboardingUrl: z.string() }),
+} as const;
+
+/** Asks Stripe how far the set-up is: a person is back from its page before its webhook has arrived. */
+export const checkPayoutAccount = {
+  path: '/api/check-payout-account',
+  body: z.object({}),
+  answer: z.object({ success, accountId, state: z.enum(PAYOUT_STATES) }),
+} as const;
+
+export type PayoutAccountAnswer = z.output<typeof createPayoutAccount.answer>;
+export type OnboardingLinkAnswer = z.output<typeof payoutOnboardingLink.answer>;
+export type PayoutCheckAnswer = z.output<typeof checkPayoutAccount.answer>;

@@ -1,0 +1,30 @@
+import { asUserId } from '../people/person.ts';
+import { type ArvoEvent, asEventId } from './event.ts';
+
+/** A legal free event in Melbourne, on a summer evening, that nobody has joined; a test names what matters to it. */
+export const anEvent = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
+  id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
+  title: 'Rooftop film night',
+  description: 'Bring a rug.',
+  date: '2026-12-12',
+  startTime: '18:30',
+  endTime: null,
+  timeZone: 'Australia/Melbourne',
+  startAt: Date.UTC(2026, 11, 12, 7, 30),
+  endAt: null,
+  area: 'Fitzroy VIC',
+  capacity: null,
+  priceCents: 0,
+  isPaid: false,
+  imageURL: null,
+  accessibility: '',
+  isSearchable: false,
+  isCancelled: false,
+  creatorId: asUserId('host'),
+  hostStripeAccountId: null,
+  createdAt: null,
+  ticketCount: 0,
+  heldCount: 0,
+  guestPreview: [],
+  ...changes,
+});

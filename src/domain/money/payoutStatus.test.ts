@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { maskedAccount, payoutStatusOf } from './payoutStatus.ts';
+
+const bankDetails = { accountName: 'Ada', bsb: '062-000', last4: '5678' };
+const user = {
+  bankDetails,
+  paymentSetupComplete: false,
+  payoutState: null,
+  payoutDueBy: null,
+  payoutNeeds: [],
+} as const;
+
+test('without bank details nothing else counts', () => {
+  expect(payoutStatusOf(null)).toEqual({ kind: 'no-bank-account' });
+  expect(payoutStatusOf({ ...user, bankDetails: null, payoutState: 'ready', paymentSetupComplete: true })).toEqual({
+    kind: 'no-bank-account',
+  });
+});
+
+test.each([
+  ['in-review', 'in-review'],
+  ['restricted', 'restricted'],
+  ['ready', 'in-review'],
+] as const)('a set-up that is not complete, %s at Stripe, is %s', (payoutState, kind) => {
+  expect(payoutStatusOf({ ...user, payoutState })).toEqual({ kind, last4: '5678' });
+});
+
+test.each([null, 'details-needed'] as const)(
+  'with the state %s Stripe needs details, which are named',
+  (payoutState) => {
+    const payoutNeeds = ['birth-date', 'terms'] as const;
+    expect(payoutStatusOf({ ...user, payoutState, payoutNeeds })).toEqual({
+      kind: 'details-needed',
+      last4: '5678',
+      needs: payoutNeeds,
+    });
+  },
+);
+
+test('a complete set-up is ready, and says until when Stripe wants more', () => {
+  const ready = {
+    ...user,
+    paymentSetupComplete: true,
+    payoutState: 'ready',
+    payoutDueBy: 5,
+    payoutNeeds: ['identity'],
+  } as const;
+  expect(payoutStatusOf(ready)).toEqual({ kind: 'ready', last4: '5678', dueBy: 5, needs: ['identity'] });
+});
+
+test('of an account number only the last four digits are shown', () => {
+  expect(maskedAccount('5678')).toBe('•••• 5678');
+});

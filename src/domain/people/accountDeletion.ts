@@ -1,0 +1,52 @@
+import type { ArvoEvent, EventId } from '../events/event.ts';
+import { type When, whenOf } from '../events/timing.ts';
+import type { EventPayoutState } from '../sales/payout.ts';
+
+/** How long after a sign-in its person may still delete the account. firestore.rules say the same. */
+export const RECENT_SIGN_IN_MS = 5 * 60_000;
+
+/** What guest lists of past events show in place of somebody who has deleted their account. */
+export const FORMER_GUEST = { name: 'Former guest', profilePhoto: null } as const;
+
+/**
+ * How long deletions/{uid} stays after the deletion. The person's last ID token is valid for up to an hour after their
+ * identity is gone, and must not start a new users/{uid}; the rest is margin.
+ */
+export const KEEP_DONE_MS = 25 * 60 * 60_000;
+
+/** An event that has to be settled before its host's account can be deleted. */
+export type BlockingEvent = {
+  readonly id: EventId;
+  readonly title: string;
+  /** 'refund': still to come, its tickets must be refunded. 'payout': over, its money has not been paid out. */
+  readonly settle: 'refund' | 'payout';
+};
+
+/** deletions/{uid}, parsed. */
+export type AccountDeletion =
+  | { readonly status: 'requested' | 'working' | 'done' }
+  | { readonly status: 'blocked'; readonly events: readonly BlockingEvent[] };
+
+type Hosted = Pick<
+  ArvoEvent,
+  'id' | 'title' | 'isPaid' | 'ticketCount' | 'heldCount' | 'date' | 'timeZone' | 'startAt' | 'endAt'
+>;
+
+/** What an event's money says, from payouts/{id} and its orders. */
+export type Settlement = {
+  readonly payoutState: EventPayoutState | null;
+  /** Of some order Stripe has, or may get, the money, and it is neither refunded nor all paid out. */
+  readonly hasOpenOrders: boolean;
+};
+
+/**
+ * Why an event keeps its host's account from being deleted, or null. Tickets that were sold, or are being sold (held
+ * places), must be refunded or paid out first, also where nobody attends any more; a free event is deleted with its host.
+ * `now` in ms UTC.
+ */
+export function blockingEvent(event: Hosted, settlement: Settlement, now: number): BlockingEvent | null {
+  if (!event.isPaid || settlement.payoutState === 'paid') return null;
+  if (event.ticketCount + event.heldCount === 0 && !settlement.hasOpenOrders) return null;
+  const settle: Record<When, BlockingEvent['settle']> = { upcoming: 'refund', past: 'payout' };
+  return { id: event.id, title: event.title, settle: settle[whenOf(event, now)] };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { parseProfileChange } from './person.schema.ts';
+import { judgeRefusal } from './profileChange.ts';
+
+const CHANGED = Date.UTC(2026, 10, 22);
+const record = { name: 'Ada', displayName: 'Ada', profilePicture: 'one', profileChangedAt: CHANGED };
+const king = { name: 'Ada King', displayName: 'Ada King' };
+
+test.each([
+  ['a change a second ago', record, king, 1_000, 'too-soon'],
+  ['a change a minute ago, by a clock that may be wrong', record, king, 60_000, 'too-soon'],
+  ['a change in the future, by a clock that is slow', record, king, -3_600_000, 'too-soon'],
+  ['a change an hour ago', record, king, 3_600_000, 'failed'],
+  ['no change so far', { ...record, profileChangedAt: null }, king, 1_000, 'failed'],
+  ['a photo right after a change', record, { profilePicture: 'two' }, 1_000, 'too-soon'],
+  ['what an attempt with a lost answer has written', record, { name: 'Ada', displayName: 'Ada' }, 1_000, 'saved'],
+  ['the photo that is there', record, { profilePicture: 'one' }, 1_000, 'saved'],
+  [
+    'only one of two names written',
+    { ...record, displayName: 'A' },
+    { name: 'Ada', displayName: 'Ada' },
+    1_000,
+    'too-soon',
+  ],
+] as const)('%s: %s', (_what, found, wanted, later, judged) => {
+  expect(judgeRefusal(found, wanted, CHANGED + later)).toBe(judged);
+});
+
+test('a record is read from whatever is stored', () => {
+  expect(parseProfileChange({ ...record, email: 'a@b' })).toEqual(record);
+  expect(parseProfileChange({ profileChangedAt: 'now' })).toEqual({
+    name: '',
+    displayName: '',
+    profilePicture: null,
+    profileChangedAt: null,
+  });
+  expect(parseProfileChange(null)).toBeNull();
+});

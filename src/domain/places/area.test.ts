@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AREAS, NOT_AREAS } from './area.testing.ts';
+import { NO_AREA, publicArea, readArea } from './area.ts';
+import { areaNamed, STATES } from './placeName.ts';
+import { bestMatch, type PlaceSuggestion } from './placeSearch.ts';
+
+describe('the shape of an area', () => {
+  test.each(AREAS)('%j is one', (area) => {
+    expect(readArea(area)).toBe(area);
+  });
+
+  test.each(NOT_AREAS)('%j is none, and is read as nothing', (text) => {
+    expect(readArea(text)).toBe(NO_AREA);
+  });
+
+  test('no digit of any script gets through', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    const digit = fc.constantFrom('1', '９', '٣', '५', '𝟗', '²', '½', 'Ⅳ');
+    fc.assert(
+      fc.property(text, digit, text, fc.constantFrom(...Object.keys(STATES)), (before, number, after, state) => {
+        expect(readArea(`A${before}${number}${after} ${state}`)).toBe(NO_AREA);
+      }),
+    );
+  });
+});
+
+describe('the area of a place', () => {
+  test('is its locality and state, whichever way the state is written', () => {
+    for (const state of ['VIC', 'vic', ' Victoria '])
+      expect(areaNamed(['Fitzroy', 'Melbourne'], state)).toBe('Fitzroy VIC');
+  });
+
+  test('is the bigger place where the locality is missing or has no name that can be shown', () => {
+    expect(areaNamed([undefined, 'Melbourne'], 'VIC')).toBe('Melbourne VIC');
+    expect(areaNamed(['Precinct 7', 'Melbourne'], 'VIC')).toBe('Melbourne VIC');
+  });
+
+  test('is empty without a name, without a state, and outside Australia', () => {
+    expect(areaNamed([], 'VIC')).toBe('');
+    expect(areaNamed(['Fitzroy'], undefined)).toBe('');
+    expect(areaNamed(['Auckland'], 'AUK')).toBe('');
+  });
+
+  test('is the same area whether its letters are composed or not', () => {
+    expect(areaNamed(['Cafe\u0301'], 'SA')).toBe('Caf\u00E9 SA');
+  });
+});
+
+describe('what everybody sees', () => {
+  const place = { area: areaNamed(['Fitzroy'], 'VIC'), lat: -37.8, lng: 144.98 };
+
+  test('is the area of the chosen place, however many parts were typed before it', () => {
+    for (const address of ['12 Smith Street, Fitzroy VIC', 'The Old Bar, Level 2, 12 Smith Street, Fitzroy VIC'])
+      expect(publicArea(address, place)).toBe('Fitzroy VIC');
+  });
+
+  test('is nothing of an address of one part', () => {
+    for (const address of ['Fitzroy VIC', ' ,Fitzroy VIC, ', '']) expect(publicArea(address, place)).toBe('');
+  });
+
+  test('is the area or nothing, for any address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (address) => {
+        expect(['', 'Fitzroy VIC']).toContain(publicArea(address, place));
+      }),
+    );
+  });
+});
+
+describe('the one best match', () => {
+  const suggestion = (id: string, matched: PlaceSuggestion['matched']): PlaceSuggestion => ({
+    id,
+    label: id,
+    address: id,
+    area: NO_AREA,
+    lat: 0,
+    lng: 0,
+    matched,
+  });
+  const best = (...matched: PlaceSuggestion['matched'][]) =>
+    bestMatch(matched.map((part, at) => suggestion(String(at), part)))?.id ?? null;
+
+  test.each([
+    ['the only place of that name', ['whole', 'beginning', 'later-word'], '0'],
+    ['the only one that begins so', ['beginning'], '0'],
+    ['two places of that name', ['whole', 'whole'], null],
+    ['two that begin so', ['beginning', 'beginning'], null],
+    ['one that only has the word in it', ['later-word'], null],
+    ['none', [], null],
+  ] as const)('%s', (_what, matched, expected) => {
+    expect(best(...matched)).toBe(expected);
+  });
+});

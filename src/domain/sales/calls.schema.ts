@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { EVENT_ID_PATTERN } from '../events/event.ts';
+import { refusalTexts } from '../texts/refusals.ts';
+import { salesTexts } from '../texts/sales.ts';
+import { MOST_TICKETS_PER_ORDER, ORDER_STATES } from './order.ts';
+
+/*
+ * The bodies and answers of the calls that sell tickets (specification section 7, "Cloud functions"). Every answer has
+ * `success`; a refusal is {success: false, error} with an honest status.
+ */
+
+const eventId = z.string().check(z.regex(EVENT_ID_PATTERN));
+const orderId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/u));
+/** A link that lost a letter on its way is as dead as an old one. */
+const ticketId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/u, salesTexts.claim.invalid));
+const address = z.string().check(z.maxLength(2000));
+const cents = z.int().check(z.nonnegative());
+const done = z.object({ success: z.literal(true) });
+
+export const createCheckoutSession = {
+  path: '/api/create-checkout-session',
+  body: z.object({
+    eventId,
+    quantity: z
+      .int(refusalTexts.quantity)
+      .check(z.gte(1, refusalTexts.quantity), z.lte(MOST_TICKETS_PER_ORDER, refusalTexts.quantity)),
+    successUrl: address,
+    cancelUrl: address,
+    buyingForFriends: z.optional(z.boolean()),
+  }),
+  answer: z.object({ success: z.literal(true), url: z.string(), orderId }),
+} as const;
+
+/** A refusal of create-checkout-session says more than `error`. */
+export const checkoutRefusal = z.object({
+  error: z.optional(z.string()),
+  details: z.optional(z.string()),
+  requiresSetup: z.optional(z.boolean()),
+});
+
+/** The server reads the session from Stripe, because the webhook may be late; both may run at once. */
+export const checkOrder = {
+  path: '/api/check-order',
+  body: z.object({ orderId }),
+  answer: z.object({ success: z.literal(true), state: z.enum(ORDER_STATES) }),
+} as const;
+
+/** The buyer gives the places back before paying. Answers where the order ended: a payment may have been faster. */
+export const cancelCheckout = {
+  path: '/api/cancel-checkout',
+  body: z.object({ orderId }),
+  answer: z.object({ success: z.literal(true), state: z.enum(ORDER_STATES) }),
+} as const;
+
+export const claimTicket = {
+  path: '/api/claim-ticket',
+  body: z.object({ ticketId, eventId }),
+  answer: done,
+} as const;
+
+/** The link was looked at: the buyer sees "Opened". Changes nothing else. */
+export const openTicket = { path: '/api/open-ticket', body: z.object({ ticketId, eventId }), answer: done } as const;
+
+/** Takes an unclaimed invitation back: the old link dies, the ticket has a new one. */
+export const replaceTicket = {
+  path: '/api/replace-ticket',
+  body: z.object({ ticketId, eventId }),
+  answer: z.object({ success: z.literal(true), ticketId }),
+} as const;
+
+/** Money goes back for one unclaimed ticket. */
+export const returnTicket = {
+  path: '/api/return-ticket',
+  body: z.object({ ticketId, eventId }),
+  answer: z.object({ success: z.literal(true), refundCents: cents }),
+} as const;
+
+/** With `preview` it says what would happen to the money and does nothing. */
+export const leavePaidEvent = {
+  path: '/api/leave-paid-event',
+  body: z.object({ eventId, preview: z.boolean() }),
+  answer: z.object({ success: z.literal(true), refundCents: cents }),
+} as const;
+
+/** The host cancels an event with sold tickets; with `preview` it says how many people get how much and does nothing. */
+export const cancelEvent = {
+  path: '/api/cancel-event',
+  body: z.object({ eventId, preview: z.boolean() }),
+  answer: z.object({ success: z.literal(true), people: cents, refundCents: cents }),
+} as const;
+
+/** The host refunds an order wholly (ticketNumber null) or one ticket of it. */
+export const refundOrder = {
+  path: '/api/refund-order',
+  body: z.object({ orderId, ticketNumber: z.nullable(z.int().check(z.gte(1))) }),
+  answer: z.object({ success: z.literal(true), refundCents: cents }),
+} as const;

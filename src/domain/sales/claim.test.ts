@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { parseEvent } from '../events/event.schema.ts';
+import { asEventId } from '../events/event.ts';
+import { asUserId } from '../people/person.ts';
+import { type ClaimFacts, decideClaim } from './claim.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const END = NOW + 86_400_000;
+const at = (over: Record<string, unknown> = {}) =>
+  parseEvent(asEventId('a1B2c3D4e5F6g7H8i9J0'), {
+    creatorId: 'host',
+    date: '2026-11-22',
+    startTime: '19:00',
+    startAt: NOW,
+    endAt: END,
+    isPaid: true,
+    price: 50,
+    status: 'published',
+    capacity: 2,
+    ticketCount: 2,
+    ...over,
+  });
+const friend = asUserId('friend');
+const facts: ClaimFacts = {
+  ticket: { status: 'reserved', claimedBy: null },
+  event: at(),
+  claimer: friend,
+  isGuest: false,
+  profileComplete: true,
+  now: NOW,
+};
+const refused = (reason: string) => ({ kind: 'refused', reason });
+
+test.each<[string, Partial<ClaimFacts>, object]>([
+  ['a reserved ticket is claimed, though the event is full', {}, { kind: 'claim' }],
+  ['an opened ticket is claimed', { ticket: { status: 'opened', claimedBy: null } }, { kind: 'claim' }],
+  ['a ticket that does not exist', { ticket: null }, refused('invalid')],
+  ['a ticket of a deleted event', { event: null }, refused('invalid')],
+  ['somebody else has it', { ticket: { status: 'claimed', claimedBy: asUserId('other') } }, refused('invalid')],
+  ['the host', { claimer: asUserId('host') }, refused('host')],
+  ['a guest', { isGuest: true }, refused('already-guest')],
+  [
+    'a guest whose call comes again',
+    { isGuest: true, ticket: { status: 'claimed', claimedBy: friend } },
+    { kind: 'done' },
+  ],
+  ['somebody who claimed it and left', { ticket: { status: 'claimed', claimedBy: friend } }, refused('invalid')],
+  ['from the end on', { now: END }, refused('over')],
+  ['a cancelled event', { event: at({ status: 'cancelled' }) }, refused('cancelled')],
+  ['a profile that is not complete', { profileComplete: false }, refused('no-profile')],
+])('%s', (_what, over, expected) => {
+  expect(decideClaim({ ...facts, ...over })).toEqual(expected);
+});

@@ -1,0 +1,36 @@
+import type { ArvoEvent } from '../events/event.ts';
+import type { UserId } from '../people/person.ts';
+import { isOver } from '../time/over.ts';
+import type { FriendTicket } from './ticket.ts';
+
+/** Why an invitation cannot be claimed. */
+export type ClaimRefusal = 'invalid' | 'host' | 'already-guest' | 'no-profile' | 'over' | 'cancelled';
+
+export type ClaimDecision =
+  | { readonly kind: 'claim' }
+  /** This person has it already: a call whose answer was lost. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly reason: ClaimRefusal };
+
+export type ClaimFacts = {
+  readonly ticket: Pick<FriendTicket, 'status' | 'claimedBy'> | null;
+  readonly event: ArvoEvent | null;
+  readonly claimer: UserId;
+  readonly isGuest: boolean;
+  readonly profileComplete: boolean;
+  /** Ms UTC. */
+  readonly now: number;
+};
+
+/** Whether this person may take a friend's ticket. The place was counted at the purchase, so a full event refuses nobody. */
+export function decideClaim({ ticket, event, claimer, isGuest, profileComplete, now }: ClaimFacts): ClaimDecision {
+  const refused = (reason: ClaimRefusal): ClaimDecision => ({ kind: 'refused', reason });
+  if (!ticket || !event) return refused('invalid');
+  if (event.creatorId === claimer) return refused('host');
+  if (ticket.status === 'claimed' && ticket.claimedBy === claimer && isGuest) return { kind: 'done' };
+  if (isGuest) return refused('already-guest');
+  if (ticket.status === 'claimed') return refused('invalid');
+  if (event.isCancelled) return refused('cancelled');
+  if (isOver(event, now)) return refused('over');
+  return profileComplete ? { kind: 'claim' } : refused('no-profile');
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseEvent } from '../events/event.schema.ts';
+import { asEventId } from '../events/event.ts';
+import { decideFulfil, isHolding } from './fulfil.ts';
+import { mayMove, ORDER_STATES } from './order.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const END = NOW + 86_400_000;
+const sold = (over: Record<string, unknown> = {}) =>
+  parseEvent(asEventId('a1B2c3D4e5F6g7H8i9J0'), {
+    creatorId: 'host',
+    date: '2026-11-22',
+    startTime: '19:00',
+    startAt: NOW,
+    endAt: END,
+    isPaid: true,
+    price: 50,
+    status: 'published',
+    capacity: 10,
+    ticketCount: 7,
+    heldCount: 2,
+    ...over,
+  });
+
+test.each([
+  ['a held place becomes a ticket', 'held', {}, NOW, { kind: 'issue' }],
+  ['a held place becomes a ticket though the event is full', 'held', { ticketCount: 8 }, NOW, { kind: 'issue' }],
+  ['a late payment gets a place that is left', 'expired', { ticketCount: 6 }, NOW, { kind: 'issue' }],
+  ['a late payment finds fewer places than it needs', 'expired', {}, NOW, { kind: 'refund', reason: 'no-place' }],
+  ['a late payment where there is no limit', 'expired', { capacity: null }, NOW, { kind: 'issue' }],
+  ['a payment after the end', 'held', {}, END, { kind: 'refund', reason: 'over' }],
+  ['a payment for a cancelled event', 'held', { status: 'cancelled' }, NOW, { kind: 'refund', reason: 'cancelled' }],
+  ['a payment for a deleted event', 'held', { creatorId: '' }, NOW, { kind: 'refund', reason: 'cancelled' }],
+  ['a second message about a ticket', 'issued', {}, NOW, { kind: 'done' }],
+  ['a second message about a refund', 'refunding', {}, NOW, { kind: 'done' }],
+  ['a message after the refund', 'refunded', {}, NOW, { kind: 'done' }],
+] as const)('%s', (_what, state, over, now, expected) => {
+  expect(decideFulfil({ state, quantity: 2 }, sold(over), now)).toEqual(expected);
+});
+
+test('whatever is decided, the order may move there, and no place is sold twice', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ORDER_STATES),
+      fc.record({ capacity: fc.integer({ min: 1, max: 20 }), ticketCount: fc.nat(20), heldCount: fc.nat(20) }),
+      fc.integer({ min: 1, max: 5 }),
+      (state, over, quantity) => {
+        // An order that holds is counted in heldCount.
+        const heldCount = isHolding(state) ? over.heldCount + quantity : over.heldCount;
+        fc.pre(over.ticketCount + heldCount <= over.capacity);
+        const decision = decideFulfil({ state, quantity }, sold({ ...over, heldCount }), NOW);
+        if (decision.kind === 'done') return;
+        expect(mayMove(state, decision.kind === 'issue' ? 'issued' : 'refunding')).toBe(true);
+        if (decision.kind === 'issue')
+          expect(over.ticketCount + quantity + over.heldCount).toBeLessThanOrEqual(over.capacity);
+      },
+    ),
+  );
+});

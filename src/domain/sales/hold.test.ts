@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ArvoEvent, asEventId } from '../events/event.ts';
+import { asUserId } from '../people/person.ts';
+import { decideHold, type HoldFacts, type HoldWish } from './hold.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const event: ArvoEvent = {
+  id: asEventId('a1B2c3D4e5F6g7H8i9J0'),
+  title: 'Gala night',
+  description: 'Black tie.',
+  date: '2026-12-01',
+  startTime: '19:00',
+  endTime: '23:00',
+  timeZone: 'Australia/Sydney',
+  startAt: NOW + 9 * 86_400_000,
+  endAt: NOW + 9 * 86_400_000 + 14_400_000,
+  area: 'Fitzroy VIC',
+  capacity: 10,
+  priceCents: 5000,
+  isPaid: true,
+  imageURL: null,
+  accessibility: '',
+  isSearchable: false,
+  isCancelled: false,
+  creatorId: asUserId('host'),
+  hostStripeAccountId: 'acct_host',
+  createdAt: null,
+  ticketCount: 4,
+  heldCount: 2,
+  guestPreview: [],
+};
+const wish: HoldWish = { buyerId: asUserId('buyer'), quantity: 2, forFriends: false };
+const facts: HoldFacts = {
+  event,
+  host: { stripeAccountId: 'acct_host', paymentSetupComplete: true },
+  buyer: { profileComplete: true },
+  isGuest: false,
+  now: NOW,
+};
+
+test('two tickets are held at the price of the event, one of them the buyer’s own place', () => {
+  expect(decideHold(wish, facts)).toEqual({
+    kind: 'hold',
+    includesBuyer: true,
+    amounts: { quantity: 2, priceCents: 5000, amountCents: 10_000, feeCents: 205, shareCents: 9795 },
+  });
+});
+
+test('a guest buys more for friends, and has no second place', () => {
+  const decision = decideHold({ ...wish, forFriends: true }, { ...facts, isGuest: true });
+  expect(decision).toMatchObject({ kind: 'hold', includesBuyer: false });
+});
+
+describe('nothing is held', () => {
+  const of = (over: Partial<ArvoEvent>): Partial<HoldFacts> => ({ event: { ...event, ...over } });
+  test.each<[string, string, Partial<HoldFacts>, Partial<HoldWish>]>([
+    ['for an event that does not exist', 'no-event', { event: null }, {}],
+    ['for a cancelled event', 'cancelled', of({ isCancelled: true }), {}],
+    ['for a free event', 'free', of({ isPaid: false, priceCents: 0 }), {}],
+    ['from the end of the event on', 'over', { now: event.endAt ?? 0 }, {}],
+    ['for the host', 'host', {}, { buyerId: asUserId('host') }],
+    ['for no ticket', 'quantity', {}, { quantity: 0 }],
+    ['for six tickets', 'quantity', of({ capacity: null }), { quantity: 6 }],
+    ['for one and a half tickets', 'quantity', {}, { quantity: 1.5 }],
+    ['without a complete profile', 'no-profile', { buyer: { profileComplete: false } }, {}],
+    ['without a profile', 'no-profile', { buyer: null }, {}],
+    ['for a guest’s second own place', 'already-guest', { isGuest: true }, {}],
+    ['where the event names no account', 'requires-setup', of({ hostStripeAccountId: null }), {}],
+    ['where the host is gone', 'requires-setup', { host: null }, {}],
+    [
+      'where the host has no account',
+      'requires-setup',
+      { host: { stripeAccountId: null, paymentSetupComplete: false } },
+      {},
+    ],
+    [
+      'where Stripe wants more of the host',
+      'setup-error',
+      { host: { stripeAccountId: 'acct_host', paymentSetupComplete: false } },
+      {},
+    ],
+    ['below the minimum price', 'setup-error', of({ priceCents: 49 }), {}],
+    ['when every place is taken or held', 'full', of({ heldCount: 6 }), {}],
+    ['when fewer are left than wanted', 'too-few', of({ heldCount: 5 }), {}],
+  ])('%s: %s', (_what, reason, factsOver, wishOver) => {
+    expect(decideHold({ ...wish, ...wishOver }, { ...facts, ...factsOver })).toEqual({ kind: 'refused', reason });
+  });
+});
+
+test('a hold never takes more than the capacity has left, and amounts add up to the cent', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        capacity: fc.option(fc.integer({ min: 1, max: 1000 })),
+        ticketCount: fc.nat(1000),
+        heldCount: fc.nat(50),
+        priceCents: fc.integer({ min: 1, max: 1_100_000 }),
+      }),
+      fc.oneof(fc.integer({ min: -2, max: 8 }), fc.double()),
+      (over, quantity) => {
+        const decision = decideHold({ ...wish, quantity }, { ...facts, event: { ...event, ...over } });
+        if (decision.kind === 'refused') return;
+        const { amountCents, shareCents, feeCents } = decision.amounts;
+        expect(over.ticketCount + over.heldCount + quantity).toBeLessThanOrEqual(over.capacity ?? Infinity);
+        expect(amountCents).toBe(over.priceCents * quantity);
+        expect(shareCents + feeCents).toBe(amountCents);
+      },
+    ),
+  );
+});

@@ -1,0 +1,81 @@
+import type { ArvoEvent } from '../events/event.ts';
+import { isFull, spotsLeft } from '../events/join.ts';
+import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
+import type { User, UserId } from '../people/person.ts';
+import { isOver } from '../time/over.ts';
+import { MOST_TICKETS_PER_ORDER, type OrderAmounts, orderAmounts } from './order.ts';
+
+/** Why nobody can buy these tickets now. */
+export type HoldRefusal =
+  | 'no-event'
+  | 'cancelled'
+  | 'free'
+  | 'over'
+  | 'host'
+  | 'quantity'
+  | 'no-profile'
+  | 'requires-setup'
+  | 'setup-error'
+  | 'already-guest'
+  | 'full'
+  | 'too-few';
+
+export type HoldDecision =
+  | { readonly kind: 'hold'; readonly amounts: OrderAmounts; readonly includesBuyer: boolean }
+  | { readonly kind: 'refused'; readonly reason: HoldRefusal };
+
+export type HoldWish = {
+  readonly buyerId: UserId;
+  readonly quantity: number;
+  /** All tickets are for friends ("Buy More Tickets"). */
+  readonly forFriends: boolean;
+};
+
+/** What the store says at the moment of the decision. */
+export type HoldFacts = {
+  readonly event: ArvoEvent | null;
+  readonly host: Pick<User, 'stripeAccountId' | 'paymentSetupComplete'> | null;
+  readonly buyer: Pick<User, 'profileComplete'> | null;
+  readonly isGuest: boolean;
+  /** Ms UTC. */
+  readonly now: number;
+};
+
+/** Whether these places can be held for this person, and for how much (specification sections 4, 5 and 9). */
+export function decideHold(wish: HoldWish, facts: HoldFacts): HoldDecision {
+  const { event } = facts;
+  if (!event) return { kind: 'refused', reason: 'no-event' };
+  const reason = refusalOf(wish, event, facts);
+  if (reason) return { kind: 'refused', reason };
+  return {
+    kind: 'hold',
+    amounts: orderAmounts(event.priceCents, wish.quantity),
+    includesBuyer: !wish.forFriends,
+  };
+}
+
+function refusalOf(wish: HoldWish, event: ArvoEvent, facts: HoldFacts): HoldRefusal | null {
+  const { quantity, buyerId, forFriends } = wish;
+  if (event.isCancelled) return 'cancelled';
+  if (!event.isPaid) return 'free';
+  if (isOver(event, facts.now)) return 'over';
+  if (event.creatorId === buyerId) return 'host';
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_TICKETS_PER_ORDER) return 'quantity';
+  if (facts.buyer?.profileComplete !== true) return 'no-profile';
+  if (facts.isGuest && !forFriends) return 'already-guest';
+  return setupRefusal(event, facts.host) ?? roomRefusal(event, quantity);
+}
+
+/** The host has no account for payouts, or Stripe wants something before it can be paid. */
+function setupRefusal(event: ArvoEvent, host: HoldFacts['host']): HoldRefusal | null {
+  if (event.hostStripeAccountId === null || !host || host.stripeAccountId === null) return 'requires-setup';
+  if (!host.paymentSetupComplete) return 'setup-error';
+  // Documents of another make may hold a price that nobody can pay.
+  return event.priceCents < MINIMUM_PRICE_CENTS || event.priceCents > MAXIMUM_PRICE_CENTS ? 'setup-error' : null;
+}
+
+function roomRefusal(event: ArvoEvent, quantity: number): HoldRefusal | null {
+  const left = spotsLeft(event);
+  if (left === null || left >= quantity) return null;
+  return isFull(event) ? 'full' : 'too-few';
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { parseOrder, parseOrderRecord } from './order.schema.ts';
+import { parseTicket } from './ticket.schema.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const ID = 'a1B2c3D4e5F6g7H8i9J0';
+const event = {
+  title: 'Gala night',
+  date: '2026-12-01',
+  startTime: '19:00',
+  timeZone: 'Australia/Sydney',
+  startAt: NOW,
+  endAt: null,
+  area: 'Fitzroy VIC',
+  imageURL: null,
+};
+const stored = {
+  buyerId: 'buyer',
+  hostId: 'host',
+  eventId: 'event',
+  event,
+  quantity: 2,
+  includesBuyer: true,
+  priceCents: 5000,
+  amountCents: 10_000,
+  feeCents: 205,
+  shareCents: 9795,
+  state: 'held',
+  checkout: { sessionId: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1', expiresAt: NOW },
+  holdUntil: NOW,
+  createdAt: NOW,
+};
+
+describe('an order', () => {
+  test('while it is held the buyer may return to the payment page', () => {
+    expect(parseOrder(ID, stored)?.checkoutUrl).toBe('https://checkout.stripe.com/c/pay/cs_1');
+    expect(parseOrder(ID, { ...stored, state: 'expired' })?.checkoutUrl).toBeNull();
+  });
+
+  test('shows refunds without Stripe’s ids, and the server reads them by its own key', () => {
+    const document = {
+      ...stored,
+      state: 'refunding',
+      refundedCents: 10_000,
+      refunds: { late: { cents: 10_000, state: 'pending', ticket: null, refundId: 're_1', reason: 'no-place' } },
+    };
+    expect(parseOrder(ID, document)?.refunds).toEqual([
+      { cents: 10_000, state: 'pending', ticket: null, reason: 'no-place' },
+    ]);
+    expect(parseOrderRecord(ID, document)?.refundsByKey.get('late')?.refundId).toBe('re_1');
+  });
+
+  test.each([
+    ['an amount that is no integer', { amountCents: 99.5 }],
+    ['an amount below nought', { amountCents: -1 }],
+    ['an unknown state', { state: 'lost' }],
+    ['no event', { event: null }],
+    ['no buyer', { buyerId: '' }],
+  ])('with %s is none', (_what, over) => {
+    expect(parseOrder(ID, { ...stored, ...over })).toBeNull();
+  });
+
+  test('anything else is none', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(parseOrder(ID, value)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a ticket', () => {
+  const ticket = { orderId: ID, ownerId: 'buyer', hostId: 'host', ticketNumber: 2, status: 'reserved' };
+  const parsed = (over: object, id = 'abcdefghijklmnopqrstuv') =>
+    parseTicket(asEventId('event'), id, { ...ticket, ...over });
+
+  test('without anybody who claimed it is reserved', () => {
+    expect(parsed({})).toMatchObject({ status: 'reserved', claimedBy: null, claimedByName: null });
+  });
+
+  test('in a state that is not reserved counts as claimed (specification section 3)', () => {
+    expect(parsed({ status: 'used' })?.status).toBe('claimed');
+  });
+
+  test('whose id is no secret is none', () => {
+    expect(parsed({}, 'ticket1')).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { asEventId } from '../events/event.ts';
+import { parseCard } from '../events/event.schema.ts';
+import { asUserId } from '../people/person.ts';
+import { asOrderId, type Order, ORDER_STATES, REFUND_REASONS } from './order.ts';
+import type { OrderRecord, StoredRefund } from './orderRecord.ts';
+
+/** Instants are ms UTC already, as everywhere in parsed documents. */
+const instant = z.catch(z.nullable(z.number()), null);
+const cents = z.int().check(z.nonnegative());
+const id = z.string().check(z.minLength(1));
+const nullableId = z.catch(z.nullable(z.string()), null);
+
+const refund = z.object({
+  cents,
+  state: z.enum(['pending', 'succeeded', 'failed']),
+  ticket: z.nullable(z.union([z.literal('own'), z.int()])),
+  refundId: nullableId,
+  reason: z.catch(z.nullable(z.enum(REFUND_REASONS)), null),
+});
+
+const transfer = z.object({ id, cents, at: z.number(), kind: z.enum(['payout', 'advance']) });
+
+const orderDocument = z.object({
+  buyerId: id,
+  hostId: id,
+  eventId: id,
+  event: z.unknown(),
+  quantity: z.int().check(z.positive()),
+  includesBuyer: z.boolean(),
+  priceCents: cents,
+  amountCents: cents,
+  feeCents: cents,
+  shareCents: cents,
+  state: z.enum(ORDER_STATES),
+  checkout: z.catch(z.nullable(z.object({ sessionId: id, url: id, expiresAt: z.number() })), null),
+  holdUntil: z.number(),
+  createdAt: z.number(),
+  paidAt: instant,
+  issuedAt: instant,
+  paymentIntentId: nullableId,
+  chargeId: nullableId,
+  refundedCents: z.catch(cents, 0),
+  refunds: z.catch(z.record(z.string(), refund), {}),
+  dispute: z.catch(z.nullable(z.enum(['open', 'won', 'lost'])), null),
+  transfer: z.catch(z.nullable(transfer), null),
+  transferredCents: z.catch(cents, 0),
+  transferTry: z.catch(z.nullable(z.int()), null),
+  nextCheckAt: instant,
+});
+
+/** orders/{id} with what the server alone needs of it, or null where the document is no order. */
+export function parseOrderRecord(orderId: string, document: unknown): OrderRecord | null {
+  const result = z.safeParse(orderDocument, document);
+  if (!result.success) return null;
+  const { buyerId, hostId, eventId, event, refunds, ...rest } = result.data;
+  const card = parseCard(asEventId(eventId), event);
+  if (!card) return null;
+  return {
+    ...rest,
+    id: asOrderId(orderId),
+    buyerId: asUserId(buyerId),
+    hostId: asUserId(hostId),
+    eventId: asEventId(eventId),
+    event: card,
+    refundsByKey: new Map<string, StoredRefund>(Object.entries(refunds)),
+  };
+}
+
+/** orders/{id} as its buyer and its host see it, or null where the document is no order. */
+export function parseOrder(orderId: string, document: unknown): Order | null {
+  const stored = parseOrderRecord(orderId, document);
+  if (!stored) return null;
+  const { checkout, refundsByKey, paymentIntentId: _intent, chargeId: _charge, transfer: _transfer, ...rest } = stored;
+  const { nextCheckAt: _next, transferTry: _try, ...order } = rest;
+  return {
+    ...order,
+    checkoutUrl: order.state === 'held' ? (checkout?.url ?? null) : null,
+    refunds: [...refundsByKey.values()].map(({ refundId: _refund, ...shown }) => shown),
+  };
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mayMove, ORDER_STATES, orderAmounts, parseOrderId } from './order.ts';
+
+test('what the buyer pays is what the host receives and the fee, to the cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 5 }), (price, quantity) => {
+      const { amountCents, feeCents, shareCents } = orderAmounts(price, quantity);
+      expect(amountCents).toBe(price * quantity);
+      expect(shareCents + feeCents).toBe(amountCents);
+      expect(shareCents).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('five tickets pay one fee', () => {
+  expect(orderAmounts(5000, 5)).toMatchObject({ amountCents: 25_000, feeCents: 468, shareCents: 24_532 });
+});
+
+test('no state is reached twice: an order only moves forward', () => {
+  const reachable = (from: (typeof ORDER_STATES)[number]): string[] =>
+    ORDER_STATES.filter((to) => mayMove(from, to)).flatMap((to) => [to, ...reachable(to)]);
+  for (const state of ORDER_STATES) expect(reachable(state)).not.toContain(state);
+});
+
+test.each([
+  ['a1B2c3D4e5F6g7H8i9J0', true],
+  ['a1B2c3D4e5F6g7H8i9J', false],
+  ['../orders/a1B2c3D4e5', false],
+])('%s is an order id: %s', (value, isOne) => {
+  expect(parseOrderId(value) !== null).toBe(isOne);
+});

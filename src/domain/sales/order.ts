@@ -1,0 +1,94 @@
+import type { Brand } from '../brand.ts';
+import type { CardFields } from '../events/eventCard.ts';
+import type { EventId } from '../events/event.ts';
+import { hostShareCents, platformFeeCents } from '../money/price.ts';
+import type { UserId } from '../people/person.ts';
+
+export type OrderId = Brand<string, 'OrderId'>;
+export const asOrderId = (value: string): OrderId => value as OrderId;
+
+const ORDER_ID_PATTERN = /^[A-Za-z0-9]{20}$/u;
+export const parseOrderId = (value: string): OrderId | null =>
+  ORDER_ID_PATTERN.test(value) ? (value as OrderId) : null;
+
+/** Specification section 9, "Tickets per purchase". */
+export const MOST_TICKETS_PER_ORDER = 5;
+
+/** How long Stripe's Checkout page stays open. Stripe demands 30 minutes by its own clock; exactly 30 fails under latency. */
+export const CHECKOUT_OPEN_MS = 31 * 60_000;
+/** The places outlast the page, because a payment made in its last second arrives later. */
+export const HOLD_MS = CHECKOUT_OPEN_MS + 4 * 60_000;
+
+/**
+ * How far an order is. It only moves forward:
+ * held → paid → issued → refunding → refunded; held → expired; paid → refunding (no place was left).
+ * `paid` means that Stripe has the money and no ticket exists yet.
+ */
+export const ORDER_STATES = ['held', 'expired', 'paid', 'issued', 'refunding', 'refunded'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  held: ['expired', 'paid', 'issued', 'refunding'],
+  // A payment that lands after the hold lapsed still counts.
+  expired: ['paid', 'issued', 'refunding'],
+  paid: ['issued', 'refunding', 'refunded'],
+  issued: ['refunding', 'refunded'],
+  refunding: ['refunded'],
+  refunded: [],
+};
+
+/** Whether an order may go from one state to another. Staying is no move. */
+export const mayMove = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
+
+/** Why money went back. The first three: it came when there was nothing left to sell. */
+export const REFUND_REASONS = ['no-place', 'over', 'cancelled', 'left', 'returned', 'host'] as const;
+export type OrderRefundReason = (typeof REFUND_REASONS)[number];
+
+/** One refund of an order, by Stripe's refund id or by our own key until Stripe has answered. */
+export type OrderRefund = {
+  readonly cents: number;
+  readonly state: 'pending' | 'succeeded' | 'failed';
+  /** The place it gave back: the buyer's own ('own'), a friend's ticket number, or all that was left (null). */
+  readonly ticket: 'own' | number | null;
+  readonly reason: OrderRefundReason | null;
+};
+
+export type OrderAmounts = {
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly shareCents: number;
+};
+
+/** orders/{id}, parsed. Money in integer cents, instants ms UTC. */
+export type Order = OrderAmounts & {
+  readonly id: OrderId;
+  readonly buyerId: UserId;
+  readonly hostId: UserId;
+  readonly eventId: EventId;
+  /** The event as it was bought. */
+  readonly event: CardFields;
+  /** The first ticket is the buyer's own place; false where all are for friends. */
+  readonly includesBuyer: boolean;
+  readonly state: OrderState;
+  /** Stripe's page while the order is held; the buyer may return to it. */
+  readonly checkoutUrl: string | null;
+  readonly holdUntil: number;
+  readonly createdAt: number;
+  readonly paidAt: number | null;
+  readonly issuedAt: number | null;
+  /** Refunds that were not refused: pending and succeeded. */
+  readonly refundedCents: number;
+  readonly refunds: readonly OrderRefund[];
+  readonly dispute: 'open' | 'won' | 'lost' | null;
+  /** What the host received for it, after reversals. */
+  readonly transferredCents: number;
+};
+
+/** One fee an order (specification section 9), never more than the amount: amount = share + fee, always. */
+export function orderAmounts(priceCents: number, quantity: number): OrderAmounts {
+  const amountCents = priceCents * quantity;
+  const feeCents = Math.min(amountCents, platformFeeCents(amountCents));
+  return { quantity, priceCents, amountCents, feeCents, shareCents: hostShareCents(amountCents) };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyOrder, orderOf } from './anyOrder.testing.ts';
+import { decideTransfer, hostShareOf, isAdvanceDue, PAYOUT_PROBLEMS, payoutDueAt, worstProblem } from './payout.ts';
+import { payoutNotice } from './payoutNotice.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const END = Date.UTC(2026, 11, 12, 12);
+
+describe('when a payout is due', () => {
+  const ending = (endAt: number | null) => ({ startAt: END - 4 * HOUR, endAt });
+
+  test('24 hours after the end', () => {
+    expect(payoutDueAt(END, ending(END))).toBe(END + DAY);
+  });
+
+  test('an event without an end is over 12 hours after its start', () => {
+    expect(payoutDueAt(0, ending(null))).toBe(END + 8 * HOUR + DAY);
+  });
+
+  test('moving the end forward does not bring the money earlier, moving it back delays it', () => {
+    expect(payoutDueAt(END, ending(END - 2 * HOUR))).toBe(END + DAY);
+    expect(payoutDueAt(END, ending(END + 2 * HOUR))).toBe(END + 2 * HOUR + DAY);
+  });
+
+  test('an order is paid in advance once it is 80 days old', () => {
+    expect(isAdvanceDue(END, END + 80 * DAY)).toBe(true);
+    expect(isAdvanceDue(END, END + 80 * DAY - 1)).toBe(false);
+    expect(isAdvanceDue(null, END)).toBe(false);
+  });
+});
+
+describe('what the host gets of an order', () => {
+  test('its share after refunds: never below zero, never more than was kept', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const share = hostShareOf(order);
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(order.amountCents - order.refundedCents);
+      }),
+    );
+  });
+
+  test('five tickets, one refunded: the fee is of four', () => {
+    expect(hostShareOf(orderOf(5000, 5, { refundedCents: 5000 }))).toBe(20_000 - 380);
+  });
+
+  test('nothing of an order without tickets', () => {
+    expect(hostShareOf(orderOf(5000, 1, { state: 'paid', issuedAt: null }))).toBe(0);
+  });
+
+  test('nothing of one that the bank took back', () => {
+    expect(hostShareOf(orderOf(5000, 1, { dispute: 'lost' }))).toBe(0);
+  });
+});
+
+describe('what is done about the transfer', () => {
+  const order = orderOf(5000, 2);
+
+  test('paid when due, once', () => {
+    expect(decideTransfer(order, [], true)).toEqual({ do: 'pay', cents: order.shareCents });
+    expect(decideTransfer({ ...order, transferredCents: order.shareCents }, [], true)).toEqual({ do: 'nothing' });
+    expect(decideTransfer(order, [], false)).toEqual({ do: 'nothing' });
+  });
+
+  test('a refund after the transfer takes back what is no longer the host’s, due or not', () => {
+    const refunded = { ...order, transferredCents: order.shareCents, refundedCents: 5000 };
+    expect(decideTransfer(refunded, [], false)).toEqual({ do: 'reverse', cents: order.shareCents - (5000 - 118) });
+  });
+
+  test('an open dispute and a failed refund hold the money', () => {
+    expect(decideTransfer({ ...order, dispute: 'open' }, [], true)).toEqual({ do: 'hold', problem: 'dispute' });
+    const failed = [{ cents: 5000, state: 'failed' as const, ticket: 2 }];
+    expect(decideTransfer(order, failed, true)).toEqual({ do: 'hold', problem: 'refund' });
+  });
+
+  test('carried out, it leaves nothing to do and the host with exactly the share, or holds', () => {
+    const anyTransferred = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(anyOrder, anyTransferred, (sold, transferredCents) => {
+        const before = { ...sold, transferredCents };
+        const decision = decideTransfer(before, sold.refunds, true);
+        if (decision.do === 'hold' || decision.do === 'nothing') return;
+        const moved = decision.do === 'pay' ? decision.cents : -decision.cents;
+        expect(transferredCents + moved).toBe(hostShareOf(sold));
+        const again = decideTransfer({ ...before, transferredCents: transferredCents + moved }, sold.refunds, true);
+        expect(['nothing', 'hold']).toContain(again.do);
+      }),
+    );
+  });
+});
+
+test('of several problems the one that the host can solve is shown', () => {
+  expect(worstProblem(['balance', 'account', 'dispute'])).toBe('account');
+  expect(worstProblem([])).toBe(null);
+});
+
+test('every problem says something of its own, and what to do', () => {
+  const notices = PAYOUT_PROBLEMS.map(payoutNotice);
+  expect(new Set(notices.map(({ what }) => what)).size).toBe(PAYOUT_PROBLEMS.length);
+  for (const { what, todo } of notices) expect([what, todo].map((text) => text.endsWith('.'))).toEqual([true, true]);
+});

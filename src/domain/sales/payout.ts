@@ -1,0 +1,93 @@
+import type { EventId } from '../events/event.ts';
+import type { UserId } from '../people/person.ts';
+import { overAt, type Timed } from '../time/over.ts';
+import type { Order, OrderRefund } from './order.ts';
+import { hasFailedRefund } from './refund.ts';
+import { orderMoney } from './summary.ts';
+
+/*
+ * When a host is paid, and how much. Pure decisions in integer cents; functions/src/payouts carries them out.
+ */
+
+/** Specification section 9, "Host payout": 24 hours after the event. */
+export const PAYOUT_AFTER_MS = 24 * 60 * 60_000;
+
+/** Stripe lists 90 days as the longest that money may wait in Australia. An order this old is paid out in advance. */
+export const ADVANCE_AFTER_MS = 80 * 24 * 60 * 60_000;
+
+/**
+ * When an event's payout is due (ms UTC). `firstEndAt` is the end that the first buyer saw: a host who makes
+ * the event end earlier is not paid earlier.
+ */
+export const payoutDueAt = (firstEndAt: number, event: Timed): number =>
+  Math.max(firstEndAt, overAt(event)) + PAYOUT_AFTER_MS;
+
+/** Whether an order is so old that its payout no longer waits for the event. `paidAt` and `now` in ms UTC. */
+export const isAdvanceDue = (paidAt: number | null, now: number): boolean =>
+  paidAt !== null && now >= paidAt + ADVANCE_AFTER_MS;
+
+export const EVENT_PAYOUT_STATES = ['waiting', 'paid', 'problem'] as const;
+export type EventPayoutState = (typeof EVENT_PAYOUT_STATES)[number];
+
+/**
+ * Why money waits (texts/payouts.ts says what to do about each).
+ * 'balance': the sale's money is not available at Stripe yet. 'account': the host's account is closed or missing.
+ * 'requirement': Stripe wants to know more from the host. 'dispute': a buyer's bank disputes a payment.
+ * 'refund': a refund failed. 'reversal': a refund came after the payout and the host's balance does not cover it.
+ * 'bank': the host's bank refused Stripe's payment. 'unknown': Stripe refused for another reason.
+ */
+export const PAYOUT_PROBLEMS = [
+  'account',
+  'requirement',
+  'bank',
+  'reversal',
+  'dispute',
+  'refund',
+  'balance',
+  'unknown',
+] as const;
+export type PayoutProblem = (typeof PAYOUT_PROBLEMS)[number];
+
+/** payouts/{eventId}, parsed. Instants in ms UTC. */
+export type EventPayout = {
+  readonly eventId: EventId;
+  readonly hostId: UserId;
+  readonly firstEndAt: number;
+  readonly dueAt: number;
+  readonly state: EventPayoutState;
+  readonly problem: PayoutProblem | null;
+  /** What the host received for the event, after reversals. */
+  readonly transferredCents: number;
+};
+
+/** Of several problems the one that the host can do most about. */
+export const worstProblem = (problems: readonly PayoutProblem[]): PayoutProblem | null =>
+  PAYOUT_PROBLEMS.find((problem) => problems.includes(problem)) ?? null;
+
+type Owed = Pick<Order, 'issuedAt' | 'amountCents' | 'refundedCents' | 'dispute' | 'transferredCents'>;
+
+/** What the host gets of an order after its refunds; nothing before there is a ticket. Cents, never below zero. */
+export const hostShareOf = (order: Owed): number => (order.issuedAt === null ? 0 : orderMoney(order).hostCents);
+
+/** What is to be done about an order's transfer. Cents are above zero. */
+export type TransferDecision =
+  | { readonly do: 'nothing' }
+  | { readonly do: 'hold'; readonly problem: 'dispute' | 'refund' }
+  | { readonly do: 'pay'; readonly cents: number }
+  | { readonly do: 'reverse'; readonly cents: number };
+
+/**
+ * Compares what the host has received of an order with what is theirs. `isDue`: the event's payout, or an advance, is due.
+ * What was paid too much is reversed at any time. An open dispute and a failed refund hold the money where it is.
+ */
+export function decideTransfer(
+  order: Owed,
+  refunds: readonly Pick<OrderRefund, 'cents' | 'state' | 'ticket'>[],
+  isDue: boolean,
+): TransferDecision {
+  const difference = hostShareOf(order) - order.transferredCents;
+  if (difference < 0) return { do: 'reverse', cents: -difference };
+  if (order.dispute === 'open') return { do: 'hold', problem: 'dispute' };
+  if (hasFailedRefund(refunds)) return { do: 'hold', problem: 'refund' };
+  return difference > 0 && isDue ? { do: 'pay', cents: difference } : { do: 'nothing' };
+}

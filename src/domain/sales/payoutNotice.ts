@@ -1,0 +1,19 @@
+import { payoutTexts } from '../texts/payouts.ts';
+import type { PayoutProblem } from './payout.ts';
+
+const NOTICES: Readonly<Record<PayoutProblem, readonly [what: string, todo: string]>> = {
+  account: payoutTexts.account,
+  requirement: payoutTexts.requirement,
+  bank: payoutTexts.bank,
+  reversal: payoutTexts.reversal,
+  dispute: payoutTexts.dispute,
+  refund: payoutTexts.refund,
+  balance: payoutTexts.balance,
+  unknown: payoutTexts.unknown,
+};
+
+/** What a host reads where their money waits: what happened, and what to do. */
+export function payoutNotice(problem: PayoutProblem): { readonly what: string; readonly todo: string } {
+  const [what, todo] = NOTICES[problem];
+  return { what, todo };
+}

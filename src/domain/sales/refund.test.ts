@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyPrice, anyQuantity, anyRefunds, orderOf, refundAll } from './anyOrder.testing.ts';
+import {
+  hasFailedRefund,
+  hasOwnPlace,
+  refundDeadline,
+  refundedCentsOf,
+  type RefundsByKey,
+  restCents,
+  returnCents,
+  stateAfterRefunds,
+  ticketRefundCents,
+  unsentRefunds,
+  withDispute,
+  withinAmount,
+  withNewKey,
+  withoutUnsent,
+  withRefund,
+  withStripeRefund,
+} from './refund.ts';
+
+const HOUR = 3_600_000;
+const START = orderOf(5000, 1).event.startAt;
+
+describe('how much goes back', () => {
+  test('a ticket costs its full price until 24 hours before the start, and nothing later', () => {
+    const order = orderOf(5000, 3);
+    const at = (now: number) => returnCents(order, [], { ticket: 2, startAt: START, now });
+    expect(at(START - 24 * HOUR)).toBe(5000);
+    expect(at(START - 24 * HOUR + 1)).toBe(0);
+  });
+
+  test.each([
+    ['later', START + 48 * HOUR, START + 24 * HOUR],
+    ['earlier', START - 48 * HOUR, START - 24 * HOUR],
+  ])('an event moved %s takes no refund away', (_where, startAt, deadline) => {
+    expect(refundDeadline(START, startAt)).toBe(deadline);
+  });
+
+  test('never more than was paid, in any order of tickets and failures; tickets and rest sum to the whole', () => {
+    fc.assert(
+      fc.property(anyPrice, anyQuantity, anyRefunds, (price, quantity, wanted) => {
+        const order = orderOf(price, quantity);
+        const refunds = [...refundAll(order, wanted).values()];
+        expect(refundedCentsOf(refunds)).toBeLessThanOrEqual(order.amountCents);
+        expect(refundedCentsOf(refunds) + restCents(order, refunds)).toBe(order.amountCents);
+      }),
+    );
+  });
+
+  test('every ticket refunded by itself is the whole order', () => {
+    fc.assert(
+      fc.property(anyPrice, anyQuantity, (price, quantity) => {
+        const order = orderOf(price, quantity);
+        const each = Array.from({ length: quantity }, (_, n) => ({
+          ticket: n === 0 ? ('own' as const) : n + 1,
+          fails: false,
+          isSent: true,
+        }));
+        expect(refundedCentsOf([...refundAll(order, each).values()])).toBe(order.amountCents);
+      }),
+    );
+  });
+
+  test('a ticket is refunded once; a failed refund can be made again under another key', () => {
+    const order = orderOf(5000, 2);
+    const once = withRefund(new Map(), { cents: 5000, ticket: 'own', reason: 'left' });
+    expect(ticketRefundCents(order, [...once.values()], 'own')).toBe(0);
+    const failed = withStripeRefund(once, { id: 're_1', key: 'own', cents: 5000, status: 'failed' });
+    expect(ticketRefundCents(order, [...failed.values()], 'own')).toBe(5000);
+    const again = withRefund(failed, { cents: 5000, ticket: 'own', reason: 'left' });
+    expect([...again.keys()]).toEqual(['own', 'own-2']);
+  });
+
+  test('a place given up too late is gone without money, and its host may still refund it', () => {
+    const order = orderOf(5000, 2);
+    const left = withRefund(new Map(), { cents: 0, ticket: 'own', reason: 'left' });
+    expect(hasOwnPlace(order, [...left.values()])).toBe(false);
+    expect(unsentRefunds(left)).toEqual([]);
+    expect(ticketRefundCents(order, [...left.values()], 'own')).toBe(5000);
+  });
+});
+
+describe('what Stripe says of a refund', () => {
+  const asked = withRefund(new Map(), { cents: 5000, ticket: null, reason: 'cancelled' });
+  const said = (status: string) => ({ id: 're_1', key: 'rest', cents: 5000, status });
+
+  test('every order of its answers, each once or twice, ends in the same entry', () => {
+    const answers = ['pending', 'succeeded', 'failed'].map(said);
+    const ends = new Set<string>();
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...answers, ...answers], { minLength: 6 }), (order) => {
+        const end = order.reduce<RefundsByKey>(withStripeRefund, asked);
+        ends.add(JSON.stringify([...end]));
+        expect(ends.size).toBe(1);
+        expect(end.get('rest')).toMatchObject({ state: 'failed', refundId: 're_1' });
+      }),
+    );
+  });
+
+  test('a late "pending" does not undo a success', () => {
+    const end = [said('succeeded'), said('pending')].reduce<RefundsByKey>(withStripeRefund, asked);
+    expect(end.get('rest')).toMatchObject({ state: 'succeeded', reason: 'cancelled' });
+  });
+
+  test('a refund made in the dashboard is an entry of its own', () => {
+    const end = withStripeRefund(asked, { id: 're_2', key: null, cents: 700, status: 'succeeded' });
+    expect(Object.fromEntries(end)).toMatchObject({ rest: { refundId: null }, re_2: { cents: 700, reason: null } });
+  });
+
+  test('a second refund under the same key is recorded, not taken for the first', () => {
+    const both = [said('succeeded'), { ...said('succeeded'), id: 're_2' }].reduce<RefundsByKey>(
+      withStripeRefund,
+      asked,
+    );
+    expect(refundedCentsOf([...both.values()])).toBe(10_000);
+  });
+
+  test('an attempt whose answer was an error is known under its next key, and not made twice', () => {
+    const third = withNewKey(withNewKey(asked, 'rest'), 'rest-2');
+    expect([...third.keys()]).toEqual(['rest-3']);
+    const end = withStripeRefund(third, said('succeeded'));
+    expect([...end]).toEqual([['rest-3', expect.objectContaining({ refundId: 're_1', state: 'succeeded' })]]);
+    expect(withNewKey(end, 'rest-3')).toBe(end);
+  });
+
+  test('canceled is failed, requires_action is still pending', () => {
+    expect(withStripeRefund(asked, said('canceled')).get('rest')?.state).toBe('failed');
+    expect(withStripeRefund(asked, said('requires_action')).get('rest')?.state).toBe('pending');
+  });
+});
+
+describe('where the order stands', () => {
+  const whole = (state: 'pending' | 'succeeded' | 'failed') => [{ cents: 10_000, state, ticket: null }];
+  const order = orderOf(5000, 2);
+
+  test.each([
+    ['pending', 'refunding'],
+    ['succeeded', 'refunded'],
+    ['failed', 'issued'],
+  ] as const)('a whole refund that is %s: %s', (state, end) => {
+    expect(stateAfterRefunds(order, whole(state))).toBe(end);
+  });
+
+  test('one of two tickets refunded: the order stays issued', () => {
+    expect(stateAfterRefunds(order, [{ cents: 5000, state: 'succeeded' }])).toBe('issued');
+  });
+
+  test('it never moves back from refunded', () => {
+    expect(stateAfterRefunds({ ...order, state: 'refunded' }, whole('pending'))).toBe('refunded');
+  });
+
+  test('a failed refund is open until others have covered it', () => {
+    const failed = { cents: 5000, state: 'failed' as const, ticket: 2 };
+    expect(hasFailedRefund([failed])).toBe(true);
+    expect(hasFailedRefund([failed, { cents: 700, state: 'succeeded', ticket: null }])).toBe(true);
+    expect(hasFailedRefund([failed, { cents: 5000, state: 'pending', ticket: 2 }])).toBe(false);
+    expect(hasFailedRefund([failed, { cents: 10_000, state: 'succeeded', ticket: null }])).toBe(false);
+  });
+});
+
+describe('unsent refunds', () => {
+  const order = orderOf(5000, 2);
+  const asked = withRefund(new Map(), { cents: 10_000, ticket: null, reason: 'host' });
+
+  test('are cut to what a refund made in the dashboard has left', () => {
+    const both = withStripeRefund(asked, { id: 're_1', key: null, cents: 700, status: 'succeeded' });
+    expect(withinAmount(order, both).get('rest')).toMatchObject({ cents: 9300, state: 'pending' });
+    expect(refundedCentsOf([...withinAmount(order, both).values()])).toBe(order.amountCents);
+  });
+
+  test('are done where nothing is left', () => {
+    const all = withStripeRefund(asked, { id: 're_1', key: null, cents: 10_000, status: 'succeeded' });
+    expect(withinAmount(order, all).get('rest')).toMatchObject({ cents: 0, state: 'succeeded' });
+    expect(stateAfterRefunds(order, [...withinAmount(order, all).values()])).toBe('refunded');
+  });
+
+  test('are dropped after a lost dispute', () => {
+    expect(unsentRefunds(withoutUnsent(asked))).toEqual([]);
+    expect(refundedCentsOf([...withoutUnsent(asked).values()])).toBe(0);
+  });
+});
+
+test('a dispute ends in the same mark, whatever order its messages come in', () => {
+  const messages = ['needs_response', 'under_review', 'lost'];
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 6 }), (order) => {
+      expect(order.reduce<'open' | 'won' | 'lost' | null>(withDispute, null)).toBe('lost');
+    }),
+  );
+  expect(withDispute(null, 'warning_needs_response')).toBe('open');
+  expect(withDispute('open', 'warning_closed')).toBe('won');
+});

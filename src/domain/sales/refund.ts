@@ -1,0 +1,194 @@
+import { mayMove, type Order, type OrderRefund, type OrderState } from './order.ts';
+import type { StoredRefund } from './orderRecord.ts';
+
+/*
+ * How much money goes back, and when. Pure decisions in integer cents; functions/src/refunds carries them out.
+ * A refund is either one whole ticket or all that is left of an order, so no amount is ever split or rounded.
+ */
+
+/** A buyer gets the full price back up to this long before the start; later only the host can refund. */
+export const REFUND_UNTIL_MS = 24 * 60 * 60_000;
+
+/**
+ * The last instant (ms UTC) at which a buyer gets money back. An event that its host moved counts with the later of its
+ * two starts, so moving an event never takes a refund away.
+ */
+export const refundDeadline = (boughtStartAt: number, startAt: number): number =>
+  Math.max(boughtStartAt, startAt) - REFUND_UNTIL_MS;
+
+export type RefundTicket = OrderRefund['ticket'];
+
+/** By our own key ('own', 't2', 'rest', 'rest-2' for a second attempt), or by Stripe's id for a refund made in its dashboard. */
+export type RefundsByKey = ReadonlyMap<string, StoredRefund>;
+
+type Refunds = readonly Pick<OrderRefund, 'cents' | 'state' | 'ticket'>[];
+type Sold = Pick<Order, 'quantity' | 'priceCents' | 'amountCents' | 'includesBuyer'>;
+
+/** Cents that went back or are on their way. */
+export const refundedCentsOf = (refunds: Refunds): number =>
+  refunds.reduce((sum, { cents, state }) => (state === 'failed' ? sum : sum + cents), 0);
+
+/** Cents of an order that can still be refunded. */
+export const restCents = (order: Pick<Order, 'amountCents'>, refunds: Refunds): number =>
+  Math.max(0, order.amountCents - refundedCentsOf(refunds));
+
+/** Whether money went back, or is on its way, for this ticket or for the whole order. */
+const isPaidBack = (refunds: Refunds, ticket: RefundTicket): boolean =>
+  refunds.some((refund) => refund.ticket === ticket && refund.state !== 'failed' && refund.cents > 0);
+
+/** Cents to refund for one ticket: its price, less where the order has less left; 0 where it was refunded already. */
+export function ticketRefundCents(order: Sold, refunds: Refunds, ticket: 'own' | number): number {
+  return isPaidBack(refunds, ticket) ? 0 : Math.min(order.priceCents, restCents(order, refunds));
+}
+
+/** What a buyer gets for giving up one place at `now` (ms UTC): its price until the deadline, then nothing. */
+export function returnCents(
+  order: Sold & { readonly event: Pick<Order['event'], 'startAt'> },
+  refunds: Refunds,
+  { ticket, startAt, now }: { readonly ticket: 'own' | number; readonly startAt: number; readonly now: number },
+): number {
+  return now > refundDeadline(order.event.startAt, startAt) ? 0 : ticketRefundCents(order, refunds, ticket);
+}
+
+/** Whether the buyer still has their own place of this order. Giving it up leaves an entry, also where no money went back. */
+export const hasOwnPlace = (order: Pick<Order, 'includesBuyer'>, refunds: Refunds): boolean =>
+  order.includesBuyer && !refunds.some(({ ticket }) => ticket === 'own');
+
+/**
+ * Whether Stripe could not make a refund and no other has covered it. That holds the host's payout until somebody settles
+ * it. A refund of the whole order covers every ticket.
+ */
+export const hasFailedRefund = (refunds: Refunds): boolean =>
+  refunds.some(({ state, ticket, cents }) => {
+    const covering = refunds.filter((other) => other.ticket === ticket || other.ticket === null);
+    return state === 'failed' && refundedCentsOf(covering) < cents;
+  });
+
+/** Where an order stands after its refunds changed. It only moves forward. */
+export function stateAfterRefunds(
+  order: Pick<Order, 'state' | 'amountCents'>,
+  refunds: readonly Pick<OrderRefund, 'cents' | 'state'>[],
+): OrderState {
+  const standing = refunds.filter(({ state }) => state !== 'failed');
+  const isWhole = standing.reduce((sum, { cents }) => sum + cents, 0) >= order.amountCents;
+  if (!isWhole) return order.state;
+  const next = standing.every(({ state }) => state === 'succeeded') ? 'refunded' : 'refunding';
+  return mayMove(order.state, next) ? next : order.state;
+}
+
+const keyOf = (ticket: RefundTicket): string => {
+  if (ticket === null) return 'rest';
+  return ticket === 'own' ? 'own' : `t${ticket}`;
+};
+
+/** 'rest-2' → 'rest': what a refund is for, whichever attempt it is. */
+const withoutAttempt = (key: string): string => key.replace(/-\d+$/u, '');
+
+/** A key of this name that was never used, because Stripe's idempotency key is made of it. */
+function newKey(refunds: RefundsByKey, name: string): string {
+  const used = [...refunds.keys()].filter((key) => withoutAttempt(key) === name);
+  const attempt = Math.max(0, ...used.map((key) => Number(/-(\d+)$/u.exec(key)?.[1] ?? 1))) + 1;
+  return attempt === 1 ? name : `${name}-${attempt}`;
+}
+
+/** With one more refund, to be sent to Stripe; one of 0 cents only records that the place was given up. */
+export const withRefund = (
+  refunds: RefundsByKey,
+  wanted: Pick<StoredRefund, 'cents' | 'ticket' | 'reason'>,
+): RefundsByKey =>
+  new Map([
+    ...refunds,
+    [
+      newKey(refunds, keyOf(wanted.ticket)),
+      { ...wanted, state: wanted.cents === 0 ? 'succeeded' : 'pending', refundId: null },
+    ],
+  ]);
+
+/**
+ * With this unsent refund under a new key. Stripe repeats a server error to whoever repeats its idempotency key, so the next
+ * attempt needs another one; withStripeRefund still knows the first attempt, should it have had an effect.
+ */
+export function withNewKey(refunds: RefundsByKey, key: string): RefundsByKey {
+  const refund = refunds.get(key);
+  if (!refund || refund.refundId !== null) return refunds;
+  const next = newKey(refunds, withoutAttempt(key));
+  return new Map([...[...refunds].filter(([known]) => known !== key), [next, refund]]);
+}
+
+/** Stripe's refund, as far as an order keeps it. `key` is what we wrote into its metadata. */
+export type StripeRefundFacts = {
+  readonly id: string;
+  readonly key: string | null;
+  readonly cents: number;
+  /** Stripe's status: an open list ('requires_action' is pending, 'canceled' is failed). */
+  readonly status: string | null;
+};
+
+/** A refund may fail after it succeeded, never the other way round. */
+const RANK: Readonly<Record<OrderRefund['state'], number>> = { pending: 0, succeeded: 1, failed: 2 };
+
+function stateOf(status: string | null): OrderRefund['state'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+function knownAs(refunds: RefundsByKey, { id, key }: StripeRefundFacts): readonly [string, StoredRefund] | undefined {
+  const all = [...refunds];
+  const name = key === null ? null : withoutAttempt(key);
+  return (
+    all.find(([, { refundId }]) => refundId === id) ??
+    all.find(([at, refund]) => isUnsent(refund) && withoutAttempt(at) === name)
+  );
+}
+
+/**
+ * The refunds after Stripe said how one is doing. Safe to apply twice and in any order; a refund without a key of ours
+ * was made in Stripe's dashboard and becomes an entry of its own.
+ */
+export function withStripeRefund(refunds: RefundsByKey, facts: StripeRefundFacts): RefundsByKey {
+  const { id, cents, status } = facts;
+  const state = stateOf(status);
+  const known = knownAs(refunds, facts);
+  if (!known) return new Map([...refunds, [id, { cents, state, ticket: null, reason: null, refundId: id }]]);
+  const [at, refund] = known;
+  const later = RANK[state] > RANK[refund.state] ? state : refund.state;
+  return new Map([...refunds, [at, { ...refund, cents, refundId: id, state: later }]]);
+}
+
+const isUnsent = ({ state, refundId }: StoredRefund): boolean => state === 'pending' && refundId === null;
+
+/** Refunds that Stripe does not know of yet, as far as we know, with their keys. */
+export const unsentRefunds = (refunds: RefundsByKey): readonly (readonly [string, StoredRefund])[] =>
+  [...refunds].filter(([, refund]) => isUnsent(refund));
+
+/**
+ * With unsent refunds cut to what the order has left: a refund made in Stripe's dashboard meanwhile may have taken some of it.
+ * One of which nothing is left only says that the place was given up.
+ */
+export function withinAmount(order: Pick<Order, 'amountCents'>, refunds: RefundsByKey): RefundsByKey {
+  let left = restCents(
+    order,
+    [...refunds.values()].filter((refund) => !isUnsent(refund)),
+  );
+  return new Map(
+    [...refunds].map(([key, refund]) => {
+      if (!isUnsent(refund)) return [key, refund];
+      const cents = Math.min(refund.cents, left);
+      left -= cents;
+      return [key, { ...refund, cents, state: cents === 0 ? 'succeeded' : refund.state }];
+    }),
+  );
+}
+
+/** Without the money of unsent refunds: after a lost dispute the buyer has it from their bank. */
+export const withoutUnsent = (refunds: RefundsByKey): RefundsByKey =>
+  new Map(
+    [...refunds].map(([key, refund]) => [key, isUnsent(refund) ? { ...refund, cents: 0, state: 'succeeded' } : refund]),
+  );
+
+/** What a dispute makes of an order's mark. A closed dispute is never open again, whichever message comes last. */
+export function withDispute(known: Order['dispute'], status: string): Order['dispute'] {
+  if (known === 'won' || known === 'lost') return known;
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { isReturnAddress } from './returnAddress.ts';
+
+const origin = 'https://arvo.example';
+const eventId = asEventId('a1B2c3D4e5F6g7H8i9J0');
+const page = `${origin}/events/${eventId}`;
+
+test.each([
+  page,
+  `${page}?paid=true`,
+  `${page}?paid=true&session={CHECKOUT_SESSION_ID}`,
+  `${page}?ticket=abc&intent=join-paid#top`,
+])('%s is an address to return to', (address) => {
+  expect(isReturnAddress(address, { origin, eventId })).toBe(true);
+});
+
+test.each([
+  '',
+  '/events/a1B2c3D4e5F6g7H8i9J0',
+  `${origin}/`,
+  `${origin}/events/another0000000000000`,
+  `${page}x`,
+  `${page}/../../evil`,
+  `${page}@evil.example`,
+  `https://evil.example/?${page}`,
+  page.replace('https:', 'http:'),
+  page.replace('arvo.example', 'arvo.example.evil.example'),
+  page.replace('arvo.example', 'arvo.example:8443'),
+  page.replace('arvo.example', 'user@arvo.example'),
+  `javascript:alert(1)//${page}`,
+  `${page}?a b`,
+  `${page}?a\\b`,
+  `${page}?a\n`,
+  ` ${page}`,
+])('%j is none', (address) => {
+  expect(isReturnAddress(address, { origin, eventId })).toBe(false);
+});
+
+test('whatever is accepted, a browser finds on this page of this site', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((rest) => page + rest),
+        fc.webUrl(),
+      ),
+      (address) => {
+        if (!isReturnAddress(address, { origin, eventId })) return;
+        const url = new URL(address);
+        expect([url.origin, url.pathname, url.username]).toEqual([origin, `/events/${eventId}`, '']);
+      },
+    ),
+  );
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { EventId } from '../events/event.ts';
+import { asUserId } from '../people/person.ts';
+import { asOrderId } from './order.ts';
+import { type FriendTicket, parseTicketId } from './ticket.ts';
+
+const id = z.string().check(z.minLength(1));
+
+const ticketDocument = z.object({
+  orderId: id,
+  ownerId: id,
+  hostId: id,
+  ticketNumber: z.int().check(z.positive()),
+  /** Specification section 3: 'reserved' waits for a friend, any other value means claimed; 'opened' is ours. */
+  status: z.catch(z.enum(['reserved', 'opened', 'claimed']), 'claimed'),
+  claimedBy: z.catch(z.nullable(id), null),
+  claimedByName: z.catch(z.nullable(z.string()), null),
+});
+
+/** events/{id}/tickets/{ticketId} parsed, or null where the document is no ticket. */
+export function parseTicket(eventId: EventId, ticketId: string, document: unknown): FriendTicket | null {
+  const result = z.safeParse(ticketDocument, document);
+  const parsedId = parseTicketId(ticketId);
+  if (!result.success || parsedId === null) return null;
+  const { orderId, ownerId, hostId, claimedBy, ...rest } = result.data;
+  return {
+    ...rest,
+    id: parsedId,
+    eventId,
+    orderId: asOrderId(orderId),
+    ownerId: asUserId(ownerId),
+    hostId: asUserId(hostId),
+    claimedBy: claimedBy === null ? null : asUserId(claimedBy),
+  };
+}

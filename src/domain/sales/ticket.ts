@@ -1,0 +1,32 @@
+import type { Brand } from '../brand.ts';
+import type { EventId } from '../events/event.ts';
+import type { UserId } from '../people/person.ts';
+import type { OrderId } from './order.ts';
+
+/** The secret of an invitation link: 128 random bits as 22 characters of base64url. In no public document, preview, log or count. */
+export type TicketId = Brand<string, 'TicketId'>;
+
+const TICKET_ID_PATTERN = /^[A-Za-z0-9_-]{22}$/u;
+export const parseTicketId = (value: string): TicketId | null =>
+  TICKET_ID_PATTERN.test(value) ? (value as TicketId) : null;
+
+/**
+ * events/{id}/tickets/{ticketId}, parsed: a ticket for a friend. 'reserved' waits for a friend (specification section 3);
+ * 'opened': the link was looked at; 'claimed': a person has it. The place was counted at the purchase.
+ */
+export type FriendTicket = {
+  readonly id: TicketId;
+  readonly eventId: EventId;
+  readonly orderId: OrderId;
+  readonly ownerId: UserId;
+  readonly hostId: UserId;
+  /** 1 for the buyer's own place, so a friend's is 2 or more where the buyer has one; counts on over a buyer's orders. */
+  readonly ticketNumber: number;
+  readonly status: 'reserved' | 'opened' | 'claimed';
+  readonly claimedBy: UserId | null;
+  /** The name of who has it, at the time of claiming. */
+  readonly claimedByName: string | null;
+};
+
+/** The path of an invitation on this site. */
+export const invitationPath = (eventId: EventId, ticketId: TicketId): string => `/events/${eventId}?ticket=${ticketId}`;

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { allowsJoin, JOIN_MARK_MS, parseJoinMark } from './allowsJoin.ts';
+import type { JoinMark } from './joinMark.ts';
+
+const PICNIC = asEventId('picnic');
+const mark: JoinMark = { eventId: PICNIC, intent: 'join-free', at: 1_000_000 };
+const wish = { eventId: PICNIC, intent: 'join-free' } as const;
+
+describe('a mark allows its own join', () => {
+  it.each([
+    ['at once', 0, true],
+    ['a moment before 30 minutes are over', JOIN_MARK_MS - 1, true],
+    ['after 30 minutes', JOIN_MARK_MS, false],
+    ['before it was made', -1, false],
+  ])('%s: %d ms, %s', (_when, ms, allowed) => {
+    expect(allowsJoin(mark, wish, mark.at + ms)).toBe(allowed);
+  });
+
+  it('and nothing else', () => {
+    expect(allowsJoin(null, wish, mark.at)).toBe(false);
+    expect(allowsJoin(mark, { ...wish, eventId: asEventId('other') }, mark.at)).toBe(false);
+    expect(allowsJoin(mark, { ...wish, intent: 'join-paid' }, mark.at)).toBe(false);
+  });
+
+  it('for 30 minutes', () => {
+    expect(JOIN_MARK_MS).toBe(1_800_000);
+  });
+});
+
+describe('parsing', () => {
+  it('reads what was stored', () => {
+    expect(parseJoinMark(JSON.stringify(mark))).toEqual(mark);
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"eventId":"picnic","intent":"join-free"}',
+    '{"eventId":"picnic","intent":"join-free","at":"1"}',
+    '{"eventId":"picnic","intent":"delete","at":1}',
+    '{"eventId":"../x","intent":"join-free","at":1}',
+    '{"eventId":7,"intent":"join-free","at":1}',
+  ])('%s is no mark', (text) => {
+    expect(parseJoinMark(text)).toBeNull();
+  });
+
+  test('whatever the storage holds, it never throws, and what it does not understand allows nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(allowsJoin(parseJoinMark(text), wish, mark.at)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { asEventId, type EventId } from '../events/event.ts';
+import { asUserId, type UserId } from '../people/person.ts';
+
+/** Whose folder of the storage a picture lies in. */
+export type PictureOwner =
+  | { readonly kind: 'event'; readonly id: EventId }
+  | { readonly kind: 'person'; readonly uid: UserId };
+
+const EVENT_PHOTO = /^events\/([0-9A-Za-z_-]{1,128})\/photo_[0-9]{1,16}\.jpg$/u;
+const PORTRAIT = /^users\/([0-9A-Za-z_-]{1,128})\/profile\/profile_[0-9]{1,16}\.jpg$/u;
+
+/** The owner of a picture at a path of the storage (paths.ts); null for any other path. */
+export function pictureOwner(path: string): PictureOwner | null {
+  const [, event] = EVENT_PHOTO.exec(path) ?? [];
+  if (event !== undefined) return { kind: 'event', id: asEventId(event) };
+  const [, uid] = PORTRAIT.exec(path) ?? [];
+  return uid === undefined ? null : { kind: 'person', uid: asUserId(uid) };
+}
+
+/** The server removes a picture that no document refers to after a day. */
+const SURELY_KEPT_MS = 20 * 60 * 60_000;
+
+/**
+ * Whether an upload of this device, which no document refers to yet, is surely still there. `address` is its download
+ * address, whose name says when it went up by this device's clock; `now` is ms UTC by the same.
+ */
+export function isSurelyKept(address: string, now: number): boolean {
+  const [, at] = /(?:photo|profile)_([0-9]{1,16})\.jpg/u.exec(address) ?? [];
+  return at !== undefined && Math.abs(now - Number(at)) < SURELY_KEPT_MS;
+}

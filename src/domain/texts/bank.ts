@@ -1,0 +1,56 @@
+/** Sentences of setting up payouts (specification sections 2, 5 and 8). Apart from the wizard's, whose first view does without them. */
+export const bankTexts = {
+  title: 'Set up payments to create paid events',
+  accountNameMissing: 'Account name is required',
+  bsbInvalid: 'Valid BSB required (format: XXX-XXX)',
+  accountNumberInvalid: 'Valid account number required (minimum 6 digits)',
+  cancel: 'Cancel',
+  save: 'Save Details',
+  failed: 'Failed to save bank details. Please try again.',
+  accountFailed: 'Failed to create Stripe account',
+  /** Stripe or the bank does not take the details. */
+  refused: 'These bank details were not accepted. Please check the BSB and the account number.',
+  accountMissing: 'Please save your bank details first.',
+  /** Payouts are running, and the sign-in is older than an hour. */
+  signInAgain: 'For your safety, sign out and in again before you change your bank account.',
+  intro: 'Ticket money is paid to this account 24 hours after your event.',
+  accountNameField: 'Account name',
+  bsbField: 'BSB',
+  accountNumberField: 'Account number',
+  payIdField: 'PayID (optional)',
+
+  /** How far the set-up is, and what to do (domain/money/payoutStatus.ts). */
+  needsBankAccount: 'To sell tickets, first add the bank account your ticket money goes to.',
+  needsDetails: 'Your bank account is saved. Stripe pays you, and still needs some details about you.',
+  inReview: 'Stripe is checking your details. That usually takes a few minutes, and this page updates by itself.',
+  restricted: 'Stripe has stopped payouts to your account, so you can’t sell tickets. Please contact support.',
+  dueBy: (date: string) => `Stripe needs more details from you by ${date}. Until then you are paid as usual.`,
+  /** What Stripe asks for (domain/money/payoutAccount.ts). */
+  needs: {
+    name: 'Your full name',
+    birthDate: 'Your date of birth',
+    address: 'Your address',
+    contact: 'Your e-mail address or phone number',
+    identity: 'A proof of who you are',
+    bankAccount: 'A bank account that takes payouts',
+    business: 'What your business is',
+    terms: 'Your agreement to Stripe’s terms',
+    other: 'Further details',
+  },
+  continueOnStripe: 'Continue on Stripe',
+  leaving: 'Taking you to Stripe…',
+  linkFailed: 'Stripe’s page could not be opened. Check your connection and try again.',
+  checkAgain: 'Check again',
+  checkFailed: 'Stripe could not be asked. Check your connection and try again.',
+
+  /** /stripe-return after a link that has been used already. */
+  linkExpiredTitle: 'This link to Stripe has expired',
+  linkExpired: 'Each link works once. Get a new one to finish setting up payments.',
+  backToEvent: 'Back to your event',
+
+  /** Edit Profile. */
+  section: 'Payouts',
+  changeDetails: 'Change bank details',
+  account: 'Bank account',
+  saved: 'Bank details saved',
+} as const;

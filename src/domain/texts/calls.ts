@@ -1,0 +1,15 @@
+/** What the server answers to a call that it does not carry out, whatever the call. */
+export const callTexts = {
+  unknown: 'There is no such call.',
+  method: 'This address only takes POST.',
+  otherSite: 'This call works only from Arvo itself.',
+  tooLarge: 'This request is too large.',
+  notJson: 'This request must be JSON.',
+  invalid: 'Something in this request is not right. Please check it and try again.',
+  signIn: 'Please sign in again.',
+  notVerified: 'Please verify your e-mail address or phone number first.',
+  profileIncomplete: 'Please finish setting up your profile first.',
+  tooMany: 'That was too often. Please wait a little and try again.',
+  unavailable: 'Arvo cannot answer right now. Please try again in a moment.',
+  failed: 'Something went wrong. Please try again.',
+} as const;

@@ -1,0 +1,21 @@
+/** Sentences of the event page's dialogs (specification sections 2, 4, 5 and 8): apart from the page's, whose first code does not wait for them. */
+export const eventDialogTexts = {
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  whatsApp: 'WhatsApp',
+  email: 'Email',
+  copyLink: 'Copy Link',
+  shareOnDevice: 'More ways to share',
+  shareText: (title: string) => `Join me at ${title}`,
+  photoViewer: 'Photo viewer',
+  previousPhoto: 'Previous photo',
+  nextPhoto: 'Next photo',
+  photoAt: (at: number, count: number) => `${at} of ${count}`,
+  leaveQuestion: 'Are you sure you want to leave this event?',
+  leaveFailed: 'Failed to leave event. Please try again.',
+  deleteQuestion: 'Delete this event? This cannot be undone.',
+  deleteFailed: (message: string) => `Error deleting event: ${message}`,
+  numberOfTickets: 'Number of tickets',
+  close: 'Close',
+  cancel: 'Cancel',
+} as const;

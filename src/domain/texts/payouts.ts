@@ -1,0 +1,29 @@
+/** Why a host's money waits, and what to do about it; each is what happened and what to do (sales/payoutNotice.ts). */
+export const payoutTexts = {
+  account: [
+    "We couldn't pay you: your payout account is closed or missing.",
+    'Set up your bank details again in your profile. We then pay you within a day.',
+  ],
+  requirement: [
+    'Stripe needs more details from you before we can pay you.',
+    'Open your bank details in your profile and complete the form. We then pay you within a day.',
+  ],
+  bank: [
+    'Your bank refused the payment.',
+    'Check the BSB and account number in your profile. Stripe pays again once they are right.',
+  ],
+  reversal: [
+    'An order was refunded after we paid you, and your Stripe balance is too low to cover it.',
+    'You have nothing to do: we try again every day, and your next sales cover it first.',
+  ],
+  dispute: [
+    "A buyer's bank disputes a payment. We hold your share of that order until the bank decides.",
+    'You have nothing to do. If you know the buyer, ask them to withdraw the dispute.',
+  ],
+  refund: [
+    "A refund couldn't reach the buyer's card. We hold your share of that order.",
+    "Try the refund again, or ask the buyer to contact us. We'll pay them another way.",
+  ],
+  balance: ["The buyers' money hasn't arrived at Stripe yet.", 'You have nothing to do: we try again every hour.'],
+  unknown: ["We couldn't pay you yet.", 'We try again every hour. If this stays for more than a day, contact us.'],
+} as const;

@@ -1,0 +1,5 @@
+/** Sentences for wherever a photo is chosen; apart from the general ones, which every page loads. */
+export const photoTexts = {
+  heicUnreadable:
+    "This browser can't read iPhone HEIC photos. Send the photo as a JPEG, or take it again with Settings > Camera > Formats > Most Compatible.",
+} as const;

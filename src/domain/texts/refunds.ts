@@ -1,0 +1,16 @@
+/** Why a refund, a return or a cancellation is refused. One sentence each: what happened, what to do. */
+export const refundTexts = {
+  noOrder: "We can't find this order.",
+  noTicket: "We can't find this ticket. It may have been returned already.",
+  noEvent: "We can't find this event.",
+  notHost: 'Only the host can do this.',
+  notGuest: "You're not attending this event.",
+  isClaimed: 'Your friend has claimed this ticket, so it can no longer be returned.',
+  tooLate: 'Tickets can be returned until 24 hours before the start. Ask the host for a refund.',
+  over: 'This event is over.',
+  cancelled: 'This event is cancelled. Your refund is on its way.',
+  isFree: 'This is a free event.',
+  alreadyRefunded: 'This has been refunded already.',
+  notPaid: 'This order has not been paid.',
+  disputed: "The buyer's bank disputes this payment. Wait until the bank decides.",
+} as const;

@@ -1,0 +1,15 @@
+/** Why the server does not sell or hand over a ticket, as the person reads it. The specification's own sentences are in sales.ts. */
+export const refusalTexts = {
+  /** Specification section 8 names this error. */
+  paymentSetup: 'Payment setup error',
+  hostsPayments: 'Host payments are not set up',
+  free: 'This event is free: join it without paying.',
+  host: "You're the host of this event, so you need no ticket.",
+  quantity: 'Choose 1 to 5 tickets.',
+  tooFew: (left: number) =>
+    left === 1 ? 'Only 1 spot is left.' : `Only ${left} spots are left. Choose fewer tickets.`,
+  returnAddress: 'The payment page can only return to the page of this event.',
+  opening: 'Your payment page is being opened. Try again in a few seconds.',
+  noOrder: 'We could not find this order.',
+  claimedAlready: 'Your friend has claimed this ticket already.',
+} as const;

@@ -1,0 +1,80 @@
+/**
+ * Sentences of buying tickets, claiming a friend's and giving them back (specification sections 2, 5 and 8; ui-contract).
+ * Apart from the event page's: free events and visitors never load them.
+ */
+export const salesTexts = {
+  payment: {
+    requiresSetup: 'The host needs to set up payments for this event. Please contact them.',
+    setupError: 'There was an issue with the payment setup. Please try again or contact support.',
+    failed: (reason: string) => `Payment error: ${reason}`,
+    createFailed: 'Failed to create checkout session',
+    noAddress: 'No payment URL received. Please try again.',
+    redirectTimedOut: 'Redirect to payment page failed. Please try again or check if popups are blocked.',
+    redirectFailed: 'Failed to redirect to payment page. Please try again.',
+    extraFailed: 'Failed to start checkout. Please try again.',
+  },
+  claim: {
+    success: (title: string) => `Welcome to ${title}! Your friend's invitation has been claimed.`,
+    invalid: 'This invitation link is no longer valid.',
+    failed: 'There was an error processing your invitation. Please try again.',
+    /** Words that the specification leaves open. */
+    title: 'A friend has a ticket for you',
+    text: 'Claim it, and your name and photo will show on the guest list.',
+    button: 'Claim ticket',
+  },
+  confirming: 'Confirming your payment…',
+  confirmingLonger:
+    'This takes longer than usual. You can close this page: your ticket will be here when you come back.',
+  notPaid: 'Your payment was not completed. You have not been charged, and your places were given back.',
+  tooLate: 'Your payment arrived when no place was left. You get all of it back.',
+  moneyBack: (amount: string) => `This event is cancelled. You get ${amount} back.`,
+  unfinished: {
+    title: 'You have an unfinished order',
+    text: (tickets: string, total: string, until: string) =>
+      `${tickets}, ${total}. We hold your places until ${until}.`,
+    resume: 'Continue to payment',
+    giveBack: 'Give the places back',
+    giveBackFailed: 'We could not give the places back. Please try again.',
+  },
+  tickets: {
+    title: 'Your tickets',
+    name: (number: number) => `Ticket ${number}`,
+    yours: 'Yours',
+    reserved: 'Reserved',
+    opened: 'Opened',
+    claimed: (name: string) => `Claimed by ${name}`,
+    aFriend: 'a friend',
+    copy: 'Copy invitation link',
+    share: 'Share invitation',
+    shareText: (title: string) => `I have a ticket for you: ${title}`,
+    takeBack: 'Take back',
+    takenBack: 'The old link no longer works. Send the new one to somebody else.',
+    takeBackFailed: 'We could not take this ticket back. Please try again.',
+    giveBack: 'Return ticket',
+    returnQuestion: (number: number) => `Return ticket ${number}?`,
+    returnFailed: 'We could not return this ticket. Please try again.',
+    failed: 'We could not load your tickets.',
+    order: 'Your order',
+    orderOf: (when: string) => `Your order of ${when}`,
+  },
+  money: {
+    back: (amount: string) => `You get ${amount} back on the card that was paid with, within 10 business days.`,
+    none: 'It starts in less than 24 hours, so no money goes back. The host can still refund you.',
+    ticketGoesBack: 'Your ticket goes back to the friend who bought it. No money moves.',
+    unknown: 'We could not find out what happens to the money. Check your connection and try again.',
+    looking: 'Finding out what happens to the money…',
+  },
+  extra: {
+    select: 'Extra tickets',
+    button: 'Buy More Tickets',
+  },
+  cancelling: {
+    people: (count: number, amount: string) =>
+      count === 1 ? `1 person gets ${amount} back.` : `${count} people get ${amount} back between them.`,
+    nobody: 'Nobody has paid yet, so no money moves.',
+    page: 'The page stays, and tells everybody with the link that the event is cancelled.',
+    confirm: 'Cancel event and refund',
+  },
+  ordersAndPayouts: 'Orders and payouts',
+  ticketCount: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+} as const;

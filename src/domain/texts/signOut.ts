@@ -1,0 +1,14 @@
+/** What is asked and said before somebody is signed out. The specification leaves the words open. */
+export const signOutTexts = {
+  unfinished: 'You have an unfinished event on this device',
+  unfinishedHint: 'Keep it here for when you sign in again, or delete it. If you share this device, delete it.',
+  keep: 'Keep on this device',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  notWiped: 'Some of your details are still on this device',
+  notWipedHint:
+    "We could not remove everything. Try again, or sign out anyway and clear this site's data in your browser's settings.",
+  anyway: 'Sign out anyway',
+  tryAgain: 'Try again',
+  failed: 'Signing out did not work. Please try again.',
+} as const;

@@ -1,0 +1,14 @@
+/** When something happens: instants in ms UTC, `endAt` null where none is given. */
+export type Timed = { readonly startAt: number; readonly endAt: number | null };
+
+/** An event without an end counts as over this long after its start. */
+export const LENGTH_WITHOUT_END_MS = 12 * 60 * 60_000;
+
+/**
+ * When an event is over (ms UTC): at its end, or 12 hours after its start where it has none. The page, the lists, joining
+ * and the address follow this, and firestore.rules say the same (over.testing.ts holds the two together).
+ */
+export const overAt = ({ startAt, endAt }: Timed): number => endAt ?? startAt + LENGTH_WITHOUT_END_MS;
+
+/** Whether it is over at `now` (ms UTC); from the very instant of its end on. */
+export const isOver = (event: Timed, now: number): boolean => now >= overAt(event);

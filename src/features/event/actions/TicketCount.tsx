@@ -1,0 +1,29 @@
+import { spotsLeft } from '@arvo/domain/events/join.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
+import { useEffect } from 'react';
+import { Select } from '#src/ui/select.tsx';
+import type { Shown } from './primaryAction.ts';
+
+const MOST_TICKETS = 5;
+
+/** A paid event's "Number of tickets" (1 to 5, specification section 9); never more than are left. */
+export function TicketCount({ event, joining }: Shown) {
+  const most = Math.min(MOST_TICKETS, spotsLeft(event) ?? MOST_TICKETS);
+  const options = Array.from({ length: most }, (_, at) => ({
+    value: String(at + 1),
+    label: `${at + 1} × ${formatCents(event.priceCents)}`,
+  }));
+  const { quantity, setQuantity } = joining;
+  useEffect(() => {
+    if (quantity > most) setQuantity(Math.max(1, most));
+  }, [quantity, most, setQuantity]);
+  return (
+    <Select
+      label={eventDialogTexts.numberOfTickets}
+      value={String(quantity)}
+      onChange={(value) => setQuantity(Number(value))}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { spotsLeft } from '@arvo/domain/events/join.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
+import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/sales/order.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { useRef, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { startExtraPayment } from './startPayment.ts';
+
+/** "Buy More Tickets" for friends (specification section 2, "Guest"); never more than are left. */
+export function BuyMore({ event, here }: { event: ArvoEvent; here: string }) {
+  const { sales } = useData();
+  const [wanted, setWanted] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const underWay = useRef(false);
+  const most = Math.min(MOST_TICKETS_PER_ORDER, spotsLeft(event) ?? MOST_TICKETS_PER_ORDER);
+  if (most === 0) return null;
+  const quantity = Math.min(wanted, most);
+  const buy = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    setProblem(await startExtraPayment(sales, { eventId: event.id, quantity, forFriends: true, here }));
+    setBusy(false);
+    underWay.current = false;
+  };
+  return (
+    <div className="mt-2 flex flex-col gap-3 border-t border-line pt-4">
+      <Select
+        label={salesTexts.extra.select}
+        value={String(quantity)}
+        onChange={(value) => setWanted(Number(value))}
+        options={Array.from({ length: most }, (_, at) => ({
+          value: String(at + 1),
+          label: `${at + 1} × ${formatCents(event.priceCents)}`,
+        }))}
+      />
+      <Button variant="secondary" busy={busy} busyLabel={eventTexts.processing} onClick={() => void buy()}>
+        {salesTexts.extra.button}
+      </Button>
+      {problem !== null && <Alert>{problem}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
+import { callTexts } from '@arvo/domain/texts/calls.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { PreviewNote } from './PreviewNote.tsx';
+import { useCall } from './useCall.ts';
+import { usePreview } from './usePreview.ts';
+
+const texts = salesTexts.cancelling;
+
+/** "Delete Event" with sold tickets: everybody gets their money back, and the page stays to say so. */
+export function CancelEvent({ id, onDone }: { id: EventId; onDone: () => void }) {
+  const { busy, ask } = useCall();
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = usePreview((sales) => sales.cancelEvent(id, true));
+  const cancel = async () => {
+    setProblem(null);
+    const outcome = await ask((sales) => sales.cancelEvent(id, false));
+    if (outcome?.kind === 'answered') onDone();
+    else if (outcome !== null)
+      setProblem(eventDialogTexts.deleteFailed(outcome.kind === 'refused' ? outcome.error : callTexts.unavailable));
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      question={eventDialogTexts.deleteQuestion}
+      confirmLabel={texts.confirm}
+      cancelLabel={eventDialogTexts.cancel}
+      busy={busy}
+      confirmDisabled={preview.kind !== 'known'}
+      error={problem}
+      onConfirm={() => void cancel()}
+      onCancel={onDone}
+    >
+      <PreviewNote preview={preview}>
+        {({ people, refundCents }) => (
+          <>
+            <p className="font-semibold">
+              {people === 0 ? texts.nobody : texts.people(people, formatCents(refundCents))}
+            </p>
+            <p className="mt-2">{texts.page}</p>
+          </>
+        )}
+      </PreviewNote>
+    </ConfirmDialog>
+  );
+}

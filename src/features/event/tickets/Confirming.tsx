@@ -1,0 +1,87 @@
+import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { orderHref } from '@arvo/domain/sales/orderHref.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { useData } from '#src/session/data.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { SpinnerMark } from '#src/ui/spinnerMark.tsx';
+import { Status } from '#src/ui/status.tsx';
+import type { Joining } from '../actions/useJoin.ts';
+import type { EventNavigation } from '../EventScreen.tsx';
+import { PageLink } from './PageLink.tsx';
+
+/** When the server is asked to look at Stripe, ms after the return; the webhook is usually there first. */
+const ASK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000];
+const LONGER_AFTER_MS = 10_000;
+
+type ConfirmingProps = { order: Order; joining: Joining; navigation: EventNavigation };
+
+/**
+ * Back from Stripe's page (paid=true). The address proves nothing: the order says what has happened, live, while the server
+ * is asked to look as well.
+ */
+export function Confirming({ order, joining, navigation }: ConfirmingProps) {
+  const isOpen = order.state === 'held' || order.state === 'paid';
+  const checked = useChecks(order, isOpen || order.state === 'expired');
+  const takesLonger = useLater(LONGER_AFTER_MS);
+  useCelebrated(order, joining, navigation);
+  if (isOpen || (order.state === 'expired' && !checked)) {
+    return (
+      <Status icon="clock">
+        <span className="inline-flex items-center gap-2">
+          <SpinnerMark />
+          {salesTexts.confirming}
+        </span>
+        {takesLonger && <p className="mt-1 font-normal">{salesTexts.confirmingLonger}</p>}
+      </Status>
+    );
+  }
+  if (order.state === 'expired') return <Status tone="caution">{salesTexts.notPaid}</Status>;
+  if (order.issuedAt !== null) return null;
+  return (
+    <Status tone="caution">
+      <p>{salesTexts.tooLate}</p>
+      <PageLink href={orderHref(order.id)} go={navigation.go} className={`${buttonClass('quiet')} -ml-5`}>
+        {salesTexts.tickets.order}
+      </PageLink>
+    </Status>
+  );
+}
+
+/** Asks the server to read the payment from Stripe, a few times while it is `wanted`; true once one answer has come. */
+function useChecks({ id }: Order, wanted: boolean): boolean {
+  const { sales } = useData();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    const check = async (gateway: SalesGateway) => {
+      const outcome = await gateway.checkOrder(id);
+      if (outcome.kind === 'answered') setChecked(true);
+    };
+    const timers = ASK_AFTER_MS.map((ms) => setTimeout(() => void sales().then(check, () => {}), ms));
+    return () => timers.forEach(clearTimeout);
+  }, [sales, id, wanted]);
+  return checked;
+}
+
+function useLater(ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return late;
+}
+
+/** "You're in!" once the tickets are issued; then paid=true leaves the address, so that a reload does not celebrate again. */
+function useCelebrated({ eventId, state }: Order, { celebrate }: Joining, { go }: EventNavigation): void {
+  const celebrated = useRef(false);
+  useEffect(() => {
+    if (state !== 'issued' || celebrated.current) return;
+    celebrated.current = true;
+    celebrate();
+    go(eventHref(eventId), { replace: true });
+  }, [state, eventId, celebrate, go]);
+}

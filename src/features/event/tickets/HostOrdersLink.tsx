@@ -1,0 +1,14 @@
+import { eventOrdersHref } from '@arvo/domain/sales/orderHref.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { PageLink } from './PageLink.tsx';
+import type { SalesProps } from './SalesNews.tsx';
+
+/** From the host's action card to what was sold. */
+export const HostOrdersLink = ({ event, navigation }: SalesProps) => (
+  <PageLink href={eventOrdersHref(event.id)} go={navigation.go} className={buttonClass('secondary', true)}>
+    <Icon name="money" />
+    {salesTexts.ordersAndPayouts}
+  </PageLink>
+);

@@ -1,0 +1,22 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import type { ReactNode } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import type { Preview } from './usePreview.ts';
+
+type PreviewNoteProps<Answer> = { preview: Preview<Answer>; children: (answer: Answer) => ReactNode };
+
+/** What would happen to the money; until the server has said so, that it is asked, or that it could not be. */
+export function PreviewNote<Answer>({ preview, children }: PreviewNoteProps<Answer>) {
+  if (preview.kind === 'known') return children(preview.answer);
+  if (preview.kind === 'looking') return <output>{salesTexts.money.looking}</output>;
+  return (
+    <Alert>
+      <p>{preview.said ?? salesTexts.money.unknown}</p>
+      <Button variant="quiet" onClick={preview.retry}>
+        {generalTexts.tryAgain}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { returnCents } from '@arvo/domain/sales/refund.ts';
+import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { useState } from 'react';
+import { useNow } from '#src/session/useNow.ts';
+import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { useCall } from './useCall.ts';
+
+const texts = salesTexts.tickets;
+
+type ReturnTicketProps = { ticket: FriendTicket; event: ArvoEvent; order: Order | null; onDone: () => void };
+
+/** Says what happens to the money, then gives the place back. */
+export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps) {
+  const { busy, ask } = useCall();
+  const [problem, setProblem] = useState<string | null>(null);
+  const now = useNow();
+  const at = { ticket: ticket.ticketNumber, startAt: event.startAt, now };
+  const cents = order === null ? null : returnCents(order, order.refunds, at);
+  const giveBack = async () => {
+    setProblem(null);
+    const outcome = await ask((sales) => sales.returnTicket({ eventId: event.id, ticketId: ticket.id }));
+    if (outcome?.kind === 'answered') onDone();
+    else if (outcome !== null) setProblem((outcome.kind === 'refused' && outcome.error) || texts.returnFailed);
+  };
+  return (
+    <ConfirmDialog
+      open
+      question={texts.returnQuestion(ticket.ticketNumber)}
+      confirmLabel={texts.giveBack}
+      busy={busy}
+      error={problem}
+      onConfirm={() => void giveBack()}
+      onCancel={onDone}
+    >
+      <p>{consequence(cents)}</p>
+    </ConfirmDialog>
+  );
+}
+
+function consequence(cents: number | null): string {
+  if (cents === null) return salesTexts.money.unknown;
+  return cents === 0 ? salesTexts.money.none : salesTexts.money.back(formatCents(cents));
+}

@@ -1,0 +1,47 @@
+import { formatCents } from '@arvo/domain/money/price.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { orderHref } from '@arvo/domain/sales/orderHref.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { useState } from 'react';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Status } from '#src/ui/status.tsx';
+import type { Shown } from '../actions/primaryAction.ts';
+import { ClaimTicket } from './ClaimTicket.tsx';
+import { Confirming } from './Confirming.tsx';
+import { PageLink } from './PageLink.tsx';
+import { UnfinishedOrder } from './UnfinishedOrder.tsx';
+import { useMyOrders } from './useMySales.ts';
+
+export type SalesProps = Shown;
+
+/** Above the event: what is going on with this person's tickets and money. Nothing, mostly. */
+export function SalesNews(props: SalesProps) {
+  const { event, looking, search, joining, navigation } = props;
+  const uid = looking.kind === 'known' ? looking.uid : null;
+  const orders = useMyOrders(event.id, uid);
+  const newest = orders?.kind === 'found' ? orders.value[0] : undefined;
+  // The address is cleared once the payment is confirmed; the invitation's card stays to say what came of it.
+  const [ticket] = useState(search.ticket);
+  return (
+    <>
+      {ticket !== undefined && <ClaimTicket {...props} ticket={ticket} />}
+      {search.paid === true && newest && (
+        <Confirming key={newest.id} order={newest} joining={joining} navigation={navigation} />
+      )}
+      {search.paid !== true && newest?.state === 'held' && !joining.busy && <UnfinishedOrder order={newest} />}
+      {newest && event.isCancelled && <MoneyBack order={newest} go={navigation.go} />}
+    </>
+  );
+}
+
+function MoneyBack({ order, go }: { order: Order; go: (href: string) => void }) {
+  if (order.state !== 'refunding' && order.state !== 'refunded') return null;
+  return (
+    <Status tone="caution">
+      <p>{salesTexts.moneyBack(formatCents(order.refundedCents))}</p>
+      <PageLink href={orderHref(order.id)} go={go} className={`${buttonClass('quiet')} -ml-5`}>
+        {salesTexts.tickets.order}
+      </PageLink>
+    </Status>
+  );
+}

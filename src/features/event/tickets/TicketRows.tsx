@@ -1,0 +1,100 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { type FriendTicket, invitationPath } from '@arvo/domain/sales/ticket.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { useState } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { useCopied } from '../details/useCopied.ts';
+import { ReturnTicket } from './ReturnTicket.tsx';
+import { useCall } from './useCall.ts';
+
+const texts = salesTexts.tickets;
+
+/** The viewer's own place. */
+export const OwnTicketRow = () => (
+  <li className="flex items-center justify-between gap-4 py-3">
+    <span className="font-semibold">{texts.name(1)}</span>
+    <Badge text={texts.yours} />
+  </li>
+);
+
+const Badge = ({ text }: { text: string }) => (
+  <span className="rounded-pill bg-accent-ground px-3 py-0.5 text-sm font-semibold wrap-anywhere text-accent-text">
+    {text}
+  </span>
+);
+
+function statusOf({ status, claimedByName }: FriendTicket): string {
+  if (status === 'claimed') return texts.claimed(claimedByName || texts.aFriend);
+  return status === 'opened' ? texts.opened : texts.reserved;
+}
+
+type FriendTicketRowProps = { ticket: FriendTicket; event: ArvoEvent; over: boolean; order: Order | null };
+
+/** A friend's ticket: whose it is, and until somebody has it, its invitation. */
+export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowProps) {
+  const { busy, ask } = useCall();
+  const [said, setSaid] = useState<{ tone: 'news' | 'problem'; text: string } | null>(null);
+  const [returning, setReturning] = useState(false);
+  const takeBack = async () => {
+    setSaid(null);
+    const outcome = await ask((sales) => sales.replaceTicket({ eventId: event.id, ticketId: ticket.id }));
+    if (outcome?.kind === 'answered') setSaid({ tone: 'news', text: texts.takenBack });
+    else if (outcome !== null)
+      setSaid({ tone: 'problem', text: (outcome.kind === 'refused' && outcome.error) || texts.takeBackFailed });
+  };
+  return (
+    <li className="flex flex-col gap-3 py-3">
+      <div className="flex items-center justify-between gap-4">
+        <span className="font-semibold">{texts.name(ticket.ticketNumber)}</span>
+        <Badge text={statusOf(ticket)} />
+      </div>
+      {ticket.status !== 'claimed' && !over && (
+        <div className="flex flex-wrap gap-2">
+          <Invitation ticket={ticket} event={event} />
+          <Button variant="quiet" busy={busy} onClick={() => void takeBack()}>
+            {texts.takeBack}
+          </Button>
+          <Button variant="quiet" onClick={() => setReturning(true)} aria-haspopup="dialog">
+            {texts.giveBack}
+          </Button>
+        </div>
+      )}
+      {said?.tone === 'problem' && <Alert>{said.text}</Alert>}
+      {said?.tone === 'news' && <Status tone="success">{said.text}</Status>}
+      {returning && <ReturnTicket ticket={ticket} event={event} order={order} onDone={() => setReturning(false)} />}
+    </li>
+  );
+}
+
+/** The link is a secret: it goes nowhere but where the buyer sends it. */
+function Invitation({ ticket, event }: { ticket: FriendTicket; event: ArvoEvent }) {
+  const { state, copy } = useCopied();
+  const url = new URL(invitationPath(ticket.eventId, ticket.id), window.location.origin).href;
+  // Refused or walked away from: the person sees that themselves.
+  const share = () => void navigator.share({ text: texts.shareText(shownTitle(event)), url }).catch(() => {});
+  return (
+    <>
+      <Button variant="secondary" onClick={() => copy(url)}>
+        <Icon name={state === 'copied' ? 'check' : 'link'} />
+        <span aria-live="polite">{state === 'copied' ? eventTexts.copied : texts.copy}</span>
+      </Button>
+      {typeof navigator.share === 'function' && (
+        <Button variant="secondary" onClick={share}>
+          <Icon name="share" />
+          {texts.share}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Alert className="w-full">
+          {eventTexts.copyFailed} <span className="block wrap-anywhere">{url}</span>
+        </Alert>
+      )}
+    </>
+  );
+}

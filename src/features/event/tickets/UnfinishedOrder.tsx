@@ -1,0 +1,74 @@
+import { formatCents } from '@arvo/domain/money/price.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { twelveHour } from '@arvo/domain/time/labels.ts';
+import { useEffect, useState } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { leaveFor } from './startPayment.ts';
+import { useCall } from './useCall.ts';
+
+const texts = salesTexts.unfinished;
+
+/** For whoever left Stripe's page without paying, by Back or by closing the app: the places are still held. */
+export function UnfinishedOrder({ order }: { order: Order }) {
+  const { busy, ask } = useCall();
+  const [leaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const lapsed = useLapsed(order.holdUntil);
+  const { checkoutUrl } = order;
+  if (lapsed) return null;
+  const resume = async (url: string) => {
+    setProblem(null);
+    setLeaving(true);
+    setProblem(await leaveFor(url));
+    setLeaving(false);
+  };
+  const giveBack = async () => {
+    setProblem(null);
+    const outcome = await ask((sales) => sales.cancelCheckout(order.id));
+    // Where it worked the order itself says so.
+    if (outcome !== null && outcome.kind !== 'answered') setProblem(texts.giveBackFailed);
+  };
+  return (
+    <Card title={texts.title}>
+      <p className="text-ink-soft">
+        {texts.text(
+          salesTexts.ticketCount(order.quantity),
+          formatCents(order.amountCents),
+          twelveHour(timeHere(order.holdUntil)),
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {checkoutUrl !== null && (
+          <Button busy={leaving} onClick={() => void resume(checkoutUrl)}>
+            {texts.resume}
+          </Button>
+        )}
+        <Button variant="secondary" busy={busy} onClick={() => void giveBack()}>
+          {texts.giveBack}
+        </Button>
+      </div>
+      {problem !== null && <Alert className="mt-4">{problem}</Alert>}
+    </Card>
+  );
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 'HH:MM' on this device's clock. */
+function timeHere(at: number): string {
+  const date = new Date(at);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Whether a moment (ms UTC) has passed. */
+function useLapsed(at: number): boolean {
+  const [lapsed, setLapsed] = useState(() => at <= Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setLapsed(true), Math.max(0, at - Date.now()));
+    return () => clearTimeout(timer);
+  }, [at]);
+  return lapsed;
+}

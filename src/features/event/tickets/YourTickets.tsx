@@ -1,0 +1,69 @@
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { orderHref } from '@arvo/domain/sales/orderHref.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { clockAt } from '@arvo/domain/time/zonedTime.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { useNow } from '#src/session/useNow.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Card } from '#src/ui/card.tsx';
+import { BuyMore } from './BuyMore.tsx';
+import { FriendTicketRow, OwnTicketRow } from './TicketRows.tsx';
+import { PageLink } from './PageLink.tsx';
+import type { SalesProps } from './SalesNews.tsx';
+import { useMyOrders, useMyTickets } from './useMySales.ts';
+
+/** Region "Your tickets": one's own, each friend's with its invitation, and where the money is. */
+export function YourTickets(props: SalesProps) {
+  const { looking } = props;
+  return looking.kind === 'known' && looking.uid !== null ? <TicketsOf {...props} uid={looking.uid} /> : null;
+}
+
+function TicketsOf({ event, looking, over, navigation, uid }: SalesProps & { uid: UserId }) {
+  const orders = useMyOrders(event.id, uid);
+  const tickets = useMyTickets(event.id, uid);
+  const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
+  const bought = orders?.kind === 'found' ? orders.value.filter(({ paidAt }) => paidAt !== null) : [];
+  const friends = tickets?.kind === 'found' ? tickets.value : [];
+  const hasFailed = orders?.kind === 'failed' || tickets?.kind === 'failed';
+  if (!isGuest && friends.length === 0 && bought.length === 0) return null;
+  return (
+    <Card title={salesTexts.tickets.title}>
+      <ul className="flex flex-col divide-y divide-line">
+        {isGuest && <OwnTicketRow />}
+        {friends.map((ticket) => (
+          <FriendTicketRow
+            key={ticket.ticketNumber}
+            ticket={ticket}
+            event={event}
+            over={over}
+            order={bought.find(({ id }) => id === ticket.orderId) ?? null}
+          />
+        ))}
+      </ul>
+      {hasFailed && <Alert>{salesTexts.tickets.failed}</Alert>}
+      <Orders orders={bought} go={navigation.go} />
+      {isGuest && !over && <BuyMore event={event} here={navigation.here} />}
+    </Card>
+  );
+}
+
+/** The newest is "Your order"; earlier ones say when. */
+function Orders({ orders, go }: { orders: readonly Order[]; go: (href: string) => void }) {
+  const now = useNow();
+  if (orders.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-2">
+      {orders.map((order, at) => {
+        const { date, time } = clockAt(order.createdAt, order.event.timeZone);
+        const when = `${longDate(date, new Date(now).getFullYear())}, ${twelveHour(time)}`;
+        return (
+          <PageLink key={order.id} href={orderHref(order.id)} go={go} className={`${buttonClass('quiet')} -ml-5`}>
+            {at === 0 ? salesTexts.tickets.order : salesTexts.tickets.orderOf(when)}
+          </PageLink>
+        );
+      })}
+    </div>
+  );
+}

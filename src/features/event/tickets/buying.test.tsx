@@ -1,0 +1,205 @@
+import { order } from '@arvo/domain/sales/order.testing.ts';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  ADA,
+  button,
+  found,
+  guestRecord,
+  ID,
+  navigation,
+  NOT_A_GUEST,
+  open,
+  sales,
+  showOrders,
+  showOwn,
+  signIn,
+  useStage,
+} from '../eventStage.testing.tsx';
+
+useStage();
+afterEach(() => {
+  vi.useRealTimers();
+  window.location.hash = '';
+});
+
+const PAID = { isPaid: true, priceCents: 5000 };
+/** jsdom goes nowhere; a change of the hash shows where the browser was sent. */
+const STRIPE = 'http://localhost:3000/#stripe';
+const held = order({ state: 'held', paidAt: null, issuedAt: null, checkoutUrl: STRIPE, holdUntil: Date.now() + 1e6 });
+
+async function nonGuest(search = {}) {
+  signIn(ADA);
+  await open(search);
+  await found(PAID);
+  await showOwn(NOT_A_GUEST);
+}
+const press = async () => {
+  await nonGuest();
+  await userEvent.click(button('Join Event ($50.00)'));
+};
+const alerts = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+
+describe('joining a paid event', () => {
+  it('sends the browser to the payment page, with one call for two presses', async () => {
+    sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
+    await press();
+    await userEvent.click(button(/Processing\.\.\./u));
+    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
+    expect(sales.buy).toHaveBeenCalledExactlyOnceWith({
+      eventId: ID,
+      quantity: 1,
+      forFriends: false,
+      here: '/events/picnic',
+    });
+  });
+
+  it('says after 3 seconds that the redirect did not work', async () => {
+    sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
+    await press();
+    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    const said = await screen.findAllByRole('alert', {}, { timeout: 5000 });
+    expect(said[0]?.textContent).toBe(
+      'Redirect to payment page failed. Please try again or check if popups are blocked.',
+    );
+    expect(button('Join Event ($50.00)')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'the host is not set up',
+      { kind: 'refused' as const, status: 409, error: 'No account', extra: { requiresSetup: true } },
+      'The host needs to set up payments for this event. Please contact them.',
+    ],
+    [
+      'the set-up is wrong',
+      { kind: 'refused' as const, status: 500, error: 'Payment setup error', extra: {} },
+      'There was an issue with the payment setup. Please try again or contact support.',
+    ],
+    [
+      'the server refuses',
+      { kind: 'refused' as const, status: 409, error: 'Too few places', extra: {} },
+      'Payment error: Too few places',
+    ],
+    [
+      'the server gives details alone',
+      { kind: 'refused' as const, status: 500, error: '', extra: { details: 'No card' } },
+      'Payment error: No card',
+    ],
+    [
+      'the server says nothing',
+      { kind: 'refused' as const, status: 500, error: '', extra: {} },
+      'Payment error: Failed to create checkout session',
+    ],
+    [
+      'the answer has no address',
+      { kind: 'answered' as const, answer: { url: '' } },
+      'No payment URL received. Please try again.',
+    ],
+    [
+      'the address is none of the web',
+      { kind: 'answered' as const, answer: { url: 'javascript:alert(1)' } },
+      'No payment URL received. Please try again.',
+    ],
+    ['no answer comes', { kind: 'failed' as const }, 'Failed to initiate payment. Please try again.'],
+  ])('says so, once, where %s', async (_what, outcome, sentence) => {
+    sales.buy.mockResolvedValue(outcome);
+    await press();
+    // The card and the phone's bar each say it; one of them is on the screen.
+    expect(await alerts()).toEqual([sentence, sentence]);
+  });
+});
+
+describe('back from the payment', () => {
+  it('waits for the order, asks the server, and celebrates once the tickets are issued', async () => {
+    await nonGuest({ paid: true });
+    await showOrders(held);
+    expect((await screen.findByText('Confirming your payment…')).closest('output')).toBeTruthy();
+    expect(screen.queryByText("You're in!")).toBeNull();
+    await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledWith(held.id), 10_000);
+    await showOrders(order());
+    expect(await screen.findByText("You're in!")).toBeTruthy();
+    expect(screen.queryByText('Confirming your payment…')).toBeNull();
+    expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic', { replace: true });
+  });
+
+  it('believes nothing where there is no order', async () => {
+    await nonGuest({ paid: true });
+    await showOrders();
+    await vi.waitFor(() => expect(sales.watchMyOrders).toHaveBeenCalled(), 10_000);
+    expect(screen.queryByText("You're in!")).toBeNull();
+    expect(screen.queryByText('Confirming your payment…')).toBeNull();
+  });
+
+  it('says that nothing was charged where the order has expired', async () => {
+    sales.checkOrder.mockResolvedValue({ kind: 'answered', answer: { state: 'expired' } });
+    await nonGuest({ paid: true });
+    await showOrders(order({ state: 'expired', paidAt: null, issuedAt: null }));
+    expect(await screen.findByText(/Your payment was not completed/u)).toBeTruthy();
+  });
+
+  it('says that the money comes back where no place was left', async () => {
+    await nonGuest({ paid: true });
+    await showOrders(order({ state: 'refunding', issuedAt: null }));
+    expect(await screen.findByText(/arrived when no place was left/u)).toBeTruthy();
+  });
+});
+
+describe('an unfinished order', () => {
+  it('leads on to the payment page', async () => {
+    await nonGuest();
+    await showOrders(held);
+    expect(await screen.findByText(/2 tickets, \$100\.00\. We hold your places until/u)).toBeTruthy();
+    await userEvent.click(button('Continue to payment'));
+    expect(window.location.hash).toBe('#stripe');
+  });
+
+  it('is given back by a press, and gone once the order says so', async () => {
+    sales.cancelCheckout.mockResolvedValue({ kind: 'answered', answer: { state: 'expired' } });
+    await nonGuest();
+    await showOrders(held);
+    await userEvent.click(await screen.findByRole('button', { name: 'Give the places back' }));
+    expect(sales.cancelCheckout).toHaveBeenCalledExactlyOnceWith(held.id);
+    await showOrders(order({ state: 'expired', paidAt: null, issuedAt: null }));
+    expect(screen.queryByText('You have an unfinished order')).toBeNull();
+  });
+
+  it('says where the places could not be given back', async () => {
+    sales.cancelCheckout.mockResolvedValue({ kind: 'failed' });
+    await nonGuest();
+    await showOrders(held);
+    await userEvent.click(await screen.findByRole('button', { name: 'Give the places back' }));
+    expect(await alerts()).toEqual(['We could not give the places back. Please try again.']);
+  });
+});
+
+describe('more tickets', () => {
+  const guest = async () => {
+    signIn(ADA);
+    await open();
+    await found({ ...PAID, capacity: 15, ticketCount: 12 });
+    await showOwn({ kind: 'found', value: guestRecord });
+    await screen.findByRole('combobox', { name: 'Extra tickets' });
+  };
+
+  it('are bought for friends, never more than are left', async () => {
+    sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
+    await guest();
+    const select = screen.getByRole('combobox', { name: 'Extra tickets' });
+    expect(select.querySelectorAll('option')).toHaveLength(3);
+    await userEvent.selectOptions(select, '3');
+    await userEvent.click(button('Buy More Tickets'));
+    expect(sales.buy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ quantity: 3, forFriends: true }));
+    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
+  });
+
+  it('say where checkout failed', async () => {
+    sales.buy.mockResolvedValue({ kind: 'failed' });
+    await guest();
+    await userEvent.click(button('Buy More Tickets'));
+    expect(await alerts()).toEqual(['Failed to start checkout. Please try again.']);
+    await act(async () => {});
+  });
+});

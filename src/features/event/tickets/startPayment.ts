@@ -1,0 +1,85 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import type { CallOutcome } from '#src/data/ports.payments.ts';
+import type { Purchase, SalesGateway } from '#src/data/ports.sales.ts';
+
+const texts = salesTexts.payment;
+
+/** Specification section 9, "Payment redirect time-out". */
+const REDIRECT_BOUND_MS = 3000;
+
+/**
+ * Asks for Stripe's page and sends the browser there. Settles only where the person is still, or again, here: with the
+ * sentence that says what went wrong (specification section 8), or null after they came back. Never rejects.
+ */
+export async function startPayment(sales: () => Promise<SalesGateway>, purchase: Purchase): Promise<string | null> {
+  const outcome = await ask(sales, purchase);
+  return typeof outcome === 'string' ? outcome : leaveFor(outcome.url);
+}
+
+/** The same for more tickets: one sentence says that it failed, the server's own why. */
+export async function startExtraPayment(
+  sales: () => Promise<SalesGateway>,
+  purchase: Purchase,
+): Promise<string | null> {
+  const outcome = await buy(sales, purchase);
+  if (outcome.kind === 'answered' && outcome.answer.url !== '') return leaveFor(outcome.answer.url);
+  return outcome.kind === 'refused' && outcome.error !== ''
+    ? `${texts.extraFailed} ${outcome.error}`
+    : texts.extraFailed;
+}
+
+async function ask(sales: () => Promise<SalesGateway>, purchase: Purchase): Promise<string | { url: string }> {
+  const outcome = await buy(sales, purchase);
+  switch (outcome.kind) {
+    case 'answered':
+      return outcome.answer.url === '' ? texts.noAddress : { url: outcome.answer.url };
+    case 'refused':
+      if (outcome.extra.requiresSetup === true) return texts.requiresSetup;
+      if (outcome.error === 'Payment setup error') return texts.setupError;
+      return texts.failed(outcome.error || outcome.extra.details || texts.createFailed);
+    case 'failed':
+      return eventTexts.initiateFailed;
+  }
+}
+
+const buy = (sales: () => Promise<SalesGateway>, purchase: Purchase): Promise<CallOutcome<{ readonly url: string }>> =>
+  sales()
+    .then((gateway) => gateway.buy(purchase))
+    .catch((error: unknown) => {
+      console.warn(failureLine('Payment not started', error));
+      return { kind: 'failed' as const };
+    });
+
+/** Sends the browser to a payment page; settles as startPayment does. */
+export function leaveFor(url: string): Promise<string | null> {
+  if (!isWebAddress(url)) return Promise.resolve(texts.noAddress);
+  return new Promise((resolve) => {
+    const settle = (said: string | null) => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', left);
+      window.removeEventListener('pageshow', back);
+      resolve(said);
+    };
+    // The page may be kept as it is for Back: then it goes on from here.
+    const left = () => clearTimeout(timer);
+    const back = () => settle(null);
+    const timer = setTimeout(() => settle(texts.redirectTimedOut), REDIRECT_BOUND_MS);
+    window.addEventListener('pagehide', left);
+    window.addEventListener('pageshow', back);
+    try {
+      window.location.assign(url);
+    } catch {
+      settle(texts.redirectFailed);
+    }
+  });
+}
+
+function isWebAddress(url: string): boolean {
+  try {
+    return ['https:', 'http:'].includes(new URL(url).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,209 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { order } from '@arvo/domain/sales/order.testing.ts';
+import { type FriendTicket, parseTicketId } from '@arvo/domain/sales/ticket.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import {
+  ADA,
+  button,
+  event,
+  found,
+  guestRecord,
+  HOST,
+  HOUR,
+  ID,
+  navigation,
+  NOT_A_GUEST,
+  open,
+  sales,
+  showOrders,
+  showOwn,
+  showTickets,
+  signIn,
+  useStage,
+} from '../eventStage.testing.tsx';
+
+beforeAll(teachJsdomDialogs);
+useStage();
+
+const PAID = { isPaid: true, priceCents: 5000 };
+const TICKET = 'abcdefghijklmnopqrstuv';
+const ticketId = parseTicketId(TICKET) ?? expect.fail('no ticket id');
+const answered = <A,>(answer: A) => ({ kind: 'answered' as const, answer });
+const refused = (error: string) => ({ kind: 'refused' as const, status: 409, error, extra: {} });
+
+const friend = (changes: Partial<FriendTicket> = {}): FriendTicket => ({
+  id: ticketId,
+  eventId: ID,
+  orderId: order().id,
+  ownerId: ADA,
+  hostId: HOST,
+  ticketNumber: 2,
+  status: 'reserved',
+  claimedBy: null,
+  claimedByName: null,
+  ...changes,
+});
+
+async function guest(changes = {}) {
+  signIn(ADA);
+  await open();
+  await found({ ...PAID, ...changes });
+  await showOwn({ kind: 'found', value: guestRecord });
+  await screen.findByRole('region', { name: 'Your tickets' });
+  await showOrders(order({ event: { ...order().event, startAt: event(changes).startAt } }));
+}
+const rows = () => within(screen.getByRole('region', { name: 'Your tickets' })).getAllByRole('listitem');
+
+describe('your tickets', () => {
+  it('say whose each one is, live', async () => {
+    await guest();
+    await showTickets(friend(), friend({ ticketNumber: 3, status: 'opened' }));
+    expect(rows().map((row) => row.querySelectorAll('span')[1]?.textContent)).toEqual(['Yours', 'Reserved', 'Opened']);
+    await showTickets(friend({ status: 'claimed', claimedBy: asUserId('bob'), claimedByName: 'Bob' }));
+    expect(rows()[1]?.textContent).toBe('Ticket 2Claimed by Bob');
+    const link = await screen.findByRole('link', { name: 'Your order' });
+    expect(link.getAttribute('href')).toBe(`/orders/${order().id}`);
+  });
+
+  it('have an invitation to copy, which is the link of this very ticket', async () => {
+    await guest();
+    await showTickets(friend());
+    const write = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
+    await userEvent.click(button('Copy invitation link'));
+    expect(write).toHaveBeenCalledWith(`http://localhost:3000/events/picnic?ticket=${TICKET}`);
+  });
+
+  it('are taken back by a press', async () => {
+    sales.replaceTicket.mockResolvedValue(answered({ ticketId: 'x' }));
+    await guest();
+    await showTickets(friend());
+    await userEvent.click(button('Take back'));
+    expect(sales.replaceTicket).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
+    expect(await screen.findByText(/The old link no longer works/u)).toBeTruthy();
+  });
+
+  it.each([
+    ['money back until a day before', 25, 'You get $50.00 back'],
+    ['nothing later', 23, 'so no money goes back'],
+  ])('are returned for %s', async (_what, hours, sentence) => {
+    sales.returnTicket.mockResolvedValue(answered({ refundCents: 5000 }));
+    await guest({ startAt: Date.now() + hours * HOUR });
+    await showTickets(friend());
+    await userEvent.click(button('Return ticket'));
+    const dialog = screen.getByRole('alertdialog', { name: 'Return ticket 2?' });
+    expect(dialog.textContent).toContain(sentence);
+    expect(sales.returnTicket).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Return ticket' }));
+    expect(sales.returnTicket).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
+  });
+});
+
+describe('an invitation', () => {
+  const invited = async () => {
+    signIn(ADA);
+    await open({ ticket: TICKET });
+    await found(PAID);
+    await showOwn(NOT_A_GUEST);
+    return screen.findByRole('button', { name: 'Claim ticket' });
+  };
+
+  it('is claimed by a press, never by opening it, and is told to have been opened once', async () => {
+    sales.claim.mockResolvedValue(answered({}));
+    const claim = await invited();
+    await found({ ...PAID, ticketCount: 13 });
+    expect(sales.claim).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(sales.openTicket).toHaveBeenCalledTimes(1), 10_000);
+    await userEvent.click(claim);
+    expect(sales.claim).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
+    const said = await screen.findByText("Welcome to Picnic! Your friend's invitation has been claimed.");
+    expect(said.closest('output')).toBeTruthy();
+    expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic', { replace: true });
+  });
+
+  it.each([
+    ['the server refuses', refused("You're already attending this event!"), "You're already attending this event!"],
+    ['the server says nothing', refused(''), 'This invitation link is no longer valid.'],
+    [
+      'no answer comes',
+      { kind: 'failed' as const },
+      'There was an error processing your invitation. Please try again.',
+    ],
+  ])('says why it could not be claimed where %s', async (_what, outcome, sentence) => {
+    sales.claim.mockResolvedValue(outcome);
+    await userEvent.click(await invited());
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  it("carries a visitor's press through sign-in", async () => {
+    await open({ ticket: TICKET });
+    await found(PAID);
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim ticket' }));
+    expect(navigation.signIn).toHaveBeenCalledExactlyOnceWith(navigation.here);
+    expect(sales.claim).not.toHaveBeenCalled();
+    expect(sales.openTicket).not.toHaveBeenCalled();
+  });
+});
+
+describe('leaving a paid event', () => {
+  it('says first what happens to the money, then leaves', async () => {
+    sales.leavePaid.mockResolvedValue(answered({ refundCents: 5000 }));
+    await guest();
+    await userEvent.click(button('Leave Event'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave this event?' });
+    expect(await within(dialog).findByText(/You get \$50\.00 back/u)).toBeTruthy();
+    expect(sales.leavePaid).toHaveBeenCalledExactlyOnceWith(ID, true);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave Event' }));
+    expect(sales.leavePaid).toHaveBeenLastCalledWith(ID, false);
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
+  });
+
+  it('does not ask to say yes to what is not known', async () => {
+    sales.leavePaid.mockResolvedValue({ kind: 'failed' });
+    await guest();
+    await userEvent.click(button('Leave Event'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(await within(dialog).findByText(/We could not find out what happens to the money/u)).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Leave Event' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the host of an event with sold tickets', () => {
+  it('reads how many people get how much back before cancelling', async () => {
+    sales.cancelEvent.mockResolvedValue(answered({ people: 12, refundCents: 60_000 }));
+    signIn(HOST);
+    await open();
+    await found(PAID);
+    await userEvent.click(button('Delete Event'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
+    expect(await within(dialog).findByText('12 people get $600.00 back between them.')).toBeTruthy();
+    expect(sales.cancelEvent).toHaveBeenCalledExactlyOnceWith(ID, true);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel event and refund' }));
+    expect(sales.cancelEvent).toHaveBeenLastCalledWith(ID, false);
+  });
+
+  it('finds the orders from the action card', async () => {
+    signIn(HOST);
+    await open();
+    await found(PAID);
+    const link = await screen.findByRole('link', { name: 'Orders and payouts' });
+    expect(link.getAttribute('href')).toBe('/events/picnic/orders');
+    await userEvent.click(link);
+    expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic/orders');
+  });
+});
+
+it('a cancelled event says so to everybody, and to a buyer where the money is', async () => {
+  signIn(ADA);
+  await open();
+  await found({ ...PAID, isCancelled: true });
+  await showOwn(NOT_A_GUEST);
+  await showOrders(order({ state: 'refunding', refundedCents: 10_000 }));
+  expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(1);
+  expect(await screen.findByText('This event is cancelled. You get $100.00 back.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Join Event/u })).toBeNull();
+});

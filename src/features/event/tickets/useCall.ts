@@ -1,0 +1,32 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { useRef, useState } from 'react';
+import type { CallOutcome } from '#src/data/ports.payments.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { useData } from '#src/session/data.tsx';
+
+type Ask<A> = (sales: SalesGateway) => Promise<CallOutcome<A>>;
+
+/** One call at a time: a press while one is under way is ignored. */
+export function useCall(): { busy: boolean; ask: <A>(ask: Ask<A>) => Promise<CallOutcome<A> | null> } {
+  const { sales } = useData();
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  return {
+    busy,
+    /** Null where another call is under way. Never rejects. */
+    ask: async (ask) => {
+      if (underWay.current) return null;
+      underWay.current = true;
+      setBusy(true);
+      const outcome = await sales()
+        .then(ask)
+        .catch((error: unknown) => {
+          console.warn(failureLine('Call not sent', error));
+          return { kind: 'failed' as const };
+        });
+      underWay.current = false;
+      setBusy(false);
+      return outcome;
+    },
+  };
+}

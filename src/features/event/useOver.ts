@@ -1,0 +1,17 @@
+import { isClosed } from '@arvo/domain/events/closed.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { useEffect, useState } from 'react';
+
+const LOOK_MS = 5_000;
+
+/** Whether the event is cancelled, or over by this device's clock; the page closes by itself within 5 s, and renders only then. */
+export function useOver({ startAt, endAt, isCancelled }: ArvoEvent): boolean {
+  const [over, setOver] = useState(() => isClosed({ startAt, endAt, isCancelled }, Date.now()));
+  useEffect(() => {
+    const look = () => setOver(isClosed({ startAt, endAt, isCancelled }, Date.now()));
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [startAt, endAt, isCancelled]);
+  return over;
+}

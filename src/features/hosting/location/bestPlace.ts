@@ -1,0 +1,37 @@
+import { NO_AREA, publicArea } from '@arvo/domain/places/area.ts';
+import { bestMatch } from '@arvo/domain/places/placeSearch.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import type { PlacesGateway } from '#src/data/ports.ts';
+import { type Location, locationOf } from './location.ts';
+
+/** How long 'Next' waits for the search, in milliseconds. */
+const SEARCH_BOUND_MS = 3_000;
+
+export type BestPlace = {
+  readonly location: Location;
+  /** Tells the host what was chosen for them. */
+  readonly text: string;
+};
+
+/**
+ * The one place that a typed address means, for a host who presses 'Next' without choosing from the list. Null where there
+ * is none, where several match equally well, or where no answer came within three seconds. Never rejects.
+ */
+export async function findBestPlace(
+  places: PlacesGateway,
+  address: string,
+  left: AbortSignal,
+): Promise<BestPlace | null> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(SEARCH_BOUND_MS)]);
+  const outcome = await Promise.race([places.search(address, signal), whenAborted(signal)]);
+  const best = outcome?.kind === 'found' ? bestMatch(outcome.suggestions) : null;
+  if (best === null) return null;
+  const area = publicArea(best.address, best);
+  const text = area === NO_AREA ? hostingTexts.privateLocationTaken(best.address) : hostingTexts.locationTaken(area);
+  return { location: locationOf(best), text };
+}
+
+const whenAborted = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });

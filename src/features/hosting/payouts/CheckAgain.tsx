@@ -1,0 +1,24 @@
+import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+
+/** Has the server ask Stripe now. What it finds shows by itself: users/{uid} is watched. */
+export function CheckAgain() {
+  const { payouts } = useData();
+  const [state, setState] = useState<'idle' | 'checking' | 'failed'>('idle');
+  const check = async () => {
+    setState('checking');
+    const { kind } = await payouts.check();
+    setState(kind === 'answered' ? 'idle' : 'failed');
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void check()} busy={state === 'checking'} fullWidth>
+        {bankTexts.checkAgain}
+      </Button>
+      {state === 'failed' && <Alert>{bankTexts.checkFailed}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PayoutStatus } from '@arvo/domain/money/payoutStatus.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/fieldFrame.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { PayoutState } from './PayoutState.tsx';
+
+type EventPaymentsProps = { status: PayoutStatus; error: string | null; onSetUp: () => void };
+
+/** What a paid event still misses, said at the switch and not at the end. */
+export function EventPayments({ status, error, onSetUp }: EventPaymentsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <PayoutState status={status} />
+      {status.kind !== 'ready' && (
+        <Button
+          variant="secondary"
+          onClick={onSetUp}
+          aria-haspopup="dialog"
+          aria-describedby={error ? 'payments-error' : undefined}
+          data-problem={error ? true : undefined}
+          fullWidth
+        >
+          <Icon name="money" /> {hostingTexts.setUpPayments}
+        </Button>
+      )}
+      <FieldError id="payments" error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
+import type { User } from '@arvo/domain/people/person.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { DataProvider } from '#src/session/data.tsx';
+import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { ContinueOnStripe } from './ContinueOnStripe.tsx';
+import { EventPayments } from './EventPayments.tsx';
+import { answered, dataWithPayouts, type Payouts, refused } from './payouts.testing.ts';
+import { PayoutSettings } from './PayoutSettings.tsx';
+
+const newcomer: User = {
+  email: null,
+  name: 'Ada Lovelace',
+  displayName: 'Ada Lovelace',
+  profilePicture: null,
+  profileComplete: true,
+  termsAccepted: true,
+  createdAt: 1,
+  phoneNumber: null,
+  firstTime: false,
+  paymentSetupComplete: false,
+  stripeAccountId: null,
+  payoutState: null,
+  payoutDueBy: null,
+  payoutNeeds: [],
+  bankDetails: null,
+};
+const saved: User = {
+  ...newcomer,
+  stripeAccountId: 'acct_1',
+  payoutState: 'details-needed',
+  bankDetails: { accountName: 'Ada King', bsb: '062-001', last4: '5678' },
+};
+const ready: User = { ...saved, payoutState: 'ready', paymentSetupComplete: true };
+
+beforeAll(teachJsdomDialogs);
+afterEach(cleanup);
+
+const settings = (user: User, payouts: Partial<Payouts> = {}) =>
+  render(
+    <DataProvider data={dataWithPayouts(payouts)}>
+      <PayoutSettings user={user} />
+    </DataProvider>,
+  );
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('of the bank details the profile shows the name and the last four digits, and nothing more', () => {
+  const { container } = settings(ready);
+  expect(screen.getByText('•••• 5678')).toBeTruthy();
+  expect(container.textContent).toContain('Ada King');
+  expect(container.textContent).not.toContain('062');
+  expect(screen.getByText('Payments are set up')).toBeTruthy();
+});
+
+test('bank details are changed in the same form under a title of its own, and that is confirmed', async () => {
+  const sent: unknown[] = [];
+  const saveBankDetails: Payouts['saveBankDetails'] = async (details) => {
+    sent.push(details);
+    return answered({ success: true, accountId: 'acct_1', onboardingUrl: null });
+  };
+  settings(ready, { saveBankDetails });
+  await userEvent.click(button('Change bank details'));
+  expect(screen.getByRole('dialog', { name: 'Change bank details' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Account name/u), 'Ada King');
+  await userEvent.type(screen.getByLabelText(/BSB/u), '110000');
+  await userEvent.type(screen.getByLabelText(/Account number/u), '000123456');
+  await userEvent.click(button('Save Details'));
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('Bank details saved')).toBeTruthy();
+});
+
+test('somebody without a bank account is offered to set up payments', async () => {
+  settings(newcomer);
+  expect(screen.getByText(/first add the bank account/u)).toBeTruthy();
+  await userEvent.click(button('Set Up Payments'));
+  expect(screen.getByRole('dialog', { name: 'Set up payments to create paid events' })).toBeTruthy();
+});
+
+test.each<[string, User, RegExp, string]>([
+  ['details are needed', saved, /still needs some details/u, 'Continue on Stripe'],
+  ['Stripe is checking', { ...saved, payoutState: 'in-review' }, /is checking your details/u, 'Check again'],
+  ['payouts are stopped', { ...saved, payoutState: 'restricted' }, /Please contact support/u, 'Check again'],
+  [
+    'what is needed is named',
+    { ...saved, payoutNeeds: ['birth-date', 'terms'] },
+    /^Your date of birth$/u,
+    'Continue on Stripe',
+  ],
+  ['more is due', { ...ready, payoutDueBy: Date.UTC(2026, 11, 3, 2) }, /by 3 December 2026/u, 'Continue on Stripe'],
+])('a paid event says what is missing and what to do: %s', (_when, user, sentence, action) => {
+  const isReady = user.paymentSetupComplete;
+  render(
+    <DataProvider data={dataWithPayouts({})}>
+      <EventPayments status={payoutStatusOf(user)} error={null} onSetUp={() => {}} />
+    </DataProvider>,
+  );
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(button(action)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Set Up Payments' }) === null).toBe(isReady);
+});
+
+test('"Check again" asks the server, and says so where that fails', async () => {
+  let times = 0;
+  const check: Payouts['check'] = async () => {
+    times += 1;
+    return times === 1 ? { kind: 'failed' } : answered({ success: true, accountId: 'acct_1', state: 'ready' });
+  };
+  settings({ ...saved, payoutState: 'in-review' }, { check });
+  await userEvent.click(button('Check again'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be asked/u);
+  await userEvent.click(button('Check again'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(times).toBe(2);
+});
+
+test('each press on "Continue on Stripe" takes a fresh link', async () => {
+  const left: string[] = [];
+  const links = ['refused', 'failed', 'https://connect.stripe.example/setup/2'];
+  const onboardingLink: Payouts['onboardingLink'] = async () => {
+    const next = links.shift() ?? '';
+    if (next === 'refused') return refused('Please save your bank details first.');
+    return next === 'failed' ? { kind: 'failed' } : answered({ success: true, onboardingUrl: next });
+  };
+  render(
+    <DataProvider data={dataWithPayouts({ onboardingLink })}>
+      <ContinueOnStripe leave={(url) => left.push(url)} />
+    </DataProvider>,
+  );
+  await userEvent.click(button('Continue on Stripe'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please save your bank details first.');
+  await userEvent.click(button('Continue on Stripe'));
+  expect(screen.getByRole('alert').textContent).toMatch(/could not be opened/u);
+  await userEvent.click(button('Continue on Stripe'));
+  expect(left).toEqual(['https://connect.stripe.example/setup/2']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

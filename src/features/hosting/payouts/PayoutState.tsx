@@ -1,0 +1,90 @@
+import type { PayoutNeed } from '@arvo/domain/money/payoutAccount.ts';
+import { maskedAccount, type PayoutStatus } from '@arvo/domain/money/payoutStatus.ts';
+import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { CheckAgain } from './CheckAgain.tsx';
+import { ContinueOnStripe } from './ContinueOnStripe.tsx';
+
+/** How far the host's payouts are, live, and what is to be done about it. */
+export function PayoutState({ status }: { status: PayoutStatus }) {
+  switch (status.kind) {
+    case 'no-bank-account':
+      return <Status tone="caution">{bankTexts.needsBankAccount}</Status>;
+    case 'details-needed':
+      return (
+        <>
+          <Status tone="caution">{bankTexts.needsDetails}</Status>
+          <Needs needs={status.needs} />
+          <Account last4={status.last4} />
+          <ContinueOnStripe />
+        </>
+      );
+    case 'in-review':
+      return (
+        <>
+          <Status>{bankTexts.inReview}</Status>
+          <Account last4={status.last4} />
+          <CheckAgain />
+        </>
+      );
+    case 'restricted':
+      return (
+        <>
+          <Status tone="caution">{bankTexts.restricted}</Status>
+          <Account last4={status.last4} />
+          <CheckAgain />
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          <output className="flex items-center gap-2 font-semibold text-accent-text">
+            <Icon name="check" /> <span>{hostingTexts.paymentsReady}</span>
+          </output>
+          <Account last4={status.last4} />
+          {status.dueBy !== null && (
+            <>
+              <Status tone="caution">{bankTexts.dueBy(dayOf(status.dueBy))}</Status>
+              <Needs needs={status.needs} />
+              <ContinueOnStripe />
+            </>
+          )}
+        </>
+      );
+  }
+}
+
+const NEEDS: Record<PayoutNeed, string> = {
+  name: bankTexts.needs.name,
+  'birth-date': bankTexts.needs.birthDate,
+  address: bankTexts.needs.address,
+  contact: bankTexts.needs.contact,
+  identity: bankTexts.needs.identity,
+  'bank-account': bankTexts.needs.bankAccount,
+  business: bankTexts.needs.business,
+  terms: bankTexts.needs.terms,
+  other: bankTexts.needs.other,
+};
+
+function Needs({ needs }: { needs: readonly PayoutNeed[] }) {
+  if (needs.length === 0) return null;
+  return (
+    <ul className="list-disc pl-6 text-sm">
+      {needs.map((need) => (
+        <li key={need}>{NEEDS[need]}</li>
+      ))}
+    </ul>
+  );
+}
+
+const Account = ({ last4 }: { last4: string }) => (
+  <p className="flex justify-between gap-4">
+    <span className="text-ink-soft">{bankTexts.account}</span>
+    <span className="font-semibold tabular-nums">{maskedAccount(last4)}</span>
+  </p>
+);
+
+const dayOf = (instant: number): string =>
+  new Date(instant).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });

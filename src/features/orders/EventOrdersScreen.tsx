@@ -1,0 +1,148 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import type { EventPayout } from '@arvo/domain/sales/payout.ts';
+import { salesSummary } from '@arvo/domain/sales/summary.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
+import { payoutTexts } from '@arvo/domain/texts/payouts.ts';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import type { Live } from '#src/data/ports.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { useData } from '#src/session/data.tsx';
+import { useSalesWatch } from '#src/session/useSales.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Card } from '#src/ui/card.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { csvOfOrders, saveFile } from './ordersCsv.ts';
+import { OrderRow } from './OrderRow.tsx';
+import { momentOf } from './moment.ts';
+import { useEventOrders } from './useEventOrders.ts';
+
+const SHOWN_AT_FIRST = 50;
+
+/** /events/{id}/orders: what the host sold, owes, gets and got. Orders of other hosts cannot be read. */
+export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
+  usePageTitle(hostOrderTexts.title);
+  const { answer, reload } = useEventOrders(id, uid);
+  const names = useNames(id);
+  const nameOf = (buyer: UserId) => names.get(buyer) ?? hostOrderTexts.guest;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle className="mb-0">{hostOrderTexts.title}</PageTitle>
+      {answer === null && <Spinner label={generalTexts.loading} page />}
+      {answer?.kind === 'failed' && (
+        <Alert>
+          <p>{hostOrderTexts.loadFailed}</p>
+          <Button variant="quiet" onClick={reload}>
+            {generalTexts.tryAgain}
+          </Button>
+        </Alert>
+      )}
+      {answer?.kind === 'found' && (
+        <>
+          <Summary id={id} orders={answer.value} />
+          <Orders orders={answer.value} nameOf={nameOf} onChanged={reload} />
+        </>
+      )}
+      <div>
+        <Link to="/events/$eventId" params={{ eventId: id }} className={buttonClass('secondary')}>
+          {hostOrderTexts.backToEvent}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
+  const watch = useCallback(
+    (sales: SalesGateway, listener: (live: Live<EventPayout>) => void) => sales.watchPayout(id, listener),
+    [id],
+  );
+  const payout = useSalesWatch(watch);
+  const { soldCents, feeCents, refundCents, receivesCents, paidOutCents } = salesSummary(orders);
+  const figures = [
+    [hostOrderTexts.sold, soldCents],
+    [hostOrderTexts.fees, feeCents],
+    [hostOrderTexts.refunds, refundCents],
+    [hostOrderTexts.receive, receivesCents],
+    [hostOrderTexts.paidOut, paidOutCents],
+  ] as const;
+  const zone = orders[0]?.event.timeZone;
+  return (
+    <Card title={hostOrderTexts.summary}>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-5">
+        {figures.map(([name, cents]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="text-lg font-bold tabular-nums">{formatCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {payout?.kind === 'found' && payout.value.problem !== null && (
+        <Alert tone="caution" className="mt-4">
+          {payoutTexts[payout.value.problem].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
+      {payout?.kind === 'found' && payout.value.state === 'waiting' && zone !== undefined && (
+        <p className="mt-4 text-sm text-ink-soft">{hostOrderTexts.payout(momentOf(payout.value.dueAt, zone))}</p>
+      )}
+    </Card>
+  );
+}
+
+type OrdersProps = { orders: readonly Order[]; nameOf: (buyer: UserId) => string; onChanged: () => void };
+
+function Orders({ orders, nameOf, onChanged }: OrdersProps) {
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
+  const download = () => saveFile(hostOrderTexts.csvName, csvOfOrders(orders, nameOf));
+  return (
+    <Card
+      title={hostOrderTexts.orders}
+      action={
+        orders.length > 0 && (
+          <Button variant="quiet" className="-my-3 -mr-4" onClick={download}>
+            {hostOrderTexts.csv}
+          </Button>
+        )
+      }
+    >
+      {orders.length === 0 && <p className="text-ink-soft">{hostOrderTexts.none}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {orders.slice(0, most).map((order) => (
+          <OrderRow key={order.id} order={order} name={nameOf(order.buyerId)} onChanged={onChanged} />
+        ))}
+      </ul>
+      {orders.length > most && (
+        <Button variant="secondary" fullWidth className="mt-3" onClick={() => setMost(most + SHOWN_AT_FIRST)}>
+          {hostOrderTexts.more}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Names as the guest list has them: one answer for all. A buyer who has left is a guest without a name. */
+function useNames(id: EventId): ReadonlyMap<UserId, string> {
+  const { guests } = useData();
+  const [names, setNames] = useState<ReadonlyMap<UserId, string>>(new Map());
+  useEffect(() => {
+    let isCurrent = true;
+    void guests.list(id).then((answer) => {
+      if (isCurrent && answer.kind === 'found')
+        setNames(new Map(answer.value.map((guest) => [guest.userId, guest.name])));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [guests, id]);
+  return names;
+}

@@ -1,0 +1,70 @@
+import { formatCents } from '@arvo/domain/money/price.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { hasFailedRefund, restCents } from '@arvo/domain/sales/refund.ts';
+import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Status } from '#src/ui/status.tsx';
+import { momentOf } from './moment.ts';
+import { statusOf } from './orderState.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+type OrderRowProps = { order: Order; name: string; onChanged: () => void };
+
+/** One order as the host sees it, with the same status as its buyer reads. */
+export function OrderRow({ order, name, onChanged }: OrderRowProps) {
+  const { sales } = useData();
+  const [check, setCheck] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const [refunding, setRefunding] = useState(false);
+  const canRefund = order.issuedAt !== null && order.dispute === null && restCents(order, order.refunds) > 0;
+  const checkAgain = async () => {
+    setCheck('busy');
+    const outcome = await sales()
+      .then((gateway) => gateway.checkOrder(order.id))
+      .catch(() => ({ kind: 'failed' as const }));
+    setCheck(outcome.kind === 'answered' ? 'done' : 'failed');
+    onChanged();
+  };
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="text-sm font-semibold">{statusOf(order).name}</span>
+      </div>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {hostOrderTexts.item(salesTexts.ticketCount(order.quantity), formatCents(order.amountCents))}
+        {order.refundedCents > 0 && `, ${hostOrderTexts.refundedPart(formatCents(order.refundedCents))}`}
+        {` · ${momentOf(order.createdAt, order.event.timeZone)}`}
+      </p>
+      {order.dispute === 'open' && <Alert tone="caution">{hostOrderTexts.disputeOpen}</Alert>}
+      {order.dispute === 'lost' && <Alert tone="caution">{hostOrderTexts.disputeLost}</Alert>}
+      {hasFailedRefund(order.refunds) && <Alert tone="caution">{hostOrderTexts.refundFailed}</Alert>}
+      <div className="-ml-5 flex flex-wrap gap-2">
+        <Button variant="quiet" busy={check === 'busy'} onClick={() => void checkAgain()}>
+          {hostOrderTexts.checkAgain}
+        </Button>
+        {canRefund && (
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
+            {hostOrderTexts.refund}
+          </Button>
+        )}
+      </div>
+      {check === 'done' && <Status tone="success">{hostOrderTexts.checked}</Status>}
+      {check === 'failed' && <Alert>{hostOrderTexts.checkFailed}</Alert>}
+      {refunding && (
+        <RefundDialog
+          order={order}
+          name={name}
+          onClose={() => setRefunding(false)}
+          onRefunded={() => {
+            setRefunding(false);
+            onChanged();
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { orderTexts } from '@arvo/domain/texts/orders.ts';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import type { Live } from '#src/data/ports.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { useData } from '#src/session/data.tsx';
+import { useSalesWatch } from '#src/session/useSales.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { refundReasons, statusOf } from './orderState.ts';
+import { Receipt } from './Receipt.tsx';
+
+/** /orders/{id}: where the buyer's money and tickets are, live, and a receipt to print. */
+export function OrderScreen({ id }: { id: OrderId | null }) {
+  usePageTitle(orderTexts.title);
+  const watch = useCallback(
+    (sales: SalesGateway, listener: (live: Live<Order>) => void) =>
+      id === null ? () => {} : sales.watchOrder(id, listener),
+    [id],
+  );
+  const live = useSalesWatch(id === null ? null : watch);
+  if (id !== null && live === null) return <Spinner label={generalTexts.loading} page />;
+  if (live?.kind === 'found') return <Found order={live.value} />;
+  // The rules keep somebody else's order from being read.
+  return (
+    <>
+      <PageTitle>{orderTexts.missing}</PageTitle>
+      {live?.kind === 'failed' ? <Alert>{orderTexts.loadFailed}</Alert> : <p>{orderTexts.missingText}</p>}
+      <Link to="/home" className={`${buttonClass('secondary')} mt-5`}>
+        {generalTexts.backToHome}
+      </Link>
+    </>
+  );
+}
+
+function Found({ order }: { order: Order }) {
+  const status = statusOf(order);
+  useChecked(order, order.state === 'held' || order.state === 'paid');
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle className="mb-0">{orderTexts.title}</PageTitle>
+      <Card className="print:hidden">
+        <output className="block">
+          <span className="block text-lg font-bold">{status.name}</span>
+          <span className="mt-1 block text-ink-soft">{status.text}</span>
+          {refundReasons(order).map((reason) => (
+            <span key={reason} className="mt-1 block text-ink-soft">
+              {reason}
+            </span>
+          ))}
+        </output>
+      </Card>
+      <Receipt order={order} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Link to="/events/$eventId" params={{ eventId: order.eventId }} className={buttonClass('primary')}>
+          {orderTexts.backToEvent}
+        </Link>
+        {order.paidAt !== null && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Icon name="ticket" />
+            {orderTexts.print}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Asks the server once to read the payment from Stripe, for whoever closed the app in the middle. */
+function useChecked({ id }: Order, wanted: boolean): void {
+  const { sales } = useData();
+  useEffect(() => {
+    // Where that fails, the job that runs every few minutes asks.
+    if (wanted)
+      void sales().then(
+        (gateway) => gateway.checkOrder(id),
+        () => {},
+      );
+  }, [sales, id, wanted]);
+}

@@ -1,0 +1,78 @@
+import { formatCents } from '@arvo/domain/money/price.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { hasOwnPlace, restCents, ticketRefundCents } from '@arvo/domain/sales/refund.ts';
+import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { Select } from '#src/ui/select.tsx';
+
+const WHOLE = 'whole';
+
+type RefundDialogProps = { order: Order; name: string; onClose: () => void; onRefunded: () => void };
+
+/** The host gives back a whole order or a ticket of it, whenever they like. */
+export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogProps) {
+  const { sales } = useData();
+  const [wanted, setWanted] = useState(WHOLE);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const numbers = useTicketNumbers(order);
+  const options = [
+    { value: WHOLE, label: hostOrderTexts.whole(formatCents(restCents(order, order.refunds))) },
+    ...numbers.map((number) => ({
+      value: String(number),
+      label: hostOrderTexts.ticket(
+        number,
+        formatCents(ticketRefundCents(order, order.refunds, number === 1 ? 'own' : number)),
+      ),
+    })),
+  ];
+  const refund = async () => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await sales()
+      .then((gateway) => gateway.refundOrder(order.id, wanted === WHOLE ? null : Number(wanted)))
+      .catch(() => ({ kind: 'failed' as const }));
+    setBusy(false);
+    if (outcome.kind === 'answered') onRefunded();
+    else setProblem((outcome.kind === 'refused' && outcome.error) || hostOrderTexts.refundFailedNow);
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      question={hostOrderTexts.refundQuestion(name)}
+      confirmLabel={hostOrderTexts.refund}
+      busy={busy}
+      error={problem}
+      onConfirm={() => void refund()}
+      onCancel={onClose}
+    >
+      <Select label={hostOrderTexts.what} value={wanted} onChange={setWanted} options={options} />
+      <p className="mt-3">{hostOrderTexts.refundText}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Tickets of the order that can be refunded one by one: the buyer's own is 1. */
+function useTicketNumbers(order: Order): readonly number[] {
+  const { sales } = useData();
+  const [friends, setFriends] = useState<readonly number[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    sales()
+      .then((gateway) => gateway.ticketsOfOrder(order))
+      .then(
+        (answer) => {
+          if (isCurrent && answer.kind === 'found') setFriends(answer.value.map(({ ticketNumber }) => ticketNumber));
+        },
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [sales, order]);
+  const all = hasOwnPlace(order, order.refunds) ? [1, ...friends] : friends;
+  return all.toSorted((one, other) => one - other);
+}

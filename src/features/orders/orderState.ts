@@ -1,0 +1,40 @@
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { hasFailedRefund } from '@arvo/domain/sales/refund.ts';
+import { orderTexts } from '@arvo/domain/texts/orders.ts';
+
+const { states, explained } = orderTexts;
+
+/** What an order's page says first; `isWaiting`: the server will change it without the buyer. */
+export type OrderStatus = {
+  readonly name: string;
+  readonly text: string;
+  readonly isWaiting: boolean;
+};
+
+/** The status as buyer and host read it. */
+export function statusOf(order: Pick<Order, 'state' | 'refunds'>): OrderStatus {
+  switch (order.state) {
+    case 'held':
+      return { name: states.waiting, text: explained.waiting, isWaiting: true };
+    case 'expired':
+      return { name: states.expired, text: explained.expired, isWaiting: false };
+    case 'paid':
+      return { name: states.issuing, text: explained.issuing, isWaiting: true };
+    case 'issued':
+      return { name: states.issued, text: explained.issued, isWaiting: false };
+    case 'refunding': {
+      const text = hasFailedRefund(order.refunds) ? explained.refundFailed : explained.refunding;
+      // The money is still with the bank: it was paid, and is not back yet.
+      return { name: states.paid, text, isWaiting: true };
+    }
+    case 'refunded':
+      return { name: states.refunded, text: explained.refunded, isWaiting: false };
+  }
+}
+
+/** Why money went back, a sentence each. */
+export const refundReasons = ({ refunds }: Pick<Order, 'refunds'>): readonly string[] => [
+  ...new Set(
+    refunds.flatMap(({ reason, cents }) => (reason === null || cents === 0 ? [] : [orderTexts.reasons[reason]])),
+  ),
+];

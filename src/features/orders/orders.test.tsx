@@ -1,0 +1,164 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { orderAmounts, type Order } from '@arvo/domain/sales/order.ts';
+import { order } from '@arvo/domain/sales/order.testing.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Data, Live } from '#src/data/ports.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { EventOrdersScreen } from './EventOrdersScreen.tsx';
+import { csvOfOrders } from './ordersCsv.ts';
+import { OrderScreen } from './OrderScreen.tsx';
+
+let tell: (live: Live<Order>) => void = () => {};
+const sales = {
+  watchOrder: vi.fn<SalesGateway['watchOrder']>(),
+  watchPayout: vi.fn<SalesGateway['watchPayout']>(),
+  ordersOfEvent: vi.fn<SalesGateway['ordersOfEvent']>(),
+  ticketsOfOrder: vi.fn<SalesGateway['ticketsOfOrder']>(),
+  checkOrder: vi.fn<SalesGateway['checkOrder']>(),
+  refundOrder: vi.fn<SalesGateway['refundOrder']>(),
+};
+const ada = { userId: asUserId('ada'), name: 'Ada Lovelace', profilePhoto: null };
+
+beforeAll(teachJsdomDialogs);
+beforeEach(() => {
+  for (const mock of Object.values(sales)) mock.mockReset();
+  sales.watchOrder.mockImplementation((_id, listener) => {
+    tell = listener;
+    return () => {};
+  });
+  sales.watchPayout.mockReturnValue(() => {});
+  sales.checkOrder.mockResolvedValue({ kind: 'answered', answer: { state: 'issued' } });
+  sales.ticketsOfOrder.mockResolvedValue({ kind: 'found', value: [] });
+});
+afterEach(cleanup);
+
+async function open(element: React.ReactElement) {
+  // What these screens ask of the world.
+  const data = {
+    sales: async () => sales,
+    people: { profile: async () => ({ kind: 'found', value: { name: 'Priya Raman', photo: null } }) },
+    guests: { list: async () => ({ kind: 'found', value: [ada] }) },
+  } as unknown as Data;
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => element }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <DataProvider data={data}>
+      <RouterProvider router={router} />
+    </DataProvider>,
+  );
+  await act(async () => {});
+}
+const show = (live: Live<Order>) => act(async () => tell(live));
+
+describe("the buyer's order", () => {
+  it.each([
+    ['held', 'Waiting for payment', { paidAt: null, issuedAt: null }],
+    ['paid', 'Issuing your ticket', { issuedAt: null }],
+    ['issued', 'Ticket issued', {}],
+    ['refunding', 'Paid', {}],
+    ['refunded', 'Refunded', {}],
+    ['expired', 'Expired', { paidAt: null, issuedAt: null }],
+  ] as const)('%s says "%s", live', async (state, said, changes) => {
+    await open(<OrderScreen id={order().id} />);
+    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
+    await show({ kind: 'found', value: order({ state, ...changes }) });
+    const status = (await screen.findAllByRole('status'))[0] ?? expect.fail('no status');
+    expect(within(status).getByText(said)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to event' }).getAttribute('href')).toBe('/events/picnic');
+    expect(sales.checkOrder).toHaveBeenCalledTimes(state === 'held' || state === 'paid' ? 1 : 0);
+  });
+
+  it('adds up to the cent on paper', async () => {
+    await open(<OrderScreen id={order().id} />);
+    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
+    await show({ kind: 'found', value: order({ refundedCents: 5000 }) });
+    const lines = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
+    expect(lines.slice(-3)).toEqual(['$100.00', '-$50.00', '$50.00']);
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+  });
+
+  it("is not found where it is somebody else's", async () => {
+    await open(<OrderScreen id={order().id} />);
+    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
+    await show({ kind: 'missing' });
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+  });
+});
+
+describe("the host's orders", () => {
+  const host = async (...items: readonly Order[]) => {
+    sales.ordersOfEvent.mockResolvedValue({ kind: 'found', value: { items, more: null } });
+    await open(<EventOrdersScreen id={asEventId('picnic')} uid={asUserId('host')} />);
+    return screen.findByRole('region', { name: 'Summary' });
+  };
+
+  it('are summed over every page', async () => {
+    const next = vi.fn(async () => ({ kind: 'found' as const, value: { items: [order()], more: null } }));
+    sales.ordersOfEvent.mockResolvedValue({
+      kind: 'found',
+      value: { items: [order({ ...orderAmounts(5000, 1), refundedCents: 5000 })], more: next },
+    });
+    await open(<EventOrdersScreen id={asEventId('picnic')} uid={asUserId('host')} />);
+    const summary = await screen.findByRole('region', { name: 'Summary' });
+    expect([...summary.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+      'Sold',
+      '$150.00',
+      'Fees',
+      '$2.05',
+      'Refunds',
+      '$50.00',
+      'You receive',
+      '$97.95',
+      'Paid out',
+      '$0.00',
+    ]);
+  });
+
+  it('are checked again by a press, and read again', async () => {
+    await host(order());
+    expect(screen.getByText('Ada Lovelace')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(sales.checkOrder).toHaveBeenCalledExactlyOnceWith(order().id);
+    await vi.waitFor(() => expect(sales.ordersOfEvent).toHaveBeenCalledTimes(2), 10_000);
+  });
+
+  it('are refunded wholly, or a ticket at a time', async () => {
+    sales.refundOrder.mockResolvedValue({ kind: 'answered', answer: { refundCents: 5000 } });
+    await host(order());
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Refund the order of Ada Lovelace?' });
+    await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Ticket 1 ($50.00)');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(sales.refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, 1);
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
+  });
+
+  it('say where a refund was refused', async () => {
+    sales.refundOrder.mockResolvedValue({ kind: 'refused', status: 409, error: 'Already refunded.', extra: {} });
+    await host(order());
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Refund' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Already refunded.');
+    expect(sales.refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, null);
+  });
+});
+
+it('the CSV has a row an order, and no name in it is a formula', () => {
+  const [, first, second] = csvOfOrders(
+    [order(), order({ state: 'expired', issuedAt: null })],
+    () => '=HYPERLINK("x")',
+  ).split('\r\n');
+  expect(first).toBe(
+    `"${order().id}","Sun 22 Nov 2026, 11:00 AM","'=HYPERLINK(""x"")","2","Ticket issued","100.00","2.05","0.00","97.95","0.00"`,
+  );
+  expect(second).toMatch(/,"2","Expired"$/u);
+});

@@ -1,0 +1,35 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { csvCents, csvOf } from '@arvo/domain/sales/csv.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { orderMoney } from '@arvo/domain/sales/summary.ts';
+import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
+import { momentOf } from './moment.ts';
+import { statusOf } from './orderState.ts';
+
+/** One row an order, amounts in dollars. Orders that were never paid have no money in them. */
+export const csvOfOrders = (orders: readonly Order[], nameOf: (buyer: UserId) => string): string =>
+  csvOf([
+    hostOrderTexts.columns,
+    ...orders.map((order) => {
+      const { amountCents, feeCents, refundCents, hostCents, paidOutCents } = orderMoney(order);
+      const money = order.issuedAt === null ? [] : [amountCents, feeCents, refundCents, hostCents, paidOutCents];
+      return [
+        order.id,
+        momentOf(order.createdAt, order.event.timeZone),
+        nameOf(order.buyerId),
+        String(order.quantity),
+        statusOf(order).name,
+        ...money.map(csvCents),
+      ];
+    }),
+  ]);
+
+/** Hands a text to the browser as a file to keep. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,51 @@
+import { isSameEmail } from '@arvo/domain/people/email.ts';
+import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { type Session, userOf } from '#src/session/session.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { PageTitle } from '#src/ui/pageTitle.tsx';
+
+const { magicLink } = signInTexts;
+
+type AskWhoProps = { email: string; session: Session; onSignIn: () => void; onCancel: () => void };
+
+/** Asks before a magic link signs in as somebody this device did not ask for, and names whom that would sign out. */
+export function AskWho({ email, session, onSignIn, onCancel }: AskWhoProps) {
+  const replaced = replacedBy(email, session);
+  const at = email.lastIndexOf('@');
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-card p-5 sm:mt-10 md:p-6">
+      <PageTitle className="mb-0!">
+        {magicLink.signInAs}{' '}
+        <bdi dir="ltr" className="wrap-anywhere">
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </bdi>
+        ?
+      </PageTitle>
+      <p className="text-ink-soft">{magicLink.notAskedHere}</p>
+      {replaced !== null && (
+        <Alert tone="caution">
+          <span className="wrap-anywhere">{magicLink.replaces(replaced)}</span>
+        </Alert>
+      )}
+      <Button fullWidth onClick={onSignIn}>
+        {magicLink.signIn}
+      </Button>
+      <Button variant="secondary" fullWidth onClick={onCancel}>
+        {magicLink.cancel}
+      </Button>
+    </div>
+  );
+}
+
+/** 'Ada Lovelace (ada@example.org)': who is signed in and would not be any more, or null. */
+function replacedBy(email: string, session: Session): string | null {
+  if (session.kind !== 'signed-in' || isSameEmail(session.account.email, email)) return null;
+  const { account } = session;
+  const name = userOf(session)?.name || account.displayName;
+  const contact = account.email ?? account.phoneNumber;
+  if (name && contact) return `${name} (${contact})`;
+  return name || contact || magicLink.somebody;
+}

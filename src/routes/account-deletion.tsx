@@ -1,0 +1,37 @@
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
+import { Farewell, WatchedDeletion } from '#src/features/profile/AccountDeletionScreen.tsx';
+import { useData } from '#src/session/data.tsx';
+import { useSession, useUserId } from '#src/session/session.ts';
+import { signOut } from '#src/session/signOut.ts';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+export const Route = createFileRoute('/account-deletion')({ component: AccountDeletion });
+
+/** Public: the account it is about disappears while it is shown. */
+function AccountDeletion() {
+  const session = useSession();
+  const data = useData();
+  const uid = useUserId();
+  const navigate = useNavigate();
+  const ended = useLocation({ select: (location) => location.state.accountDeletion });
+  const [failed, setFailed] = useState(false);
+  const end = useCallback(
+    (state: 'under-way' | 'done') => {
+      // Kept in the history entry, so that a reload says the same.
+      void navigate({ to: '/account-deletion', replace: true, state: { accountDeletion: state } });
+      if (uid === null) return;
+      void signOut(data, { uid, draft: 'delete', insist: true }).then(
+        (outcome) => outcome === 'failed' && setFailed(true),
+      );
+    },
+    [navigate, data, uid],
+  );
+  const toProfile = useCallback(() => void navigate({ to: '/profile', replace: true }), [navigate]);
+  if (ended) return <Farewell state={ended} failed={failed} />;
+  if (session.kind === 'loading') return <Spinner label={generalTexts.loading} page />;
+  if (session.kind === 'signed-out') return <LeadElsewhere options={{ to: '/', replace: true }} />;
+  return <WatchedDeletion uid={session.account.uid} onUnderWay={end} onNone={toProfile} />;
+}

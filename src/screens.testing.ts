@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react';
+
+// A bound for a hang, not for speed: a busy machine takes longer than the default second to draw a failure.
+configure({ asyncUtilTimeout: 10_000 });

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { type Account, asUserId } from '@arvo/domain/people/person.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { markAccount } from './accountMark.ts';
+import { holdsMark, mayWriteFor, restoreMark, withdrawMark } from './heldMark.ts';
+import { followOtherTabs } from './onThisDevice.ts';
+import { sessionStore } from './session.ts';
+
+const ada = asUserId('ada');
+const account: Account = { uid: ada, email: null, phoneNumber: null, displayName: null, provider: 'google' };
+const signIn = () => {
+  markAccount(true);
+  sessionStore.setState({ kind: 'signed-in', account, user: null }, true);
+};
+let stop = () => {};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  markAccount(false);
+});
+afterEach(() => stop());
+
+/** As another tab does, of which this one hears. */
+const inAnotherTab = (mark: string | null) => {
+  if (mark === null) localStorage.removeItem(ACCOUNT_MARK);
+  else localStorage.setItem(ACCOUNT_MARK, mark);
+  window.dispatchEvent(new StorageEvent('storage', { key: ACCOUNT_MARK }));
+};
+
+describe('the mark of a session', () => {
+  test('says nothing of who, and is another one after each sign-out', () => {
+    signIn();
+    const first = localStorage.getItem(ACCOUNT_MARK);
+    expect(first).not.toContain('ada');
+    withdrawMark();
+    markAccount(false);
+    signIn();
+    expect(localStorage.getItem(ACCOUNT_MARK)).not.toBe(first);
+  });
+
+  test('a sign-out forbids writing at once, and one that did not work allows it again', () => {
+    signIn();
+    expect(mayWriteFor(ada)).toBe(true);
+    expect(mayWriteFor(asUserId('grace'))).toBe(false);
+    withdrawMark();
+    expect(mayWriteFor(ada)).toBe(false);
+    restoreMark();
+    expect(mayWriteFor(ada)).toBe(true);
+  });
+
+  test('a late word of a sign-out does not take the mark of the session that has begun since', () => {
+    signIn();
+    localStorage.setItem(ACCOUNT_MARK, 'of another session');
+    markAccount(false);
+    expect(localStorage.getItem(ACCOUNT_MARK)).toBe('of another session');
+    expect(holdsMark()).toBe(false);
+  });
+});
+
+describe('a tab', () => {
+  test('is signed out as soon as another tab signs out, and forgets what it noted', () => {
+    signIn();
+    stop = followOtherTabs();
+    sessionStorage.setItem('wish', 'join');
+    inAnotherTab(null);
+    expect(sessionStore.getState().kind).toBe('signed-out');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('is signed in again when that sign-out has failed, though nothing followed the mark meanwhile', () => {
+    signIn();
+    const mark = localStorage.getItem(ACCOUNT_MARK);
+    stop = followOtherTabs();
+    inAnotherTab(null);
+    // The component that follows other tabs is shown to the signed-in only.
+    stop();
+    inAnotherTab(mark);
+    expect(sessionStore.getState()).toEqual({ kind: 'signed-in', account, user: null });
+  });
+
+  test('stays signed out where the mark that comes back is of another session', () => {
+    signIn();
+    stop = followOtherTabs();
+    inAnotherTab(null);
+    inAnotherTab('of another session');
+    expect(sessionStore.getState().kind).toBe('signed-out');
+  });
+
+  test('is signed out where somebody else has signed in while it was away', () => {
+    signIn();
+    stop = followOtherTabs();
+    localStorage.setItem(ACCOUNT_MARK, 'of another session');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(sessionStore.getState().kind).toBe('signed-out');
+  });
+
+  test('goes on where another key has changed', () => {
+    signIn();
+    stop = followOtherTabs();
+    sessionStorage.setItem('wish', 'join');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'arvo.eventDraft' }));
+    expect(sessionStore.getState().kind).toBe('signed-in');
+    expect(sessionStorage.getItem('wish')).toBe('join');
+  });
+});

@@ -1,0 +1,26 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { JOIN_MARK, type JoinMark, type JoinWish } from '@arvo/domain/store/joinMark.ts';
+
+/**
+ * Remembers in this tab that the person pressed the button to join an event and has to sign in, or set up a profile, first
+ * (specification section 4, "resume a join after sign-in"). Where session storage is switched off there is never a mark:
+ * the page is shown after sign-in, and joining takes one more press.
+ */
+export function rememberJoin(wish: JoinWish): void {
+  const mark: JoinMark = { ...wish, at: Date.now() };
+  try {
+    sessionStorage.setItem(JOIN_MARK, JSON.stringify(mark));
+  } catch (error) {
+    console.warn(failureLine('Wish to join not kept', error));
+  }
+}
+
+/** Whether there is no mark any more. */
+export function forgetJoin(): boolean {
+  try {
+    sessionStorage.removeItem(JOIN_MARK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { allowsJoin, parseJoinMark } from '@arvo/domain/store/allowsJoin.ts';
+import { JOIN_MARK, type JoinMark, type JoinWish } from '@arvo/domain/store/joinMark.ts';
+import { forgetJoin } from './joinMark.ts';
+
+/** Whether the button for this very join was pressed in this tab in the last 30 minutes. */
+export const isJoinRemembered = (wish: JoinWish): boolean => allowsJoin(readMark(), wish, Date.now());
+
+/** The same, and uses the mark up: it is gone before this returns true. */
+export const takeJoin = (wish: JoinWish): boolean => isJoinRemembered(wish) && forgetJoin();
+
+function readMark(): JoinMark | null {
+  try {
+    return parseJoinMark(sessionStorage.getItem(JOIN_MARK));
+  } catch {
+    return null;
+  }
+}

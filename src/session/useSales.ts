@@ -1,0 +1,37 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { useEffect, useState } from 'react';
+import type { Live, Unsubscribe } from '#src/data/ports.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { useData } from './data.tsx';
+
+type Watch<T> = (sales: SalesGateway, listener: (live: Live<T>) => void) => Unsubscribe;
+
+/**
+ * A live value of sales, null while it is on its way. Another `watch` function is another value, so callers memoise it;
+ * null watches nothing. A value once seen stays while the connection is gone.
+ */
+export function useSalesWatch<T>(watch: Watch<T> | null): Live<T> | null {
+  const { sales } = useData();
+  const [seen, setSeen] = useState<{ readonly of: Watch<T>; readonly live: Live<T> } | null>(null);
+  useEffect(() => {
+    if (watch === null) return;
+    let isStopped = false;
+    let stop: Unsubscribe = () => {};
+    const learn = (live: Live<T>) =>
+      setSeen((before) => (live.kind === 'failed' && before?.of === watch ? before : { of: watch, live }));
+    sales().then(
+      (gateway) => {
+        if (!isStopped) stop = watch(gateway, learn);
+      },
+      (error: unknown) => {
+        console.warn(failureLine('Sales not available', error));
+        if (!isStopped) learn({ kind: 'failed' });
+      },
+    );
+    return () => {
+      isStopped = true;
+      stop();
+    };
+  }, [sales, watch]);
+  return seen !== null && seen.of === watch ? seen.live : null;
+}

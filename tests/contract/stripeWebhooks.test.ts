@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stripeAt, stripeControl } from '../../local/stripe/client.ts';
+import { hostAccount, ticketFor } from '../../local/stripe/samples.ts';
+
+/** The simulator's webhooks against the function that runs on the stack: addresses, secrets and signatures fit together. */
+
+const origin = process.env.STRIPE_API_BASE ?? '';
+const stripe = stripeAt(origin);
+const control = stripeControl(origin);
+
+beforeEach(() => control.reset());
+
+/** Statuses of the function's answers by event type, and whether all of them were delivered. */
+async function answers() {
+  expect(await control.call('settle', { patienceMs: 40_000 })).toEqual({ isSettled: true });
+  const deliveries = await control.call('webhooks', {});
+  return deliveries.map(({ type, state, attempts }) => [type, state, attempts.at(-1)?.status]);
+}
+
+describe('the webhook function on the stack', () => {
+  it('takes events signed with the platform’s secret, and lets those of other products pass', async () => {
+    // Without our metadata it is no order of ours.
+    const { id } = await stripe.checkout.sessions.create({ ...ticketFor('other'), metadata: {} });
+    await control.call('pay', { session: id });
+    expect(await answers()).toEqual([['checkout.session.completed', 'delivered', 200]]);
+  });
+
+  it('takes events signed with the connected accounts’ secret', async () => {
+    const { id } = await stripe.accounts.create(hostAccount());
+    await control.call('onboard', { account: id });
+    const all = await answers();
+    expect(all).toHaveLength(4);
+    expect(all.every(([, state, status]) => state === 'delivered' && status === 200)).toBe(true);
+  });
+});

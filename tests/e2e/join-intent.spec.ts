@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { newEmail } from './support/authEmulator.ts';
+import { changeEvent, givenEvent, givenGuest, stored } from './support/eventWorld.ts';
+import { givePortraits } from './support/eventPage.ts';
+import { signInLocally } from './support/localSignIn.ts';
+import { type Member, newMember, readFields, signInAs } from './support/member.ts';
+import { askForLink, setUpProfile, signInByPhone } from './support/newcomer.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opening an address never joins anybody; pressing "Sign In" under "Want to join?" does, once the person is signed in. */
+
+let host: Member;
+let tom: Member;
+test.beforeEach(async ({ context }) => {
+  await givePortraits(context);
+  [host, tom] = await Promise.all([newMember('Priya Raman'), newMember('Tom Whitlock')]);
+});
+
+const celebration = (page: Page) => page.getByText("You're in!");
+const joinButton = (page: Page) => page.getByRole('button', { name: 'Join Event' });
+const guestRecord = (id: string, { uid }: Member) => readFields(`events/${id}/guests/${uid}`);
+const markIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('arvo.join'));
+
+async function pressSignIn(page: Page, id: string): Promise<void> {
+  await page.goto(`/events/${id}`);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+}
+
+test.describe('an address that somebody else made', () => {
+  for (const [what, addressOf] of [
+    ['of the event, with an intent', (id: string) => `/events/${id}?intent=join-free`],
+    [
+      'of sign-in, with that inside',
+      (id: string) => `/?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`,
+    ],
+  ] as const) {
+    test(`joins nobody who is signed in: ${what}`, async ({ page, anotherDevice }) => {
+      const id = await givenEvent({ host });
+      // Another device has pressed the button: that is no wish of this one.
+      await pressSignIn(await anotherDevice(), id);
+      await signInAs(page, tom);
+      await page.goto(addressOf(id));
+      await expect(joinButton(page)).toBeVisible();
+      await expect(page).toHaveURL(`/events/${id}`);
+      await expect(celebration(page)).toHaveCount(0);
+      await page.reload();
+      await expect(joinButton(page)).toBeVisible();
+      expect(await guestRecord(id, tom)).toBeNull();
+      expect(await stored(id)).toEqual({ exists: true, ticketCount: 0, guests: 0 });
+    });
+  }
+
+  test('joins nobody who signs in after opening it', async ({ page }) => {
+    const id = await givenEvent({ host });
+    await page.goto(`/?redirect=${encodeURIComponent(`/events/${id}?intent=join-free`)}`);
+    await signInLocally(page, tom.email, tom.name);
+    await expect(joinButton(page)).toBeVisible();
+    await expect(page).toHaveURL(`/events/${id}`);
+    expect(await guestRecord(id, tom)).toBeNull();
+  });
+
+  test('leads nobody to a payment or to profile set-up', async ({ page }) => {
+    const paid = await givenEvent({ host, fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1' } });
+    const newcomer = await newMember('New Comer', { profileComplete: false });
+    await signInAs(page, newcomer);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/events/${paid}?intent=join-paid`);
+    await expect(page.getByRole('button', { name: 'Join Event ($25.00)' })).toBeVisible();
+    await expect(page).toHaveURL(`/events/${paid}`);
+    expect(asked).not.toContain('/api/create-checkout-session');
+  });
+});
+
+test.describe("a visitor's Sign In", () => {
+  test('joins a member who signs in with Google, and only once', async ({ page }) => {
+    const id = await givenEvent({ host });
+    await page.goto(`/events/${id}?utm_source=poster`);
+    await expect(page.getByText('Your name and photo will show on the guest list.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await signInLocally(page, tom.email, tom.name);
+    await expect(celebration(page)).toBeVisible();
+    await expect(page).toHaveURL(`/events/${id}?utm_source=poster`);
+    expect(await guestRecord(id, tom)).not.toBeNull();
+    expect(await markIn(page)).toBeNull();
+
+    await page.getByRole('button', { name: 'Leave Event' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
+    await expect(joinButton(page)).toBeVisible();
+    await page.reload();
+    await expect(joinButton(page)).toBeVisible();
+    await page.goBack();
+    await expect(joinButton(page)).toBeVisible();
+    await page.goto(`/events/${id}?intent=join-free`);
+    await expect(joinButton(page)).toBeVisible();
+    await expect(page).toHaveURL(`/events/${id}`);
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 0, guests: 0 });
+  });
+
+  test('joins a newcomer by phone, after profile set-up', async ({ page }) => {
+    test.setTimeout(60_000);
+    const id = await givenEvent({ host });
+    await pressSignIn(page, id);
+    await signInByPhone(page);
+    await setUpProfile(page, 'Mei Tan');
+    await expect(celebration(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(`/events/${id}`);
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  });
+
+  test('joins a newcomer by magic link opened in the same tab', async ({ page }) => {
+    test.setTimeout(60_000);
+    const id = await givenEvent({ host });
+    await pressSignIn(page, id);
+    await page.goto(await askForLink(page, newEmail()));
+    await setUpProfile(page, 'Ada King');
+    await expect(celebration(page)).toBeVisible({ timeout: 30_000 });
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  });
+
+  test('joins a newcomer by magic link opened in a new tab: the tab that asked carries it out', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    const id = await givenEvent({ host });
+    await pressSignIn(page, id);
+    const link = await askForLink(page, newEmail());
+    const second = await context.newPage();
+    await second.goto(link);
+    await setUpProfile(second, 'Ada King');
+    await expect(second).toHaveURL(`/events/${id}`, { timeout: 30_000 });
+    // The new tab has no mark of its own. It shows what the first one does.
+    await expect(second.getByRole('button', { name: 'Leave Event' })).toBeVisible({ timeout: 30_000 });
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  });
+
+  test('pressed before the page has its code keeps the wish', async ({ page, context }) => {
+    const id = await givenEvent({ host });
+    const held = Promise.withResolvers<void>();
+    await context.route(/\/static\/js\//u, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/events/${id}?utm_source=poster&intent=join-paid`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const redirect = encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`);
+    await expect(page).toHaveURL(`/?redirect=${redirect}`);
+    held.resolve();
+    await signInLocally(page, tom.email, tom.name);
+    await expect(celebration(page)).toBeVisible();
+    expect(await guestRecord(id, tom)).not.toBeNull();
+  });
+
+  test('leads to the payment of a paid event', async ({ page, trouble }) => {
+    // This host cannot be paid: the call itself is what the intent leads to.
+    trouble.expect(/status of 409 .*create-checkout-session/u);
+    const id = await givenEvent({ host, fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1' } });
+    await pressSignIn(page, id);
+    const asked = page.waitForRequest('**/api/create-checkout-session');
+    await signInLocally(page, tom.email, tom.name);
+    expect((await asked).postDataJSON()).toMatchObject({ eventId: id, quantity: 1 });
+    await expect(page.getByRole('alert').first()).toContainText(
+      'The host needs to set up payments for this event. Please contact them.',
+    );
+    await expect(page).toHaveURL(`/events/${id}`);
+    expect((await stored(id)).guests).toBe(0);
+  });
+
+  test('says so where the event has become full meanwhile', async ({ page, trouble }) => {
+    // The shared answer may be a moment old: then the rules refuse the join.
+    trouble.expect(/status of 403.*documents:commit/u);
+    const id = await givenEvent({ host, fields: { capacity: 1 } });
+    await pressSignIn(page, id);
+    await givenGuest(id, await newMember('Ada Lovelace'));
+    await signInLocally(page, tom.email, tom.name);
+    await expect(page.getByRole('alert').filter({ hasText: 'This event is full.' })).toBeVisible();
+    await expect(page).toHaveURL(`/events/${id}`);
+    expect(await guestRecord(id, tom)).toBeNull();
+  });
+
+  test('of a full event is no wish to join it', async ({ page }) => {
+    const id = await givenEvent({ host, guests: 1, fields: { capacity: 1 } });
+    await pressSignIn(page, id);
+    await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
+    await changeEvent(id, { capacity: 9 });
+    await signInLocally(page, tom.email, tom.name);
+    await expect(joinButton(page)).toBeVisible();
+    expect(await guestRecord(id, tom)).toBeNull();
+  });
+
+  test('of the host, or of somebody who is in already, shows them where they are', async ({ page, anotherDevice }) => {
+    const id = await givenEvent({ host });
+    await pressSignIn(page, id);
+    await signInLocally(page, host.email, host.name);
+    await expect(page.getByText("You're the host of this event")).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 0, guests: 0 });
+
+    await givenGuest(id, tom);
+    const second = await anotherDevice();
+    await givePortraits(second.context());
+    await pressSignIn(second, id);
+    await signInLocally(second, tom.email, tom.name);
+    await expect(second.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  });
+
+  test('counts for its own event alone', async ({ page }) => {
+    const [one, other] = [await givenEvent({ host }), await givenEvent({ host })];
+    await pressSignIn(page, one);
+    await signInAs(page, tom);
+    await page.goto(`/events/${other}?intent=join-free`);
+    await expect(joinButton(page)).toBeVisible();
+    await expect(page).toHaveURL(`/events/${other}`);
+    expect(await guestRecord(other, tom)).toBeNull();
+  });
+
+  for (const [minutes, joins] of [
+    [29, true],
+    [30, false],
+  ] as const) {
+    test(`${minutes} minutes ago ${joins ? 'still joins' : 'joins nobody'}`, async ({ page }) => {
+      const id = await givenEvent({ host });
+      await page.clock.install();
+      await pressSignIn(page, id);
+      await signInAs(page, tom);
+      await page.clock.fastForward(minutes * 60_000);
+      await page.goto(`/events/${id}?intent=join-free`);
+      await expect(page.getByRole('button', { name: joins ? 'Leave Event' : 'Join Event' })).toBeVisible();
+      await expect(page).toHaveURL(`/events/${id}`);
+      expect((await guestRecord(id, tom)) !== null).toBe(joins);
+    });
+  }
+
+  test('is forgotten with a sign-out: the next person on this device is not joined', async ({ page }) => {
+    const id = await givenEvent({ host });
+    const newcomer = await newMember('New Comer', { profileComplete: false });
+    await pressSignIn(page, id);
+    await signInLocally(page, newcomer.email, newcomer.name);
+    await expect(page.getByRole('heading', { name: "Welcome! Let's set up your profile" })).toBeVisible();
+    expect(await markIn(page)).not.toBeNull();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(await markIn(page)).toBeNull();
+  });
+});

@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import { stripeControl } from '../../local/stripe/client.ts';
+import { readPorts } from '../../local/stack/ports.ts';
+import { eventIdsOf, newMember, readFields, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import { atStep, button, expectEventPage, field, fillUpToPhoto, next, openWizard } from './support/wizard.ts';
+
+/** A host sets up payouts: the bank form, Stripe's page (the simulator's here) and the way back. */
+
+const stripe = stripeControl(`http://127.0.0.1:${readPorts().stripe}`);
+const NEEDS_DETAILS = 'Your bank account is saved. Stripe pays you, and still needs some details about you.';
+/** A call that the server refuses is an error to the browser's console. */
+const REFUSED = /status of 400 .*create-payout-account/u;
+
+/** The emulator starts the calls' process with the first one, which may take it longer than a person is let wait. */
+test.beforeAll(async () => {
+  await fetch(`http://localhost:${readPorts().hosting}/api/check-payout-account`, { method: 'POST' });
+});
+
+const bankDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Set up payments to create paid events' });
+const stripePage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Stripe (local)' });
+
+/** A paid event's draft, complete but for the payments, at the step Details. */
+async function draftPaidEvent(page: Page, title: string): Promise<void> {
+  await openWizard(page);
+  await fillUpToPhoto(page, title);
+  await button(page, 'Back').click();
+  await atStep(page, 'Details');
+  await page.getByRole('switch', { name: 'Paid event' }).click();
+  await field(page, 'Ticket price (AUD)').fill('25');
+}
+
+async function fillInBankForm(page: Page, accountNumber: string): Promise<void> {
+  const dialog = bankDialog(page);
+  await dialog.getByLabel('Account name').fill('Ada Lovelace');
+  await dialog.getByLabel('BSB').pressSequentially('110000');
+  await dialog.getByLabel('Account number').fill(accountNumber);
+}
+
+test('a host sets up payments, comes back from Stripe, and creates the paid event', async ({ page, checkAxe }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await draftPaidEvent(page, 'Paid picnic');
+  await expect(page.getByText('To sell tickets, first add the bank account your ticket money goes to.')).toBeVisible();
+  await expect(page.getByText('$24.26')).toBeVisible();
+  await button(page, 'Set Up Payments').click();
+  await fillInBankForm(page, '000123456');
+  await button(page, 'Save Details').click();
+  await expect(stripePage(page)).toBeVisible();
+  await button(page, 'Complete onboarding').click();
+
+  // The draft is as it was left.
+  await expect(page).toHaveURL(/\/create-event\/step4$/u);
+  await atStep(page, 'Photo');
+  await expect(page.getByText('Payments are set up')).toBeVisible();
+  await expect(page.getByText('•••• 3456', { exact: true })).toBeVisible();
+  await checkAxe();
+  await button(page, 'Back').click();
+  await atStep(page, 'Details');
+  await expect(page.getByText('Payments are set up')).toBeVisible();
+  await expect(button(page, 'Set Up Payments')).toHaveCount(0);
+  await next(page);
+  await button(page, 'Create Event').click();
+  await expectEventPage(page, 'Paid picnic');
+
+  const [id] = await eventIdsOf(ada.uid);
+  const event = await readFields(`events/${id}`);
+  const user = await readFields(`users/${ada.uid}`);
+  expect(event?.hostStripeAccountId).toMatch(/^acct_/u);
+  expect(event?.hostStripeAccountId).toBe(user?.stripeAccountId);
+  // Of the bank account nothing but its last four digits is kept, here or there.
+  expect(JSON.stringify(user)).toContain('3456');
+  expect(JSON.stringify(user)).not.toContain('23456');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('23456');
+});
+
+test('a host who returns without completing reads what is missing, and goes on by a fresh link', async ({
+  page,
+  checkAxe,
+}) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await draftPaidEvent(page, 'Second try');
+  await button(page, 'Set Up Payments').click();
+  await fillInBankForm(page, '000123456');
+  await button(page, 'Save Details').click();
+  await button(page, 'Return without completing').click();
+  await expect(page).toHaveURL(/\/create-event\/step4$/u);
+  await expect(page.getByText(NEEDS_DETAILS)).toBeVisible();
+  await expect(page.getByText('Your date of birth', { exact: true })).toBeVisible();
+  await checkAxe();
+  // Created it cannot be.
+  await button(page, 'Create Event').click();
+  await expect(bankDialog(page)).toBeVisible();
+  await button(page, 'Cancel').click();
+  await atStep(page, 'Details');
+  await expect(page.getByText('Please set up payments to charge for your event')).toBeVisible();
+  expect(await eventIdsOf(ada.uid)).toEqual([]);
+
+  await button(page, 'Continue on Stripe').click();
+  await expect(stripePage(page)).toBeVisible();
+  // The link works once: Stripe sends back whoever opens it again.
+  const used = page.url();
+  await page.goto(used);
+  await expect(page.getByRole('heading', { name: 'This link to Stripe has expired' })).toBeVisible();
+  await checkAxe();
+  await button(page, 'Continue on Stripe').click();
+  await button(page, 'Complete onboarding').click();
+  await expect(page.getByText('Payments are set up')).toBeVisible();
+});
+
+test('what the bank does not take is said in the form, and what was typed stays', async ({ page, trouble }) => {
+  trouble.expect(REFUSED);
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await draftPaidEvent(page, 'Wrong number');
+  await button(page, 'Set Up Payments').click();
+  // Longer than any account number in Australia.
+  await fillInBankForm(page, '12345678901');
+  await button(page, 'Save Details').click();
+  await expect(bankDialog(page).getByRole('alert')).toHaveText(
+    'These bank details were not accepted. Please check the BSB and the account number.',
+  );
+  await expect(bankDialog(page).getByLabel('Account name')).toHaveValue('Ada Lovelace');
+  await bankDialog(page).getByLabel('Account number').fill('000123456');
+  await button(page, 'Save Details').click();
+  await expect(stripePage(page)).toBeVisible();
+});
+
+test('offline the form says that saving failed, and works once the connection is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|net::ERR/u);
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await draftPaidEvent(page, 'In a tunnel');
+  await button(page, 'Set Up Payments').click();
+  await fillInBankForm(page, '000123456');
+  await context.setOffline(true);
+  await button(page, 'Save Details').click();
+  await expect(bankDialog(page).getByRole('alert')).toHaveText('Failed to save bank details. Please try again.', {
+    timeout: 40_000,
+  });
+  await context.setOffline(false);
+  await button(page, 'Save Details').click();
+  await expect(stripePage(page)).toBeVisible();
+});
+
+test('another device learns by itself that payments are set up, and when Stripe asks for more', async ({
+  page,
+  anotherDevice,
+}) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await draftPaidEvent(page, 'On two devices');
+  const other = await anotherDevice();
+  await signInAs(other, ada);
+  await other.goto('/profile');
+  const payouts = other.getByRole('region', { name: 'Payouts' });
+  await expect(payouts.getByText(/first add the bank account/u)).toBeVisible();
+
+  await button(page, 'Set Up Payments').click();
+  await fillInBankForm(page, '000123456');
+  await button(page, 'Save Details').click();
+  await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
+  await button(page, 'Complete onboarding').click();
+  await expect(payouts.getByText('Payments are set up')).toBeVisible();
+  await expect(payouts.getByText('•••• 3456', { exact: true })).toBeVisible();
+
+  const account = String((await readFields(`users/${ada.uid}`))?.stripeAccountId);
+  await stripe.call('require', { account, requirements: ['individual.verification.document'] });
+  // Where the webhook is late, the server asks Stripe once the host is back from its page.
+  await page.goto(`/stripe-return?accountId=${account}`);
+  await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
+  await expect(payouts.getByText('A proof of who you are', { exact: true })).toBeVisible();
+});
+
+test('bank details are changed in Edit Profile', async ({ page, checkAxe }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await draftPaidEvent(page, 'Another bank');
+  await button(page, 'Set Up Payments').click();
+  await fillInBankForm(page, '000123456');
+  await button(page, 'Save Details').click();
+  await button(page, 'Complete onboarding').click();
+  await expect(page.getByText('Payments are set up')).toBeVisible();
+  await page.goto('/profile');
+  const payouts = page.getByRole('region', { name: 'Payouts' });
+  await expect(payouts.getByText('•••• 3456', { exact: true })).toBeVisible();
+  await checkAxe();
+  await button(page, 'Change bank details').click();
+  const dialog = page.getByRole('dialog', { name: 'Change bank details' });
+  await dialog.getByLabel('Account name').fill('Ada King');
+  await dialog.getByLabel('BSB').pressSequentially('110000');
+  await dialog.getByLabel('Account number').fill('000777888');
+  await button(page, 'Save Details').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(payouts.getByText('•••• 7888', { exact: true })).toBeVisible();
+  await expect(payouts.getByText('Ada King')).toBeVisible();
+});

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test';
+import { givenEvent } from './support/eventWorld.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import {
+  atStep,
+  button,
+  choosePhoto,
+  field,
+  fillBasicInfo,
+  fillUpToPhoto,
+  next,
+  openWizard,
+  openWizardAs,
+} from './support/wizard.ts';
+
+/** What signing out leaves on the device: nothing of the person, unless they keep their unfinished event. */
+
+// The worker's caches are part of what is left on a device.
+test.use({ serviceWorkers: 'allow' });
+
+const STREET = '12 Smith Street';
+
+/** All that this site keeps in the browser, as one text: both storages, every IndexedDB, every cache but the app's own files. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        for (const ask of [objects.getAll(), objects.getAllKeys()]) {
+          kept.push(
+            await new Promise((resolve, reject) => {
+              ask.addEventListener('success', () => resolve(ask.result));
+              ask.addEventListener('error', () => reject(ask.error));
+            }),
+          );
+        }
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      if (name.startsWith('workbox-precache') || name === 'later-parts') continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        kept.push([name, request.url, await (await cache.match(request))?.text()]);
+    }
+    return JSON.stringify(kept);
+  });
+
+async function expectNothingOf(page: Page, { uid, email, name }: Member, title: string): Promise<void> {
+  const kept = await everythingKept(page);
+  for (const trace of [uid, email, name, title, STREET, 'emailForSignIn', 'wish-of-this-tab', 'private-pages']) {
+    expect(kept, trace).not.toContain(trace);
+  }
+}
+
+const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'You have an unfinished event on this device' });
+
+/** A person with an unfinished event and its photo, and something in every other place where traces can be. */
+async function givenTraces(page: Page, title: string): Promise<Member> {
+  const ada = await newMember('Ada Lovelace');
+  const event = await givenEvent({ host: await newMember('Hedy Lamarr') });
+  await signInAs(page, ada);
+  await page.goto(`/events/${event}`);
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate((uid) => localStorage.getItem(`recentlyViewed_${uid}`), ada.uid))
+    .toContain(event);
+  await openWizard(page);
+  await fillUpToPhoto(page, title);
+  await choosePhoto(page);
+  await page.evaluate(async (email) => {
+    localStorage.setItem('emailForSignIn', email);
+    sessionStorage.setItem('wish-of-this-tab', email);
+    await (await caches.open('private-pages')).put('/home', new Response(email));
+  }, ada.email);
+  const kept = await everythingKept(page);
+  for (const trace of [ada.uid, ada.email, ada.name, title, STREET]) expect(kept, trace).toContain(trace);
+  return ada;
+}
+
+test('Delete leaves nothing of the person on the device', async ({ page, checkAxe }) => {
+  const ada = await givenTraces(page, 'Ada’s secret party');
+  await signOut(page).click();
+  await expect(question(page)).toBeVisible();
+  await expect(question(page)).toHaveAccessibleDescription(/If you share this device, delete it/u);
+  await checkAxe();
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expectNothingOf(page, ada, 'Ada’s secret party');
+  // Pages that everybody may see, and the app's own files, stay.
+  expect(await page.evaluate(() => caches.keys())).not.toContain('private-pages');
+
+  await signInAs(page, ada);
+  await openWizard(page);
+  await atStep(page, 'Basic Info');
+  await expect(field(page, 'Event name')).toHaveValue('');
+});
+
+test('Keep leaves the unfinished event, its photo too, for its owner alone', async ({ page }) => {
+  const ada = await givenTraces(page, 'Ada’s secret party');
+  const grace = await newMember('Grace Hopper');
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await question(page).getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page).toHaveURL('/');
+  const kept = await everythingKept(page);
+  for (const trace of [ada.email, ada.name, `recentlyViewed_${ada.uid}`, 'emailForSignIn', 'wish-of-this-tab']) {
+    expect(kept, trace).not.toContain(trace);
+  }
+
+  await signInAs(page, grace);
+  await openWizard(page);
+  await expect(field(page, 'Event name')).toHaveValue('');
+  await signOut(page).click();
+  await expect(page).toHaveURL('/');
+
+  await signInAs(page, ada);
+  await openWizard(page);
+  await atStep(page, 'Photo');
+  await expect(button(page, 'Remove photo')).toBeVisible();
+});
+
+test('Escape stays signed in, with everything where it was', async ({ page }) => {
+  const ada = await givenTraces(page, 'Ada’s secret party');
+  await signOut(page).click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(signOut(page)).toBeFocused();
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  await page.reload();
+  await atStep(page, 'Photo');
+  expect(await everythingKept(page)).toContain(ada.email);
+  await signOut(page).click();
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(signOut(page)).toBeVisible();
+});
+
+test('nothing is asked where nothing would be lost', async ({ page }) => {
+  const ada = await openWizardAs(page);
+  await fillBasicInfo(page, 'Thought better of it');
+  await button(page, 'Clear Draft').click();
+  await signOut(page).click();
+  await expect(page).toHaveURL('/');
+  await expectNothingOf(page, ada, 'Thought better of it');
+});
+
+test('signing out in one tab signs out the other at once, which writes nothing back', async ({ page, context }) => {
+  const ada = await givenTraces(page, 'Ada’s secret party');
+  const other = await context.newPage();
+  await openWizard(other);
+  await atStep(other, 'Photo');
+  await other.evaluate(() => sessionStorage.setItem('wish-of-this-tab', 'join'));
+  await signOut(page).click();
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/');
+  await expectNothingOf(page, ada, 'Ada’s secret party');
+  await expectNothingOf(other, ada, 'Ada’s secret party');
+});
+
+test('a tab that has not heard of the sign-out yet writes nothing back either', async ({ page, context }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  const other = await context.newPage();
+  // It hears nothing of other tabs: neither by storage events nor by the identity service's polling.
+  await other.addInitScript(() => {
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
+    Object.assign(window, { setInterval: () => 0 });
+  });
+  await openWizard(other);
+  await fillBasicInfo(other, 'Ada’s secret party');
+  await next(other);
+  await atStep(other, 'When & Where');
+
+  await openWizard(page);
+  await atStep(page, 'When & Where');
+  await signOut(page).click();
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/');
+
+  await other.bringToFront();
+  await other.getByRole('combobox', { name: 'Location' }).fill(STREET);
+  await other.keyboard.press('Tab');
+  // What was typed finds no draft to go into, in this tab either.
+  await atStep(other, 'Basic Info');
+  await expect(field(other, 'Event name')).toHaveValue('');
+  await field(other, 'Event name').fill('Ada’s secret party');
+  await other.keyboard.press('Tab');
+  await expectNothingOf(page, ada, 'Ada’s secret party');
+  await expectNothingOf(other, ada, 'Ada’s secret party');
+});
+
+test('signing out works without a connection, and clears the device', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+  const ada = await givenTraces(page, 'Ada’s secret party');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await openWizard(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await context.setOffline(true);
+  await signOut(page).click();
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expectNothingOf(page, ada, 'Ada’s secret party');
+  await context.setOffline(false);
+});
+
+test('what could not be removed is said, and tried again before anybody is signed out', async ({ page, checkAxe }) => {
+  const ada = await givenTraces(page, 'Ada’s secret party');
+  await page.evaluate(() => {
+    const remove = Storage.prototype.removeItem;
+    Object.assign(window, { mend: () => Object.assign(Storage.prototype, { removeItem: remove }) });
+    Storage.prototype.removeItem = function removeItem(key: string) {
+      if (key.startsWith('recentlyViewed_')) throw new DOMException('refused', 'UnknownError');
+      remove.call(this, key);
+    };
+  });
+  await signOut(page).click();
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  const said = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
+  await expect(said).toBeVisible();
+  await checkAxe();
+  await page.evaluate(() => Reflect.get(window, 'mend')());
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/');
+  await expectNothingOf(page, ada, 'Ada’s secret party');
+});
+
+test('after a sign-out that failed, another tab is signed in again', async ({ page, context }) => {
+  const ada = await newMember('Ada Lovelace');
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  await page.evaluate((uid) => {
+    localStorage.setItem(`recentlyViewed_${uid}`, '[]');
+    Storage.prototype.removeItem = new Proxy(Storage.prototype.removeItem, {
+      apply: (remove, storage, [key]: [string]) => {
+        if (key.startsWith('recentlyViewed_')) throw new DOMException('refused', 'UnknownError');
+        return Reflect.apply(remove, storage, [key]);
+      },
+    });
+  }, ada.uid);
+  const hasLeft = other.waitForURL('/');
+  await signOut(page).click();
+  const said = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
+  await expect(said).toBeVisible();
+  await hasLeft;
+  await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  await expect(signOut(other)).toBeVisible();
+});
+
+test('what somebody left whose session ended elsewhere goes when another person signs in', async ({ page }) => {
+  const ada = await givenTraces(page, 'Ada’s secret party');
+  const grace = await newMember('Grace Hopper');
+  // The identity service's own store alone is emptied: as after a revoked session.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('firebaseLocalStorageDb');
+        request.addEventListener('success', () => {
+          const transaction = request.result.transaction('firebaseLocalStorage', 'readwrite');
+          transaction.objectStore('firebaseLocalStorage').clear();
+          transaction.addEventListener('complete', resolve);
+        });
+      }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  expect(await everythingKept(page)).toContain('Ada’s secret party');
+
+  await signInAs(page, grace);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
+  await expect.poll(() => everythingKept(page)).not.toContain(ada.uid);
+  const kept = await everythingKept(page);
+  for (const trace of ['Ada’s secret party', STREET, 'emailForSignIn', 'private-pages']) {
+    expect(kept, trace).not.toContain(trace);
+  }
+});

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { codesFor, linksFor, newMobile } from './authEmulator.ts';
+import { picture } from './pictures.ts';
+
+/** How somebody who has no account yet comes in, from the landing that is shown. */
+
+/** By a number that nobody else has. */
+export async function signInByPhone(page: Page): Promise<void> {
+  const mobile = newMobile();
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await page.getByLabel('Phone number').fill(mobile);
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByLabel('Verification code')).toBeVisible();
+  await page.getByLabel('Verification code').fill((await codesFor(mobile)).at(-1) ?? '');
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+/** Asks for a magic link; the link is what the mail would have in it. */
+export async function askForLink(page: Page, email: string): Promise<string> {
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Magic Link' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
+  const link = (await linksFor(email)).at(-1);
+  if (link === undefined) throw new Error(`no link for ${email}`);
+  return link;
+}
+
+export async function setUpProfile(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: "Welcome! Let's set up your profile" })).toBeVisible();
+  await page
+    .getByLabel('Profile photo')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(640, 640) });
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('checkbox', { name: /Terms/u }).check();
+  await page.getByRole('button', { name: 'Get Started!' }).click();
+}

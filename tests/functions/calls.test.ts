@@ -1,0 +1,82 @@
+import { callTexts } from '@arvo/domain/texts/calls.ts';
+import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stripeControl } from '../../local/stripe/client.ts';
+import { ask, ofAnotherProject, signIn } from './support/calling.ts';
+import { newMember, userOf } from './support/host.ts';
+import { db } from './support/world.ts';
+
+const DETAILS = { accountName: 'Ada Lovelace', bsb: '110-000', accountNumber: '000123456', payId: null };
+
+let host: { uid: string; idToken: string };
+const bearer = (token = host.idToken) => ({ authorization: `Bearer ${token}` });
+
+beforeAll(async () => {
+  host = await signIn();
+  await newMember({}, host.uid);
+});
+
+describe('calls', () => {
+  it('set up payouts from the bank form to the day when Stripe is content', async () => {
+    const made = await ask('create-payout-account', DETAILS, bearer());
+    expect([made.status, made.json]).toEqual([
+      200,
+      { success: true, accountId: expect.stringMatching(/^acct_/u), onboardingUrl: expect.stringMatching(/^http/u) },
+    ]);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    const { accountId } = made.json;
+    const check = () => ask('check-payout-account', {}, bearer());
+    expect((await check()).json).toEqual({ success: true, accountId, state: 'details-needed' });
+    const link = await ask('payout-onboarding-link', {}, bearer());
+    expect(link.json).toEqual({ success: true, onboardingUrl: expect.stringMatching(/^http/u) });
+    await stripeControl(process.env.STRIPE_API_BASE ?? '').call('onboard', { account: accountId });
+    expect((await check()).json).toEqual({ success: true, accountId, state: 'ready' });
+    expect(await userOf(host.uid)).toMatchObject({ stripeAccountId: accountId, paymentSetupComplete: true });
+  });
+
+  it.each([
+    ['no token', {}],
+    ['no token but a word', { authorization: 'Bearer nonsense' }],
+  ])('with %s are 401', async (_what, headers) => {
+    const { status, json } = await ask('check-payout-account', {}, headers);
+    expect([status, json]).toEqual([401, { success: false, error: callTexts.signIn }]);
+  });
+
+  it('with a token of another project are 401', async () => {
+    expect((await ask('check-payout-account', {}, bearer(ofAnotherProject(host.idToken)))).status).toBe(401);
+  });
+
+  it('by somebody without a complete profile are 403', async () => {
+    const { idToken } = await signIn();
+    const { status, json } = await ask('create-payout-account', DETAILS, bearer(idToken));
+    expect([status, json.error]).toEqual([403, callTexts.profileIncomplete]);
+  });
+
+  it('by a host without an account are 404', async () => {
+    const other = await signIn();
+    await newMember({}, other.uid);
+    const { status, json } = await ask('payout-onboarding-link', {}, bearer(other.idToken));
+    expect([status, json.error]).toEqual([404, bankTexts.accountMissing]);
+  });
+
+  it.each([
+    ['an account number of letters', { ...DETAILS, accountNumber: 'abcdef' }, bankTexts.accountNumberInvalid],
+    ['no name', { ...DETAILS, accountName: '  ' }, bankTexts.accountNameMissing],
+    ['no fields', {}, callTexts.invalid],
+  ])('with %s are 400 and write nothing', async (_what, body, error) => {
+    // Stripe's messages about the account, which the webhook writes, have all come.
+    await stripeControl(process.env.STRIPE_API_BASE ?? '').call('settle', {});
+    const before = (await db().doc(`users/${host.uid}`).get()).updateTime;
+    const { status, json } = await ask('create-payout-account', body, bearer());
+    expect([status, json]).toEqual([400, { success: false, error }]);
+    expect((await db().doc(`users/${host.uid}`).get()).updateTime).toEqual(before);
+  });
+
+  it('take no GET, no preflight of another site, and no unknown name', async () => {
+    expect((await ask('check-payout-account', '', bearer(), 'GET')).status).toBe(405);
+    const preflight = await ask('check-payout-account', '', { origin: 'https://evil.example' }, 'OPTIONS');
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    expect((await ask('check-payout-account', {}, { ...bearer(), origin: 'https://evil.example' })).status).toBe(403);
+    expect((await ask('nothing', {}, bearer())).status).toBe(404);
+  });
+});

@@ -1,0 +1,125 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkUpload } from '../../functions/src/pictures/checkUpload.ts';
+import { jpegProblem } from '../../functions/src/pictures/jpeg.ts';
+import { expectGeneration } from './support/generations.ts';
+import { bucket, newEventId, setTriggers } from './support/world.ts';
+
+const solid = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d97742' } });
+const jpeg = (width = 40, height = 30) => solid(width, height).jpeg().toBuffer();
+
+type Metadata = { contentDisposition?: string; contentEncoding?: string };
+async function stored(bytes: Buffer, metadata: Metadata = {}, name = `events/${newEventId()}/photo_1.jpg`) {
+  const file = bucket().file(name);
+  await file.save(bytes, {
+    contentType: 'image/jpeg',
+    resumable: false,
+    metadata: { contentType: 'image/jpeg', ...metadata },
+  });
+  return file;
+}
+
+describe('the check of an upload', () => {
+  beforeAll(() => setTriggers(false));
+  afterAll(() => setTriggers(true));
+
+  /** What is done with it, and whether it is there afterwards. */
+  async function checked(bytes: Buffer, headers: Metadata = {}, name?: string) {
+    const file = await stored(bytes, {}, name);
+    const [metadata] = await file.getMetadata();
+    const upload = { name: file.name, size: bytes.length, generation: metadata.generation ?? 0, ...headers };
+    const outcome = await checkUpload({ bucket: bucket() }, upload);
+    return [outcome, (await file.exists())[0]];
+  }
+
+  it.each([
+    ['a small JPEG', () => jpeg()],
+    ['a JPEG of 4096 px a side', () => jpeg(4096, 8)],
+    ['a JPEG of 12 megapixels', () => jpeg(4000, 3000)],
+    ['nothing, as it is left of a replaced picture', async () => Buffer.alloc(0)],
+  ])('keeps %s', async (_, bytes) => {
+    expect(await checked(await bytes())).toEqual(['kept', true]);
+  });
+
+  it.each([
+    ['text', async () => Buffer.from('<script>alert(1)</script>')],
+    ['a PNG', () => solid(40, 30).png().toBuffer()],
+    ['a WebP', () => solid(40, 30).webp().toBuffer()],
+    ['a GIF', () => solid(40, 30).gif().toBuffer()],
+    ['a JPEG’s first bytes and nothing else', async () => Buffer.from([0xff, 0xd8, 0xff])],
+    [
+      'a JPEG’s first bytes before a script',
+      async () => Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1'),
+    ],
+    ['a JPEG of 4097 px a side', () => jpeg(8, 4097)],
+    ['a JPEG of over 12 megapixels', () => jpeg(4000, 3001)],
+    ['a JPEG of over 5 MB', async () => Buffer.concat([await jpeg(), Buffer.alloc(5_242_880)])],
+  ])('removes %s', async (_, bytes) => {
+    expect(await checked(await bytes())).toEqual(['removed', false]);
+  });
+
+  it.each([
+    [{ contentDisposition: 'attachment; filename="invoice.exe"' }],
+    [{ contentDisposition: "inline; filename*=utf-8''invoice.html" }],
+    [{ contentEncoding: 'gzip' }],
+  ])('removes a JPEG that is stored with %j', async (headers) => {
+    expect(await checked(await jpeg(), headers)).toEqual(['removed', false]);
+  });
+
+  it.each([
+    [{ contentDisposition: 'inline', contentEncoding: 'identity' }],
+    [{ contentDisposition: "inline; filename*=utf-8''photo_1.jpg" }],
+  ])('keeps one with what the service itself fills in: %j', async (headers) => {
+    expect(await checked(await jpeg(), headers)).toEqual(['kept', true]);
+  });
+
+  it('leaves files that are no pictures of events or people alone', async () => {
+    const name = `backups/${newEventId()}.json`;
+    expect(await checked(Buffer.from('{}'), {}, name)).toEqual(['not a picture’s place', true]);
+  });
+
+  it('told twice, or late, it removes once and fails never', async () => {
+    const file = await stored(Buffer.from('text'));
+    const [{ generation = 0 }] = await file.getMetadata();
+    const upload = { name: file.name, size: 4, generation };
+    expect(await checkUpload({ bucket: bucket() }, upload)).toBe('removed');
+    expect(await checkUpload({ bucket: bucket() }, upload)).toBe('kept');
+    // Its headers alone condemn it, so it is not read again before it is deleted.
+    expect(await checkUpload({ bucket: bucket() }, { ...upload, contentEncoding: 'gzip' })).toBe('removed');
+  });
+
+  it('leaves a file alone that was stored anew under the name meanwhile', async () => {
+    const file = await stored(Buffer.from('text'));
+    const [{ generation = 0 }] = await file.getMetadata();
+    await stored(Buffer.from('another'), {}, file.name);
+    const real = bucket();
+    const strict = {
+      file: (name: string) =>
+        new Proxy(real.file(name), {
+          get: (target, key) => {
+            if (key === 'delete')
+              return async (options: object) => {
+                await expectGeneration(target, options);
+                return target.delete(options);
+              };
+            const value: unknown = Reflect.get(target, key);
+            return typeof value === 'function' ? value.bind(target) : value;
+          },
+        }),
+    };
+    await expect(checkUpload({ bucket: strict }, { name: file.name, size: 4, generation })).rejects.toThrow('412');
+    expect(await file.exists()).toEqual([true]);
+  });
+
+  it('shows a file that does not begin like a JPEG to no decoder', async () => {
+    expect(await jpegProblem(await solid(40, 30).png().toBuffer())).toBe('it does not begin like a JPEG');
+  });
+});
+
+it('a file that is no JPEG is gone a moment after it was stored, and a JPEG stays', async () => {
+  const [good, bad] = [await stored(await jpeg()), await stored(Buffer.from('text'))];
+  // The emulator may have to start a process for the trigger first.
+  await expect.poll(async () => (await bad.exists())[0], { timeout: 50_000, interval: 200 }).toBe(false);
+  expect(await good.exists()).toEqual([true]);
+});

@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { carryOutPayment } from '../../../functions/src/orders/carryOutPayment.ts';
+import { sessionFacts } from '../../../functions/src/orders/checkoutSession.ts';
+import { type CheckoutWish, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
+import { readOrder } from '../../../functions/src/orders/orderStore.ts';
+import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
+import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import {
+  countsOf,
+  expectSettled,
+  fieldsOf,
+  guestsOf,
+  HOST,
+  newPerson,
+  newSale,
+  opened,
+  PRICE_CENTS,
+  salesTools,
+  ticketsOf,
+  wishOf,
+} from '../support/sales.ts';
+import { db, withoutTriggers } from '../support/world.ts';
+
+withoutTriggers();
+
+const simulator = testSimulator();
+const MINUTE = 60_000;
+let tools: ReturnType<typeof salesTools>;
+beforeEach(() => {
+  tools = salesTools(simulator());
+});
+
+const settle = async (orderId: Parameters<typeof readOrder>[1], options = {}) => {
+  const order = await readOrder(db(), orderId);
+  if (!order) throw new Error('no order');
+  return settleOrder(tools, order, options);
+};
+const pay = (session: string, card?: string) => simulator().control.call('pay', { session, card });
+
+describe('opening a checkout', () => {
+  it('holds the places and asks Stripe for a page that fits the order', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { url, orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 3 }));
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 3 });
+    expect(await readOrder(db(), orderId)).toMatchObject({
+      state: 'held',
+      buyerId: buyer,
+      hostId: HOST,
+      eventId,
+      includesBuyer: true,
+      priceCents: PRICE_CENTS,
+      amountCents: 6150,
+      feeCents: 138,
+      shareCents: 6012,
+      checkout: { sessionId, url },
+    });
+    const session = await simulator().stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
+    expect(session).toMatchObject({
+      mode: 'payment',
+      status: 'open',
+      amount_total: 6150,
+      currency: 'aud',
+      client_reference_id: orderId,
+      metadata: { orderId, eventId, buyerId: buyer },
+      customer_email: 'buyer@example.org',
+      submit_type: 'book',
+      locale: 'en',
+      adaptive_pricing: { enabled: false },
+      payment_method_types: ['card', 'link'],
+      success_url: `http://localhost:5050/events/${eventId}?paid=true`,
+      cancel_url: `http://localhost:5050/events/${eventId}`,
+    });
+    expect(session.line_items?.data).toMatchObject([{ description: 'Gala night', quantity: 3, amount_total: 6150 }]);
+    // 31 minutes by our clock, and at least 30 by Stripe's.
+    expect(session.expires_at - session.created).toBeGreaterThanOrEqual(30 * 60);
+    expect(session.expires_at * 1000 - tools.now).toBeLessThanOrEqual(31 * MINUTE);
+  });
+
+  it('a second press returns to the same page; another number of tickets replaces it', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const first = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    const second = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    expect(second).toEqual(first);
+    const third = await opened(tools, wishOf(eventId, buyer, { quantity: 4 }));
+    expect(third.orderId).not.toBe(first.orderId);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 4 });
+    expect((await simulator().stripe.checkout.sessions.retrieve(first.sessionId)).status).toBe('expired');
+    expect(await fieldsOf(`orders/${first.orderId}`)).toMatchObject({ state: 'expired', nextCheckAt: null });
+  });
+
+  it('the last places are replaced by their own holder though the event is full', async () => {
+    const eventId = await newSale({ capacity: 2 });
+    const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
+    await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    expect(await openCheckout(tools, wishOf(eventId, other))).toMatchObject({ kind: 'refused', reason: 'full' });
+    await opened(tools, wishOf(eventId, buyer, { quantity: 1 }));
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
+  });
+
+  it('two presses at once hold once', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const results = await Promise.all([
+      openCheckout(tools, wishOf(eventId, buyer)),
+      openCheckout(tools, wishOf(eventId, buyer)),
+    ]);
+    // The second finds the first at Stripe, or its page: the same one.
+    const pages = results.flatMap((result) => (result.kind === 'opened' ? [result.url] : []));
+    expect(new Set(pages).size).toBe(1);
+    expect(results.filter(({ kind }) => kind !== 'opened').map(({ kind }) => kind)).toEqual(
+      pages.length === 2 ? [] : ['opening'],
+    );
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
+  });
+
+  it.each([
+    ['refuses', 400, true],
+    ['fails', 500, false],
+  ])('where Stripe %s, the places are free at once and the order is over', async (_what, status, isSetup) => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    await simulator().control.call('trouble', { kind: 'error', path: '/v1/checkout/sessions', status, times: 9 });
+    expect(await openCheckout(tools, wishOf(eventId, buyer))).toEqual({ kind: 'failed', isSetup });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+    await simulator().control.call('clear-trouble', {});
+    await opened(tools, wishOf(eventId, buyer));
+  });
+
+  const everything = async (eventId: string) => ({
+    event: await fieldsOf(`events/${eventId}`),
+    orders: (await db().collection('orders').where('eventId', '==', eventId).get()).size,
+    holds: (await db().collection(`events/${eventId}/holds`).get()).size,
+  });
+  const past = new Date(Date.now() - 86_400_000);
+  it.each<[string, Record<string, unknown>, Partial<CheckoutWish>]>([
+    ['free', { isPaid: false, price: 0, hostStripeAccountId: null }, {}],
+    ['over', { startAt: past, endAt: past }, {}],
+    ['cancelled', { status: 'cancelled' }, {}],
+    ['host', {}, { buyerId: HOST }],
+    ['full', { ticketCount: 10 }, {}],
+    ['too-few', { ticketCount: 9 }, { quantity: 2 }],
+    ['quantity', {}, { quantity: 6 }],
+    ['quantity', {}, { quantity: 1e9 }],
+    ['requires-setup', { hostStripeAccountId: null }, {}],
+  ])('refused as %s, nothing is written', async (reason, event, wish) => {
+    const eventId = await newSale(event);
+    const buyer = await newPerson();
+    const before = await everything(eventId);
+    expect(await openCheckout(tools, wishOf(eventId, buyer, wish))).toMatchObject({ kind: 'refused', reason });
+    expect(await everything(eventId)).toEqual(before);
+    expect((await simulator().stripe.checkout.sessions.list()).data).toEqual([]);
+  });
+});
+
+describe('a payment', () => {
+  it('becomes the buyer’s place and tickets for friends, and the payout knows the end that was sold', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 3 }));
+    await pay(sessionId);
+    expect(await settle(orderId)).toBe('issued');
+    expect(await expectSettled(simulator().stripe, eventId)).toEqual({ sold: 3, cents: 6150 });
+    const event = await fieldsOf(`events/${eventId}`);
+    expect(await fieldsOf(`events/${eventId}/guests/${buyer}`)).toMatchObject({
+      userId: buyer,
+      name: `Buyer ${buyer}`,
+      profilePhoto: `http://127.0.0.1:9199/${buyer}`,
+      totalTicketsPurchased: 3,
+      additionalTickets: [],
+      event: { title: 'Gala night', startAt: event.startAt },
+    });
+    const tickets = await ticketsOf(eventId);
+    expect(tickets.map((ticket) => ticket.get('ticketNumber')).toSorted()).toEqual([2, 3]);
+    for (const ticket of tickets) {
+      expect(ticket.id).toMatch(/^[\w-]{22}$/u);
+      expect(ticket.data()).toMatchObject({
+        orderId,
+        ownerId: buyer,
+        hostId: HOST,
+        status: 'reserved',
+        claimedBy: null,
+      });
+    }
+    const { paymentIntentId, chargeId, nextCheckAt } = await fieldsOf(`orders/${orderId}`);
+    expect([paymentIntentId.slice(0, 3), chargeId.slice(0, 3), nextCheckAt]).toEqual(['pi_', 'ch_', null]);
+    const payout = await fieldsOf(`payouts/${eventId}`);
+    expect(payout).toMatchObject({ hostId: HOST, firstEndAt: event.endAt, state: 'waiting', transferredCents: 0 });
+    expect(payout.dueAt.toMillis() - event.endAt.toMillis()).toBe(86_400_000);
+  });
+
+  it('for friends adds to the tickets of a guest, and numbers go on', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    for (const forFriends of [false, true]) {
+      const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2, forFriends }));
+      await pay(sessionId);
+      expect(await settle(orderId)).toBe('issued');
+    }
+    expect((await ticketsOf(eventId)).map((ticket) => ticket.get('ticketNumber')).toSorted()).toEqual([2, 3, 4]);
+    expect(await fieldsOf(`events/${eventId}/guests/${buyer}`)).toMatchObject({ totalTicketsPurchased: 4 });
+    expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 4 });
+  });
+
+  it('that was declined leaves the page open, and gives the places back when it closes', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    expect(await pay(sessionId, '4000000000000002')).toMatchObject({ outcome: 'declined' });
+    expect(await settle(orderId)).toBe('held');
+    expect(await settle(orderId, { giveUp: true })).toBe('expired');
+    expect(await expectSettled(simulator().stripe, eventId)).toEqual({ sold: 0, cents: 0 });
+  });
+
+  it('that is faster than giving the places back wins', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    await pay(sessionId);
+    expect(await settle(orderId, { giveUp: true })).toBe('issued');
+  });
+
+  test.each([
+    ['a place left becomes a ticket', { capacity: 2 }, 'issued'],
+    ['no place left is refunded', { capacity: 1 }, 'refunded'],
+  ] as const)('that lands after the hold lapsed with %s', async (_what, over, expected) => {
+    const eventId = await newSale(over);
+    const [late, quick] = await Promise.all([newPerson(), newPerson()]);
+    const { orderId, sessionId } = await opened(tools, wishOf(eventId, late));
+    await pay(sessionId);
+    // As if the hold had lapsed before Stripe said so.
+    await db().doc(`orders/${orderId}`).update({ state: 'expired' });
+    await db().doc(`events/${eventId}`).update({ heldCount: 0 });
+    const other = await opened(tools, wishOf(eventId, quick));
+    await pay(other.sessionId);
+    expect(await settle(other.orderId)).toBe('issued');
+    const facts = sessionFacts(
+      await simulator().stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+    );
+    if (facts.kind !== 'paid') throw new Error(facts.kind);
+    expect(await carryOutPayment(tools, facts.paid)).toBe(expected);
+    expect(await carryOutPayment(tools, facts.paid)).toBe(expected);
+    await expectSettled(simulator().stripe, eventId);
+    if (expected === 'refunded') {
+      expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({
+        refundedCents: PRICE_CENTS,
+        refunds: { rest: { cents: PRICE_CENTS, state: 'succeeded', ticket: null, reason: 'no-place' } },
+        nextCheckAt: null,
+      });
+    }
+  });
+
+  test.each([
+    ['cancelled', { status: 'cancelled' }],
+    ['over', { startAt: new Date(0), endAt: new Date(1) }],
+  ])('for an event that is %s by then is refunded', async (reason, change) => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    await db().doc(`events/${eventId}`).update(change);
+    await pay(sessionId);
+    expect(await settle(orderId)).toBe('refunded');
+    expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ refunds: { rest: { reason } } });
+    expect(await expectSettled(simulator().stripe, eventId)).toEqual({ sold: 0, cents: 0 });
+  });
+
+  it('that is another amount than the order’s is for somebody to look at, and changes nothing', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    await pay(sessionId);
+    await db().doc(`orders/${orderId}`).update({ amountCents: 1 });
+    await expect(settle(orderId)).rejects.toThrow('does not match');
+    expect(await guestsOf(eventId)).toHaveLength(0);
+  });
+
+  it('of a buyer whom a friend has brought in meanwhile is for friends alone', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    await db().doc(`events/${eventId}/guests/${buyer}`).set({ userId: buyer, totalTicketsPurchased: 1 });
+    await pay(sessionId);
+    expect(await settle(orderId)).toBe('issued');
+    expect(await ticketsOf(eventId)).toHaveLength(2);
+    expect((await readOrder(db(), orderId))?.includesBuyer).toBe(false);
+  });
+});

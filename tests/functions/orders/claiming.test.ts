@@ -1,0 +1,116 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
+import { openTicket } from '../../../functions/src/tickets/openTicket.ts';
+import { replaceTicket } from '../../../functions/src/tickets/replaceTicket.ts';
+import { countsOf, fieldsOf, guestsOf, HOST, newPerson, newSale, ticketsOf } from '../support/sales.ts';
+import { db, newEventId, withoutTriggers } from '../support/world.ts';
+
+withoutTriggers();
+
+let eventId: EventId;
+let ticketId: TicketId;
+let owner: UserId;
+let friend: UserId;
+const tools = () => ({ db: db(), clock: Date.now });
+const claim = (claimer: UserId, id = ticketId) => claimTicket(tools(), { eventId, ticketId: id, claimer });
+const path = (id = ticketId) => `events/${eventId}/tickets/${id}`;
+
+beforeEach(async () => {
+  [owner, friend, eventId] = await Promise.all([newPerson(), newPerson(), newSale({ capacity: 2, ticketCount: 2 })]);
+  const id = parseTicketId(`${newEventId()}ab`);
+  if (id === null) throw new Error('no ticket id');
+  ticketId = id;
+  await db().doc(path()).set({
+    orderId: 'a1B2c3D4e5F6g7H8i9J0',
+    ownerId: owner,
+    hostId: HOST,
+    ticketNumber: 2,
+    status: 'reserved',
+    claimedBy: null,
+    claimedByName: null,
+  });
+});
+
+describe('an invitation', () => {
+  it('makes its friend a guest of a full event, and the count stays', async () => {
+    expect(await claim(friend)).toBe('claimed');
+    expect(await fieldsOf(path())).toMatchObject({
+      status: 'claimed',
+      claimedBy: friend,
+      claimedByName: `Buyer ${friend}`,
+    });
+    expect(await fieldsOf(`events/${eventId}/guests/${friend}`)).toMatchObject({
+      userId: friend,
+      name: `Buyer ${friend}`,
+      totalTicketsPurchased: 1,
+      additionalTickets: [],
+      event: { title: 'Gala night' },
+    });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    // The answer was lost and the call comes again.
+    expect(await claim(friend)).toBe('claimed');
+    expect(await guestsOf(eventId)).toHaveLength(1);
+  });
+
+  it('claimed by several people at once lets one of them in', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, newPerson));
+    const results = await Promise.all(people.map((person) => claim(person)));
+    expect(results.toSorted()).toEqual(['claimed', 'invalid', 'invalid', 'invalid']);
+    expect(await guestsOf(eventId)).toHaveLength(1);
+  });
+
+  it('refuses the host, guests, people without a profile and links that never were', async () => {
+    await db().doc(`events/${eventId}/guests/${owner}`).set({ userId: owner });
+    await db().doc(`profiles/${friend}`).delete();
+    const never = parseTicketId('A'.repeat(22)) ?? ticketId;
+    expect([await claim(HOST), await claim(owner), await claim(friend), await claim(friend, never)]).toEqual([
+      'host',
+      'already-guest',
+      'no-profile',
+      'invalid',
+    ]);
+    expect((await fieldsOf(path())).status).toBe('reserved');
+  });
+
+  it('says to its owner that it was opened, once, and not by the owner', async () => {
+    const open = (viewer: UserId) => openTicket(tools(), { eventId, ticketId, viewer });
+    expect(await open(owner)).toBe('opened');
+    expect((await fieldsOf(path())).status).toBe('reserved');
+    expect(await open(friend)).toBe('opened');
+    const { status, openedAt } = await fieldsOf(path());
+    expect([status, openedAt !== null]).toEqual(['opened', true]);
+    await claim(friend);
+    expect(await open(owner)).toBe('invalid');
+    expect((await fieldsOf(path())).status).toBe('claimed');
+  });
+
+  it('taken back is dead, and its ticket has a new link with the same number', async () => {
+    const replaced = await replaceTicket(tools(), { eventId, ticketId, owner });
+    if (replaced.kind !== 'replaced') throw new Error(replaced.kind);
+    expect(await claim(friend)).toBe('invalid');
+    expect(await claim(friend, replaced.ticketId)).toBe('claimed');
+    expect((await ticketsOf(eventId)).map((ticket) => [ticket.id, ticket.get('ticketNumber')])).toEqual([
+      [replaced.ticketId, 2],
+    ]);
+  });
+
+  it('is taken back by its owner alone, and not once it is claimed', async () => {
+    expect(await replaceTicket(tools(), { eventId, ticketId, owner: friend })).toEqual({ kind: 'invalid' });
+    await claim(friend);
+    expect(await replaceTicket(tools(), { eventId, ticketId, owner })).toEqual({ kind: 'claimed' });
+  });
+
+  it('claimed and taken back at once is one of the two', async () => {
+    const [claimed, replaced] = await Promise.all([
+      claim(friend),
+      replaceTicket(tools(), { eventId, ticketId, owner }),
+    ]);
+    const isIn = (await fieldsOf(`events/${eventId}/guests/${friend}`)).userId === friend;
+    expect([claimed, replaced.kind, isIn]).toEqual(
+      isIn ? ['claimed', 'claimed', true] : ['invalid', 'replaced', false],
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
+import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import {
+  countsOf,
+  expectSettled,
+  forgetOrders,
+  newPerson,
+  newSale,
+  opened,
+  salesTools,
+  wishOf,
+} from '../support/sales.ts';
+import { db, withoutTriggers } from '../support/world.ts';
+
+withoutTriggers();
+
+const simulator = testSimulator();
+const MINUTE = 60_000;
+let tools: ReturnType<typeof salesTools>;
+beforeEach(async () => {
+  tools = salesTools(simulator());
+  await forgetOrders();
+});
+
+const pay = (session: string) => simulator().control.call('pay', { session });
+const passTime = async (minutes: number) => {
+  tools.now += minutes * MINUTE;
+  await simulator().control.call('clock', { advanceSeconds: minutes * 60 });
+};
+
+describe('the repair job', () => {
+  it('issues a ticket whose webhook was lost, and says that somebody waited', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer));
+    await pay(sessionId);
+    await passTime(6);
+    expect(await repairOrders(tools)).toMatchObject({ changed: 1, failed: 0 });
+    expect(tools.reports).toMatchObject([{ message: 'Paid without a ticket.', context: { orderId } }]);
+    expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 1 });
+  });
+
+  it('leaves an open page alone, asks again later, and gives the places back once Stripe says it is closed', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    await opened(tools, wishOf(eventId, buyer));
+    await passTime(6);
+    expect(await repairOrders(tools)).toMatchObject({ looked: 1, changed: 0 });
+    expect(await repairOrders(tools)).toMatchObject({ looked: 0 });
+    expect(await countsOf(eventId)).toMatchObject({ heldCount: 1 });
+    await passTime(27);
+    expect(await repairOrders(tools)).toMatchObject({ changed: 1 });
+    expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 0 });
+  });
+
+  it('is not stopped by an order that cannot be settled', async () => {
+    const eventId = await newSale();
+    const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
+    const broken = await opened(tools, wishOf(eventId, buyer));
+    const paid = await opened(tools, wishOf(eventId, other));
+    await db().doc(`orders/${broken.orderId}`).update({ 'checkout.sessionId': 'cs_none' });
+    await pay(paid.sessionId);
+    await passTime(6);
+    expect(await repairOrders(tools)).toMatchObject({ looked: 2, changed: 1, failed: 1 });
+  });
+});

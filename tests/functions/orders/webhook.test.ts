@@ -1,0 +1,187 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { Stripe } from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readOrder } from '../../../functions/src/orders/orderStore.ts';
+import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
+import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
+import { receiveEvent } from '../../../functions/src/webhook/receiveEvent.ts';
+import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { countsOf, expectSettled, fieldsOf, newPerson, newSale, opened, salesTools, wishOf } from '../support/sales.ts';
+import { db, until, withoutTriggers } from '../support/world.ts';
+
+withoutTriggers();
+
+const SECRETS = ['whsec_account', 'whsec_connect'];
+const simulator = testSimulator();
+let tools: ReturnType<typeof salesTools>;
+let eventId: EventId;
+let buyer: UserId;
+beforeEach(async () => {
+  tools = salesTools(simulator());
+  [eventId, buyer] = await Promise.all([newSale(), newPerson()]);
+});
+
+const receive = (body: string, signature: string | undefined) =>
+  receiveEvent(
+    { webhooks: Stripe.webhooks, secrets: SECRETS, handlers: sessionEvents(tools), report: tools.report },
+    Buffer.from(body),
+    signature,
+  );
+const sign = (payload: string, over: { secret?: string; timestamp?: number } = {}) =>
+  Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: SECRETS[0] ?? '', ...over });
+const deliver = async (event: Stripe.Event) => receive(JSON.stringify(event), await sign(JSON.stringify(event)));
+
+/** Stripe's own event of this type about this object, as its endpoint received it. */
+async function eventAbout(type: string, objectId: string): Promise<Stripe.Event> {
+  const find = () => simulator().received.find(({ event }) => event.type === type && idOf(event) === objectId)?.event;
+  await until(`${type} of ${objectId}`, async () => find() !== undefined);
+  const event = find();
+  if (!event) throw new Error(`no ${type}`);
+  return event;
+}
+const idOf = ({ data }: Stripe.Event): unknown => ('id' in data.object ? data.object.id : null);
+
+const paidEvent = async (sessionId: string) => {
+  await simulator().control.call('pay', { session: sessionId });
+  return eventAbout('checkout.session.completed', sessionId);
+};
+
+describe('a webhook', () => {
+  it('that is paid for becomes a ticket, and is kept with its effect', async () => {
+    const { sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    const event = await paidEvent(sessionId);
+    expect(await deliver(event)).toBe(200);
+    expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 2 });
+    expect(await fieldsOf(`stripeEvents/${event.id}`)).toMatchObject({ type: event.type, objectId: sessionId });
+  });
+
+  it.each<[string, (body: string) => Promise<readonly [string, string | undefined]>]>([
+    ['forged', async (body) => [body, await sign(body, { secret: 'whsec_of_somebody_else' })]],
+    ['changed on its way', async (body) => [body.replace('"paid"', '"paid" '), await sign(body)]],
+    ['truncated', async (body) => [body.slice(0, -20), await sign(body)]],
+    ['truncated by whoever signed it', async (body) => [body.slice(0, -20), await sign(body.slice(0, -20))]],
+    [
+      'older than five minutes',
+      async (body) => [body, await sign(body, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
+    ],
+    ['without a signature', async (body) => [body, undefined]],
+    ['with nonsense for a signature', async (body) => [body, 't=1,v1=00']],
+    ['empty', async () => ['', await sign('')]],
+  ])('%s is 400 and changes nothing', async (_what, tamper) => {
+    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer));
+    const event = await paidEvent(sessionId);
+    const before = await fieldsOf(`orders/${orderId}`);
+    expect(await receive(...(await tamper(JSON.stringify(event))))).toBe(400);
+    expect(await fieldsOf(`orders/${orderId}`)).toEqual(before);
+    expect(await fieldsOf(`stripeEvents/${event.id}`)).toEqual({});
+    // The same event, signed as Stripe signs it, is carried out: it was the signature that was refused.
+    expect(await deliver(event)).toBe(200);
+    expect((await fieldsOf(`orders/${orderId}`)).state).toBe('issued');
+  });
+
+  it('signed for either endpoint is accepted; one of a type that nobody asked for is answered and changes nothing', async () => {
+    const { sessionId } = await opened(tools, wishOf(eventId, buyer));
+    const event = await paidEvent(sessionId);
+    const other = JSON.stringify({ ...event, type: 'customer.created' });
+    expect(await receive(other, await sign(other, { secret: SECRETS[1] ?? '' }))).toBe(200);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
+  });
+
+  it('about an order that cannot be found is 503, so that Stripe sends it again', async () => {
+    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer));
+    const event = await paidEvent(sessionId);
+    const order = await fieldsOf(`orders/${orderId}`);
+    await db().doc(`orders/${orderId}`).delete();
+    expect(await deliver(event)).toBe(503);
+    await db().doc(`orders/${orderId}`).set(order);
+    expect(await deliver(event)).toBe(200);
+    expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 1 });
+  });
+
+  it('whose effect fails is 500 and leaves nothing behind', async () => {
+    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer));
+    const event = await paidEvent(sessionId);
+    await db().doc(`orders/${orderId}`).update({ amountCents: 1 });
+    expect(await deliver(event)).toBe(500);
+    expect(await fieldsOf(`stripeEvents/${event.id}`)).toEqual({});
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
+  });
+
+  it('of a page that expired gives the places back, once', async () => {
+    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    await simulator().stripe.checkout.sessions.expire(sessionId);
+    const event = await eventAbout('checkout.session.expired', sessionId);
+    expect([await deliver(event), await deliver(event)]).toEqual([200, 200]);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+    expect((await fieldsOf(`orders/${orderId}`)).state).toBe('expired');
+  });
+});
+
+/** All orders of these, each of them once or twice. */
+function* sequences(left: ReadonlyMap<string, number>, open = new Set(left.keys())): Generator<readonly string[]> {
+  // Each has come at least once: it may end here.
+  if (open.size === 0) yield [];
+  for (const [name, count] of left) {
+    if (count === 0) continue;
+    const rest = new Map(left).set(name, count - 1);
+    for (const after of sequences(rest, new Set([...open].filter((one) => one !== name)))) yield [name, ...after];
+  }
+}
+
+/** A purchase whose messages can be delivered in any order, again and again from its beginning. */
+async function replayable(): Promise<(sequence: readonly string[]) => Promise<unknown>> {
+  const [sale, person] = await Promise.all([newSale(), newPerson()]);
+  // The buyer changes their mind once: the first page expires, the second is paid.
+  const first = await opened(tools, wishOf(sale, person, { quantity: 1 }));
+  const second = await opened(tools, wishOf(sale, person, { quantity: 3 }));
+  const expired = await eventAbout('checkout.session.expired', first.sessionId);
+  const completed = await paidEvent(second.sessionId);
+  const check = async () => {
+    const order = await readOrder(db(), second.orderId);
+    if (order) await settleOrder(tools, order);
+  };
+  const messages = new Map<string, () => Promise<unknown>>([
+    ['expired', () => deliver(expired)],
+    ['completed', () => deliver(completed)],
+    ['check', check],
+  ]);
+  const guest = db().doc(`events/${sale}/guests/${person}`);
+  const tickets = db().collection(`events/${sale}/tickets`);
+  const [event, order] = await Promise.all([fieldsOf(`events/${sale}`), fieldsOf(`orders/${second.orderId}`)]);
+  return async (sequence) => {
+    const batch = db()
+      .batch()
+      .delete(guest)
+      .delete(db().doc(`payouts/${sale}`));
+    for (const ticket of (await tickets.get()).docs) batch.delete(ticket.ref);
+    batch.set(db().doc(`events/${sale}`), event).set(db().doc(`orders/${second.orderId}`), order);
+    await batch.commit();
+    for (const name of sequence) await messages.get(name)?.();
+    const [counts, friends, place, { state }] = await Promise.all([
+      countsOf(sale),
+      tickets.count().get(),
+      guest.get(),
+      fieldsOf(`orders/${second.orderId}`),
+    ]);
+    return { counts, friends: friends.data().count, bought: place.get('totalTicketsPurchased'), state };
+  };
+}
+
+it('every order of one purchase’s messages, each once or twice, ends in the same state', async () => {
+  // The buyer's return, which reads the session from Stripe, comes anywhere between them.
+  const all = [...sequences(new Map(Object.entries({ expired: 2, completed: 2, check: 1 })))];
+  expect(all).toHaveLength(60);
+  const LANES = 3;
+  await Promise.all(
+    Array.from({ length: LANES }, async (_, lane) => {
+      const run = await replayable();
+      for (const sequence of all.filter((_one, at) => at % LANES === lane)) {
+        expect([sequence, await run(sequence)]).toEqual([
+          sequence,
+          { counts: { ticketCount: 3, heldCount: 0 }, friends: 2, bought: 3, state: 'issued' },
+        ]);
+      }
+    }),
+  );
+});

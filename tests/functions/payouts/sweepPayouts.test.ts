@@ -1,0 +1,285 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { OrderId } from '@arvo/domain/sales/order.ts';
+import { hostShareOf } from '@arvo/domain/sales/payout.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
+import { keepPayoutDue } from '../../../functions/src/payouts/keepPayoutDue.ts';
+import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
+import { moneyEvents } from '../../../functions/src/refunds/moneyMessages.ts';
+import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
+import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
+import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { dyingTools } from '../support/dyingTools.ts';
+import { expectMoney, fillBalance, hostWithAccount, mustRead, sell } from '../support/money.ts';
+import { fieldsOf, forgetOrders, HOST, newSale, PRICE_CENTS, salesTools } from '../support/sales.ts';
+import { db, withoutTriggers } from '../support/world.ts';
+
+withoutTriggers();
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const simulator = testSimulator();
+let tools: ReturnType<typeof salesTools>;
+let account = '';
+let eventId: EventId;
+
+beforeEach(async () => {
+  tools = salesTools(simulator());
+  await forgetOrders();
+  await deleteAll(db(), db().collection('payouts'));
+  await fillBalance(simulator());
+  eventId = await newSale();
+  account = await hostWithAccount(simulator());
+});
+
+const passTime = async (ms: number) => {
+  tools.now += ms;
+  await simulator().control.call('clock', { advanceSeconds: ms / 1000 });
+};
+/** Ten days to the start, four hours, and a day. */
+const untilDue = () => passTime(11 * DAY + 5 * HOUR);
+const payoutOf = (id = eventId) => fieldsOf(`payouts/${id}`);
+const transfersOf = async (orderId: OrderId) =>
+  (await simulator().stripe.transfers.list({ transfer_group: orderId })).data;
+
+/** The host has got exactly their share of these orders, in one transfer each. */
+async function expectPaidOnce(...orderIds: readonly OrderId[]): Promise<void> {
+  for (const id of orderIds) {
+    const order = await mustRead(id);
+    const transfers = await transfersOf(id);
+    expect(transfers.map(({ amount, destination }) => [amount, destination])).toEqual([[hostShareOf(order), account]]);
+    expect(order).toMatchObject({ transferredCents: hostShareOf(order), transfer: { id: transfers[0]?.id } });
+  }
+  await expectMoney(simulator(), eventId);
+}
+
+/** What Stripe has sent so far, given to the webhook's handlers. */
+async function deliver(): Promise<void> {
+  await simulator().control.call('settle', {});
+  const handlers = moneyEvents(tools);
+  for (const { event } of simulator().received) await handlers.get(event.type)?.(event);
+}
+
+describe('the payout', () => {
+  it('comes 24 hours after the end, once, with the share after refunds', async () => {
+    const one = await sell(tools, simulator(), eventId, { quantity: 5 });
+    const other = await sell(tools, simulator(), eventId, { quantity: 2 });
+    await refundOrder(tools, { uid: HOST, orderId: other.orderId, ticketNumber: 2 });
+    await passTime(11 * DAY);
+    expect(await sweepPayouts(tools)).toEqual({ paid: 0, waiting: 0, problem: 0, failed: 0 });
+    await passTime(5 * HOUR);
+    expect(await sweepPayouts(tools)).toEqual({ paid: 1, waiting: 0, problem: 0, failed: 0 });
+    await expectPaidOnce(one.orderId, other.orderId);
+    const shares = hostShareOf(await mustRead(one.orderId)) + hostShareOf(await mustRead(other.orderId));
+    expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null, transferredCents: shares });
+    expect(await sweepPayouts(tools)).toMatchObject({ paid: 0 });
+    await expectPaidOnce(one.orderId, other.orderId);
+  });
+
+  it('waits for a later end, and does not come earlier than the end that was sold', async () => {
+    const { orderId } = await sell(tools, simulator(), eventId);
+    const { startAt, endAt } = await fieldsOf(`events/${eventId}`);
+    const event = db().doc(`events/${eventId}`);
+    await event.update({ endAt: Timestamp.fromMillis(endAt.toMillis() - 3 * HOUR) });
+    await passTime(11 * DAY + 3 * HOUR);
+    await sweepPayouts(tools);
+    expect(await transfersOf(orderId)).toEqual([]);
+    await event.update({ endAt: Timestamp.fromMillis(endAt.toMillis() + 10 * HOUR) });
+    await keepPayoutDue(tools, eventId);
+    expect((await payoutOf()).dueAt.toMillis()).toBe(endAt.toMillis() + 10 * HOUR + DAY);
+    await db().doc(`payouts/${eventId}`).update({ dueAt: endAt });
+    await passTime(2 * HOUR);
+    expect(await sweepPayouts(tools)).toMatchObject({ waiting: 1 });
+    expect(await transfersOf(orderId)).toEqual([]);
+    await passTime(10 * HOUR);
+    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
+    await expectPaidOnce(orderId);
+    expect(startAt.toMillis()).toBeLessThan(endAt.toMillis());
+  });
+
+  it('happens once under two sweeps at once', async () => {
+    const sales = [await sell(tools, simulator(), eventId), await sell(tools, simulator(), eventId, { quantity: 3 })];
+    await untilDue();
+    const another = { ...salesTools(simulator()), clock: tools.clock };
+    await Promise.all([sweepPayouts(tools), sweepPayouts(another), sweepPayouts(tools)]);
+    await sweepPayouts(tools);
+    await expectPaidOnce(...sales.map(({ orderId }) => orderId));
+    const shares = await Promise.all(sales.map(async ({ orderId }) => hostShareOf(await mustRead(orderId))));
+    expect(await payoutOf()).toMatchObject({
+      state: 'paid',
+      transferredCents: shares.reduce((sum, one) => sum + one, 0),
+    });
+  });
+
+  it('happens once where Stripe’s answer is lost, also after Stripe has forgotten the key', async () => {
+    const { orderId } = await sell(tools, simulator(), eventId);
+    await untilDue();
+    await simulator().control.call('trouble', {
+      kind: 'lost-response',
+      method: 'POST',
+      path: '/v1/transfers',
+      times: 3,
+    });
+    expect(await sweepPayouts(tools)).toMatchObject({ problem: 1 });
+    expect(await mustRead(orderId)).toMatchObject({ transferredCents: 0, transferTry: 0 });
+    await simulator().control.call('clear-trouble', {});
+    await passTime(2 * DAY);
+    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
+    await expectPaidOnce(orderId);
+  });
+
+  it('happens once where Stripe answers with an error after it did it', async () => {
+    const { orderId } = await sell(tools, simulator(), eventId);
+    await untilDue();
+    await simulator().control.call('trouble', { kind: 'error-after', method: 'POST', path: '/v1/transfers', times: 3 });
+    await sweepPayouts(tools);
+    await simulator().control.call('clear-trouble', {});
+    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
+    await expectPaidOnce(orderId);
+  });
+
+  it.each([
+    ['before a write is sent', false],
+    ['after a write whose answer was lost', true],
+  ])('happens once where the process dies %s, at each in turn', async (_when, lost) => {
+    let deaths = 0;
+    for (let n = 1; ; n += 1) {
+      eventId = await newSale({
+        startAt: Timestamp.fromMillis(tools.now + DAY),
+        endAt: Timestamp.fromMillis(tools.now + DAY + HOUR),
+      });
+      account = await hostWithAccount(simulator());
+      const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
+      await passTime(3 * DAY);
+      const dying = dyingTools(tools, { n, lost });
+      await sweepPayouts(dying.tools).catch(() => null);
+      if (dying.hasDied()) deaths += 1;
+      await passTime(2 * DAY);
+      await sweepPayouts(tools);
+      await expectPaidOnce(orderId);
+      if (!dying.hasDied()) break;
+    }
+    // The attempt, the transfer, and its record; the payout itself is the fourth.
+    expect(deaths).toBe(4);
+  });
+
+  it('of an order older than 80 days comes in advance, and a refund takes it back', async () => {
+    const far = await newSale({ startAt: Timestamp.fromMillis(tools.now + 200 * DAY), endAt: null });
+    account = await hostWithAccount(simulator());
+    const { orderId } = await sell(tools, simulator(), far, { quantity: 2 });
+    await passTime(80 * DAY - HOUR);
+    await sweepPayouts(tools);
+    expect(await transfersOf(orderId)).toEqual([]);
+    await passTime(2 * HOUR);
+    await sweepPayouts(tools);
+    expect(await mustRead(orderId)).toMatchObject({
+      transfer: { kind: 'advance' },
+      transferredCents: 4100 - 102,
+    });
+    expect(await payoutOf(far)).toMatchObject({ state: 'waiting' });
+    await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+    expect(await mustRead(orderId)).toMatchObject({ state: 'refunded', transferredCents: 0 });
+    eventId = far;
+    await expectMoney(simulator(), far);
+  });
+});
+
+describe('what keeps a payout waiting is said, and settled', () => {
+  it('an account that Stripe wants to know more of', async () => {
+    const { orderId } = await sell(tools, simulator(), eventId);
+    const { id } = await simulator().stripe.accounts.create({
+      country: 'AU',
+      controller: {
+        requirement_collection: 'application',
+        stripe_dashboard: { type: 'none' },
+        fees: { payer: 'application' },
+        losses: { payments: 'application' },
+      },
+      capabilities: { transfers: { requested: true } },
+    });
+    await db().doc(`users/${HOST}`).update({ stripeAccountId: id });
+    await untilDue();
+    expect(await sweepPayouts(tools)).toMatchObject({ problem: 1 });
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'requirement' });
+    await db().doc(`users/${HOST}`).update({ stripeAccountId: account });
+    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
+    await expectPaidOnce(orderId);
+    expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null });
+  });
+
+  it.each([
+    ['closed', 'acct_gone'],
+    ['missing', null],
+  ])('an account that is %s', async (_what, stripeAccountId) => {
+    await sell(tools, simulator(), eventId);
+    await db().doc(`users/${HOST}`).update({ stripeAccountId });
+    await untilDue();
+    await sweepPayouts(tools);
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'account', transferredCents: 0 });
+  });
+
+  it('a dispute, until it is won', async () => {
+    const { orderId } = await sell(tools, simulator(), eventId);
+    const other = await sell(tools, simulator(), eventId);
+    const { chargeId } = await mustRead(orderId);
+    const dispute = await simulator().control.call('dispute', { charge: chargeId ?? '' });
+    await deliver();
+    expect((await mustRead(orderId)).dispute).toBe('open');
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'dispute' });
+    await untilDue();
+    await sweepPayouts(tools);
+    expect([await transfersOf(orderId), (await transfersOf(other.orderId)).length]).toEqual([[], 1]);
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'dispute' });
+    await simulator().control.call('close-dispute', { dispute: dispute.id, outcome: 'won' });
+    await deliver();
+    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
+    await expectPaidOnce(orderId, other.orderId);
+  });
+
+  it('a dispute that is lost after the payout is taken back', async () => {
+    const { orderId } = await sell(tools, simulator(), eventId);
+    await untilDue();
+    await sweepPayouts(tools);
+    const { chargeId } = await mustRead(orderId);
+    const dispute = await simulator().control.call('dispute', { charge: chargeId ?? '' });
+    await simulator().control.call('close-dispute', { dispute: dispute.id, outcome: 'lost' });
+    await deliver();
+    await repairOrders(tools);
+    expect(await mustRead(orderId)).toMatchObject({ dispute: 'lost', transferredCents: 0 });
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('a refund by the host after the payout waits for the host’s own balance', async () => {
+    const { orderId } = await sell(tools, simulator(), eventId);
+    await untilDue();
+    await sweepPayouts(tools);
+    await passTime(2 * DAY);
+    await simulator().control.call('pay-out', { account });
+    await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+    expect(await mustRead(orderId)).toMatchObject({
+      state: 'refunding',
+      transferredCents: hostShareOf({ ...(await mustRead(orderId)), refundedCents: 0 }),
+    });
+    expect((await mustRead(orderId)).refundsByKey.get('rest')).toMatchObject({ state: 'pending', refundId: null });
+    await sweepPayouts(tools);
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'reversal' });
+    // The next event's payout arrives, and with it enough to take it back.
+    const next = await newSale({
+      startAt: Timestamp.fromMillis(tools.now + HOUR),
+      endAt: Timestamp.fromMillis(tools.now + 2 * HOUR),
+    });
+    await db().doc(`users/${HOST}`).update({ stripeAccountId: account, paymentSetupComplete: true });
+    await sell(tools, simulator(), next, { quantity: 3 });
+    await passTime(2 * DAY);
+    await sweepPayouts(tools);
+    await simulator().control.call('clock', { advanceSeconds: 1 });
+    await repairOrders(tools);
+    expect(await mustRead(orderId)).toMatchObject({
+      state: 'refunded',
+      refundedCents: PRICE_CENTS,
+      transferredCents: 0,
+    });
+    await expectMoney(simulator(), eventId);
+  });
+});

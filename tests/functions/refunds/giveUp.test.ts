@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
+import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
+import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
+import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
+import {
+  countsOf,
+  fieldsOf,
+  forgetOrders,
+  guestsOf,
+  HOST,
+  newSale,
+  PRICE_CENTS,
+  salesTools,
+  ticketsOf,
+} from '../support/sales.ts';
+import { db, withoutTriggers } from '../support/world.ts';
+
+withoutTriggers();
+
+const DAY = 86_400_000;
+const simulator = testSimulator();
+let tools: ReturnType<typeof salesTools>;
+beforeEach(async () => {
+  tools = salesTools(simulator());
+  await forgetOrders();
+  await fillBalance(simulator());
+});
+
+const STRANGER = asUserId('stranger');
+const refusal = (status: number, error: string) => expect.objectContaining({ status, error });
+
+describe('returning a friend’s ticket', () => {
+  it('gives its price back and frees its place; the buyer stays', async () => {
+    const eventId = await newSale();
+    const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
+    const [ticketId] = tickets;
+    if (!ticketId) throw new Error('no ticket');
+    expect(await returnTicket(tools, { uid, eventId, ticketId })).toEqual({ success: true, refundCents: PRICE_CENTS });
+    expect(await mustRead(orderId)).toMatchObject({ state: 'issued', refundedCents: PRICE_CENTS, nextCheckAt: null });
+    expect((await mustRead(orderId)).refundsByKey.get('t2')).toMatchObject({ state: 'succeeded', reason: 'returned' });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    expect(await fieldsOf(`events/${eventId}/guests/${uid}`)).toMatchObject({ totalTicketsPurchased: 2 });
+    expect((await ticketsOf(eventId)).map(({ id }) => id)).toEqual([tickets[1]]);
+    await expectMoney(simulator(), eventId);
+    expect(await returnTicket(tools, { uid, eventId, ticketId })).toEqual(refusal(404, refundTexts.noTicket));
+  });
+
+  it('is refused to others, for a claimed ticket, and from 24 hours before the start', async () => {
+    const eventId = await newSale();
+    const { buyerId: uid, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
+    const [first, second] = tickets;
+    if (!first || !second) throw new Error('no tickets');
+    await claimed(tools, eventId, first);
+    const back = (ticketId: typeof first, by = uid) => returnTicket(tools, { uid: by, eventId, ticketId });
+    expect(await back(second, STRANGER)).toEqual(refusal(404, refundTexts.noTicket));
+    expect(await back(first)).toEqual(refusal(409, refundTexts.isClaimed));
+    tools.now += 9 * DAY + 1000;
+    expect(await back(second)).toEqual(refusal(409, refundTexts.tooLate));
+    tools.now += 2 * DAY;
+    expect(await back(second)).toEqual(refusal(409, refundTexts.over));
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 3, heldCount: 0 });
+  });
+
+  it('where Stripe fails, the place is free and the repair job sends the money', async () => {
+    const eventId = await newSale();
+    const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const [ticketId] = tickets;
+    if (!ticketId) throw new Error('no ticket');
+    await simulator().control.call('trouble', { kind: 'error', method: 'POST', path: '/v1/refunds', times: 5 });
+    expect(await returnTicket(tools, { uid, eventId, ticketId })).toMatchObject({ success: true });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    expect((await mustRead(orderId)).refundsByKey.get('t2-2')).toMatchObject({ state: 'pending', refundId: null });
+    await simulator().control.call('clear-trouble', {});
+    tools.now += 10 * 60_000;
+    await repairOrders(tools);
+    expect(await mustRead(orderId)).toMatchObject({ nextCheckAt: null, refundedCents: PRICE_CENTS });
+    await expectMoney(simulator(), eventId);
+  });
+});
+
+describe('leaving a paid event', () => {
+  it('says first what goes back, then gives it back; the friends stay', async () => {
+    const eventId = await newSale();
+    const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const friend = await claimed(tools, eventId, tickets[0]);
+    const answer = { success: true, refundCents: PRICE_CENTS };
+    expect(await leavePaidEvent(tools, { uid, eventId, preview: true })).toEqual(answer);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    expect(await leavePaidEvent(tools, { uid, eventId, preview: false })).toEqual(answer);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    expect((await guestsOf(eventId)).map(({ id }) => id)).toEqual([friend]);
+    expect((await mustRead(orderId)).refundsByKey.get('own')).toMatchObject({ state: 'succeeded', reason: 'left' });
+    expect(await leavePaidEvent(tools, { uid, eventId, preview: false })).toEqual(refusal(404, refundTexts.notGuest));
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('from 24 hours before the start gives nothing back, but the place; the host may still refund it', async () => {
+    const eventId = await newSale();
+    const { buyerId: uid, orderId } = await sell(tools, simulator(), eventId);
+    tools.now += 9 * DAY + 1000;
+    expect(await leavePaidEvent(tools, { uid, eventId, preview: false })).toEqual({ success: true, refundCents: 0 });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+    expect(await mustRead(orderId)).toMatchObject({ state: 'issued', refundedCents: 0 });
+    expect(await refundOrder(tools, { uid: HOST, orderId, ticketNumber: 1 })).toMatchObject({
+      refundCents: PRICE_CENTS,
+    });
+    expect(await mustRead(orderId)).toMatchObject({ state: 'refunded', refundedCents: PRICE_CENTS });
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('a friend’s ticket goes back to its buyer under a new link, and no money moves', async () => {
+    const eventId = await newSale();
+    const { buyerId, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const friend = await claimed(tools, eventId, tickets[0]);
+    expect(await leavePaidEvent(tools, { uid: friend, eventId, preview: true })).toEqual({
+      success: true,
+      refundCents: 0,
+    });
+    expect(await guestsOf(eventId)).toHaveLength(2);
+    expect(await leavePaidEvent(tools, { uid: friend, eventId, preview: false })).toMatchObject({ refundCents: 0 });
+    const [ticket, ...others] = await ticketsOf(eventId);
+    expect(others).toEqual([]);
+    expect(ticket?.id).not.toBe(tickets[0]);
+    expect(ticket?.data()).toMatchObject({
+      ownerId: buyerId,
+      status: 'reserved',
+      claimedBy: null,
+      claimedByName: null,
+    });
+    expect((await guestsOf(eventId)).map(({ id }) => id)).toEqual([buyerId]);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    expect((await mustRead(orderId)).refundedCents).toBe(0);
+  });
+
+  it('a place that was given up twice at once is given back once', async () => {
+    const eventId = await newSale();
+    const { buyerId: uid } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const leave = () => leavePaidEvent(tools, { uid, eventId, preview: false });
+    const answers = await Promise.all([leave(), leave(), leave()]);
+    expect(answers.filter((answer) => 'success' in answer)).toHaveLength(1);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    await expectMoney(simulator(), eventId);
+  });
+});
+
+describe('the host refunds', () => {
+  it('a claimed ticket: its friend is no guest any more', async () => {
+    const eventId = await newSale();
+    const { buyerId, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
+    await claimed(tools, eventId, tickets[1]);
+    const wish = { uid: HOST, orderId, ticketNumber: 3 };
+    expect(await refundOrder(tools, wish)).toEqual({ success: true, refundCents: PRICE_CENTS });
+    expect((await guestsOf(eventId)).map(({ id }) => id)).toEqual([buyerId]);
+    expect((await ticketsOf(eventId)).map(({ id }) => id)).toEqual([tickets[0]]);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    expect(await refundOrder(tools, wish)).toEqual(refusal(409, refundTexts.alreadyRefunded));
+    expect(await refundOrder(tools, { ...wish, ticketNumber: 9 })).toEqual(refusal(404, refundTexts.noTicket));
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('the whole order: everybody on it is gone once the money is back', async () => {
+    const eventId = await newSale();
+    const sale = await sell(tools, simulator(), eventId, { quantity: 3 });
+    const other = await sell(tools, simulator(), eventId);
+    await claimed(tools, eventId, sale.tickets[0]);
+    const wish = { uid: HOST, orderId: sale.orderId, ticketNumber: null };
+    expect(await refundOrder(tools, { ...wish, uid: STRANGER })).toEqual(refusal(404, refundTexts.noOrder));
+    expect(await refundOrder(tools, wish)).toEqual({ success: true, refundCents: 3 * PRICE_CENTS });
+    expect((await mustRead(sale.orderId)).state).toBe('refunded');
+    expect((await guestsOf(eventId)).map(({ id }) => id)).toEqual([other.buyerId]);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    expect(await refundOrder(tools, wish)).toEqual(refusal(409, refundTexts.alreadyRefunded));
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('keeps the guests while the money waits at Stripe, and lets them go when it has arrived', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    await fillBalance(simulator(), 0);
+    await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+    expect(await mustRead(orderId)).toMatchObject({ state: 'refunding', refundedCents: 2 * PRICE_CENTS });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    await fillBalance(simulator());
+    await simulator().control.call('clock', { advanceSeconds: 60 });
+    tools.now += 2 * 3_600_000;
+    await repairOrders(tools);
+    expect((await mustRead(orderId)).state).toBe('refunded');
+    expect([await countsOf(eventId), await guestsOf(eventId)]).toEqual([{ ticketCount: 0, heldCount: 0 }, []]);
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('an order that failed to be refunded, a second time', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId);
+    await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+    const refundId = (await mustRead(orderId)).refundsByKey.get('rest')?.refundId ?? '';
+    await simulator().control.call('fail-refund', { refund: refundId });
+    await db()
+      .doc(`orders/${orderId}`)
+      .update({ nextCheckAt: new Date(tools.now) });
+    await repairOrders(tools);
+    expect(await mustRead(orderId)).toMatchObject({ refundedCents: 0 });
+    expect(await fieldsOf(`payouts/${eventId}`)).toMatchObject({ state: 'problem', problem: 'refund' });
+    expect(await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null })).toMatchObject({
+      refundCents: PRICE_CENTS,
+    });
+    expect((await mustRead(orderId)).refundsByKey.get('rest-2')).toMatchObject({ state: 'succeeded' });
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('nothing of an order that was not paid', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId);
+    await db().doc(`orders/${orderId}`).update({ state: 'held', issuedAt: null });
+    expect(await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null })).toEqual(
+      refusal(409, refundTexts.notPaid),
+    );
+  });
+});

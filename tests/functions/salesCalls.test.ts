@@ -1,0 +1,152 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { callTexts } from '@arvo/domain/texts/calls.ts';
+import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events.ts';
+import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stripeControl } from '../../local/stripe/client.ts';
+import { ask, ofAnotherProject, signIn } from './support/calling.ts';
+import { countsOf, fieldsOf, HOST, newSale, ticketsOf, writePerson } from './support/sales.ts';
+import { db, until } from './support/world.ts';
+
+/** Selling tickets over HTTP: the calls, the webhook and the simulator of the running stack. */
+
+type Person = { readonly uid: string; readonly idToken: string };
+let buyer: Person;
+let eventId: EventId;
+const bearer = (person = buyer) => ({ authorization: `Bearer ${person.idToken}` });
+const newMember = async (): Promise<Person> => {
+  const person = await signIn();
+  await writePerson(asUserId(person.uid));
+  return person;
+};
+
+beforeAll(async () => {
+  buyer = await newMember();
+});
+beforeEach(async () => {
+  eventId = await newSale();
+});
+
+const page = (id: string) => `http://localhost:5050/events/${id}`;
+const bodyOf = (over: Record<string, unknown> = {}) => ({
+  eventId,
+  quantity: 2,
+  successUrl: `${page(eventId)}?paid=true`,
+  cancelUrl: page(eventId),
+  ...over,
+});
+const buy = (over: Record<string, unknown> = {}, person = buyer) =>
+  ask('create-checkout-session', bodyOf(over), bearer(person));
+const written = async () => ({
+  event: await fieldsOf(`events/${eventId}`),
+  orders: (await db().collection('orders').where('eventId', '==', eventId).get()).size,
+});
+
+describe('a purchase', () => {
+  it('goes from the press to the ticket by Stripe’s webhook alone, and the friend comes in by the link', async () => {
+    const { status, json } = await buy();
+    expect([status, json]).toEqual([
+      200,
+      { success: true, url: expect.stringMatching(/^http/u), orderId: expect.stringMatching(/^\w{20}$/u) },
+    ]);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 2 });
+    const { checkout } = await fieldsOf(`orders/${json.orderId}`);
+    await stripeControl(process.env.STRIPE_API_BASE ?? '').call('pay', { session: checkout.sessionId });
+    await until('the ticket', async () => (await fieldsOf(`orders/${json.orderId}`)).state === 'issued');
+    expect((await ask('check-order', { orderId: json.orderId }, bearer())).json).toEqual({
+      success: true,
+      state: 'issued',
+    });
+    const [ticket] = await ticketsOf(eventId);
+    const friend = await newMember();
+    const claim = (person: Person) => ask('claim-ticket', { eventId, ticketId: ticket?.id }, bearer(person));
+    expect((await ask('open-ticket', { eventId, ticketId: ticket?.id }, bearer(friend))).status).toBe(200);
+    expect((await claim(buyer)).json.error).toBe(eventTexts.alreadyAttending);
+    expect((await claim(friend)).json).toEqual({ success: true });
+    const late = await claim(await newMember());
+    expect([late.status, late.json.error]).toEqual([410, salesTexts.claim.invalid]);
+    expect((await buy()).json.error).toBe(eventTexts.alreadyAttending);
+  });
+
+  it('is given up by its buyer alone', async () => {
+    const { json } = await buy();
+    const other = await newMember();
+    const cancel = (person: Person) => ask('cancel-checkout', { orderId: json.orderId }, bearer(person));
+    expect([(await cancel(other)).status, (await cancel(other)).json.error]).toEqual([404, refusalTexts.noOrder]);
+    expect((await cancel(buyer)).json).toEqual({ success: true, state: 'expired' });
+    expect((await ask('check-order', { orderId: json.orderId }, bearer(other))).status).toBe(404);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+  });
+});
+
+describe('a body that is not right writes nothing:', () => {
+  it.each<[string, Record<string, unknown>, number, string]>([
+    ...[0, 6, 1.5, '2', -1, 1e9, null, [2]].map((quantity): [string, Record<string, unknown>, number, string] => [
+      `a quantity of ${JSON.stringify(quantity)}`,
+      { quantity },
+      400,
+      refusalTexts.quantity,
+    ]),
+    ['no quantity', { quantity: undefined }, 400, refusalTexts.quantity],
+    ['an event id with a slash', { eventId: '../users/x' }, 400, callTexts.invalid],
+    ['a success address elsewhere', { successUrl: 'https://evil.example/' }, 400, refusalTexts.returnAddress],
+    ['a cancel address elsewhere', { cancelUrl: 'https://evil.example/' }, 400, refusalTexts.returnAddress],
+    ['a success address of another event', { successUrl: page('another') }, 400, refusalTexts.returnAddress],
+    ['a word for a flag', { buyingForFriends: 'yes' }, 400, callTexts.invalid],
+  ])('%s', async (_what, over, status, error) => {
+    const before = await written();
+    const answer = await buy(over);
+    expect([answer.status, answer.json]).toEqual([status, { success: false, error }]);
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('an event that sells nothing writes nothing:', () => {
+  const past = new Date(Date.now() - 86_400_000);
+  it.each<[string, Record<string, unknown>, number, string]>([
+    ['free', { isPaid: false, price: 0, hostStripeAccountId: null }, 409, refusalTexts.free],
+    ['over', { startAt: past, endAt: past }, 410, eventTexts.overSentence],
+    ['cancelled', { status: 'cancelled' }, 410, cancelledSentence],
+    ['full', { ticketCount: 10 }, 409, eventTexts.fullSentence],
+    ['with one place left', { ticketCount: 9 }, 409, refusalTexts.tooFew(1)],
+    ['without an account', { hostStripeAccountId: null }, 409, refusalTexts.hostsPayments],
+  ])('%s', async (_what, fields, status, error) => {
+    eventId = await newSale(fields);
+    const before = await written();
+    const answer = await buy();
+    expect([answer.status, answer.json.error]).toEqual([status, error]);
+    expect(answer.json.requiresSetup).toBe(error === refusalTexts.hostsPayments ? true : undefined);
+    expect(await written()).toEqual(before);
+  });
+
+  it('one whose host Stripe wants more of', async () => {
+    await db().doc(`users/${HOST}`).update({ paymentSetupComplete: false });
+    const before = await written();
+    const answer = await buy();
+    expect([answer.status, answer.json.error]).toEqual([409, 'Payment setup error']);
+    expect(await written()).toEqual(before);
+  });
+
+  it('one that does not exist, and one’s own', async () => {
+    const none = await buy({ eventId: 'none', successUrl: page('none'), cancelUrl: page('none') });
+    expect([none.status, none.json.error]).toEqual([404, eventTexts.notFound]);
+    eventId = await newSale({ creatorId: buyer.uid });
+    const own = await buy();
+    expect([own.status, own.json.error]).toEqual([403, refusalTexts.host]);
+  });
+});
+
+it('nobody buys with a token of another project, nor without a profile', async () => {
+  const before = await written();
+  const foreign = await buy({}, { ...buyer, idToken: ofAnotherProject(buyer.idToken) });
+  const half = await buy({}, await signIn());
+  expect([foreign.status, half.status, half.json.error]).toEqual([401, 403, callTexts.profileIncomplete]);
+  expect(await written()).toEqual(before);
+});
+
+it('a link that lost a letter reads as one that is no longer valid', async () => {
+  const { status, json } = await ask('claim-ticket', { eventId, ticketId: 'short' }, bearer());
+  expect([status, json.error]).toEqual([400, salesTexts.claim.invalid]);
+});

@@ -1,0 +1,20 @@
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { within } from '../../../src/data/bounded.ts';
+
+/** Starts `other` once the first transaction has decided and not committed yet. It waits for it for a second: `other` may need that commit. */
+export function beforeCommit(db: Firestore, other: () => Promise<unknown>): Firestore {
+  let begun: Promise<unknown> | undefined;
+  return new Proxy(db, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      if (key !== 'runTransaction') return typeof value === 'function' ? value.bind(target) : value;
+      return (work: (transaction: Transaction) => Promise<unknown>) =>
+        target.runTransaction(async (transaction) => {
+          const decided = await work(transaction);
+          begun ??= other();
+          await within(begun, 1000, null);
+          return decided;
+        });
+    },
+  });
+}

@@ -1,0 +1,23 @@
+type Stored = { getMetadata(): Promise<readonly [{ generation?: number | string | undefined }, ...unknown[]]> };
+
+/**
+ * The emulator ignores preconditions. The storage itself refuses with 412 where a file has been stored anew; of a file that is
+ * gone, the call that follows says so itself.
+ */
+export async function expectGeneration(file: Stored, { ifGenerationMatch }: { ifGenerationMatch?: unknown }) {
+  if (ifGenerationMatch === undefined) return;
+  const generation = await generationOf(file);
+  if (generation !== null && generation !== String(ifGenerationMatch))
+    throw Object.assign(new Error('412: another generation'), { code: 412 });
+}
+
+/** Null where there is no such file. */
+async function generationOf(file: Stored): Promise<string | null> {
+  try {
+    const [{ generation }] = await file.getMetadata();
+    return String(generation);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 404) return null;
+    throw error;
+  }
+}

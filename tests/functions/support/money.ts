@@ -1,0 +1,91 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { asOrderId, type OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { hostShareOf } from '@arvo/domain/sales/payout.ts';
+import { orderMoney } from '@arvo/domain/sales/summary.ts';
+import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import { expect } from 'vitest';
+import { readOrder } from '../../../functions/src/orders/orderStore.ts';
+import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
+import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
+import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
+import { hostAccount } from '../../../local/stripe/samples.ts';
+import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
+import { HOST, newPerson, opened, ticketsOf, wishOf } from './sales.ts';
+import { db } from './world.ts';
+
+/** Sold tickets, and what is true of their money. */
+
+/** An account that can be paid, as the host's. Its id. */
+export async function hostWithAccount({ stripe, control }: TestSimulator): Promise<string> {
+  const { id } = await stripe.accounts.create(hostAccount());
+  await control.call('onboard', { account: id });
+  await db().doc(`users/${HOST}`).update({ stripeAccountId: id, paymentSetupComplete: true });
+  return id;
+}
+
+/** Refunds come out of what is available, and sales become available after two days. */
+export const fillBalance = ({ control }: TestSimulator, availableCents = 100_000_000): Promise<unknown> =>
+  control.call('balance', { availableCents });
+
+export const mustRead = async (id: OrderId): Promise<OrderRecord> => {
+  const order = await readOrder(db(), id);
+  if (!order) throw new Error(`no order ${id}`);
+  return order;
+};
+
+type Sale = { readonly buyerId: UserId; readonly orderId: OrderId; readonly tickets: readonly TicketId[] };
+
+/** An order that was paid and issued; `tickets` are its friends' tickets, lowest number first. */
+export async function sell(
+  tools: OrderTools,
+  simulator: TestSimulator,
+  eventId: EventId,
+  over: {
+    readonly quantity?: number;
+    readonly buyerId?: UserId;
+    readonly forFriends?: boolean;
+    readonly card?: string;
+  } = {},
+): Promise<Sale> {
+  const buyerId = over.buyerId ?? (await newPerson());
+  const { quantity = 1, forFriends = false } = over;
+  const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyerId, { quantity, forFriends }));
+  await simulator.control.call('pay', { session: sessionId, card: over.card });
+  expect(await settleOrder(tools, await mustRead(orderId))).toBe('issued');
+  const mine = (await ticketsOf(eventId)).filter((ticket) => ticket.get('orderId') === orderId);
+  const tickets = mine
+    .toSorted((a, b) => Number(a.get('ticketNumber')) - Number(b.get('ticketNumber')))
+    .map(({ id }) => parseTicketId(id))
+    .filter((id) => id !== null);
+  return { buyerId, orderId, tickets };
+}
+
+/** A friend who has claimed the ticket. */
+export async function claimed(tools: OrderTools, eventId: EventId, ticketId: TicketId | undefined): Promise<UserId> {
+  const claimer = await newPerson();
+  if (ticketId === undefined) throw new Error('no ticket to claim');
+  expect(await claimTicket(tools, { eventId, ticketId, claimer })).toBe('claimed');
+  return claimer;
+}
+
+/** Of the orders of an event: Stripe's books say to the cent what they say, and no cent is missing between the parties. */
+export async function expectMoney({ control }: TestSimulator, eventId: EventId): Promise<void> {
+  const { groups } = await control.call('money', {});
+  const found = await db().collection('orders').where('eventId', '==', eventId).get();
+  for (const { id } of found.docs) {
+    const order = await mustRead(asOrderId(id));
+    const { refundCents, feeCents, hostCents, amountCents } = orderMoney(order);
+    expect(refundCents + feeCents + hostCents).toBe(amountCents);
+    const books = groups[id];
+    if (!books) {
+      expect([order.state, order.paidAt]).toEqual(['expired', null]);
+      continue;
+    }
+    expect({ id, ...books }).toMatchObject({ id, charged: order.amountCents });
+    expect([id, books.refunded + books.refundsPending]).toEqual([id, order.refundedCents]);
+    expect([id, books.transferred - books.reversed]).toEqual([id, order.transferredCents]);
+    expect(order.transferredCents).toBeLessThanOrEqual(Math.max(hostShareOf(order), 0));
+  }
+}

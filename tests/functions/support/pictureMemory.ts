@@ -1,0 +1,32 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { drawCard } from '../../../functions/src/pictures/card/drawCard.ts';
+import { crop } from '../../../functions/src/pictures/crop.ts';
+import { cardAsked, serveCard } from '../../../functions/src/pictures/serveCard.ts';
+import { servePicture } from '../../../functions/src/pictures/servePicture.ts';
+import { readPublicEvent } from '../../../functions/src/events/publicEvents.ts';
+import { bucket, db } from '../../../functions/src/platform/admin.ts';
+
+/**
+ * A process of its own, as a function's instance: asks for crops and card of one event's photo at once, and prints what was
+ * answered and the most memory it ever held (MB, resident).
+ */
+const [id = '', file = '', times = '1'] = process.argv.slice(2);
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => work();
+const asked = cardAsked(`/api/events/${id}/card.jpg`);
+if (!asked) throw new Error('no such card');
+const work = Array.from({ length: Number(times) }, () => [
+  servePicture(
+    { method: 'GET', url: `/img/1000x400/${file}` },
+    { ownerExists: async () => true, files: bucket(), crop, memory: (_, make) => make(), inTurn },
+  ),
+  serveCard(asked, {
+    read: () => readPublicEvent({ db: db() }, asEventId(id)),
+    files: bucket(),
+    draw: drawCard,
+    remember: (_, make) => make(),
+    inTurn,
+  }),
+]).flat();
+const statuses = (await Promise.all(work)).map(({ status }) => status);
+console.log(JSON.stringify({ statuses, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }));
+process.exit(0);

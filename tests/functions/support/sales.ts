@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import type { OrderId } from '@arvo/domain/sales/order.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Stripe } from 'stripe';
+import { expect } from 'vitest';
+import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
+import { createEventTurns } from '../../../functions/src/orders/eventTurns.ts';
+import { type CheckoutWish, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
+import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
+import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
+import { db, newEventId, writeEvent } from './world.ts';
+
+/** A paid event of a host with an account, buyers with profiles, and what is true of every sale. */
+
+export const HOST = asUserId('saleshost');
+export const PRICE_CENTS = 2050;
+const DAY = 86_400_000;
+
+const face = (uid: string) => ({ name: `Buyer ${uid}`, photo: `http://127.0.0.1:9199/${uid}` });
+
+export async function writePerson(uid: UserId): Promise<UserId> {
+  const { name, photo } = face(uid);
+  await Promise.all([
+    db().doc(`users/${uid}`).set({ name, displayName: name, profilePicture: photo, profileComplete: true }),
+    db().doc(`profiles/${uid}`).set({ name, photo }),
+  ]);
+  return uid;
+}
+
+/** Somebody with a complete profile, another each time. */
+export const newPerson = (): Promise<UserId> => writePerson(asUserId(`buyer${randomBytes(8).toString('hex')}`));
+
+/** A paid event of HOST's in ten days. */
+export async function newSale(over: Record<string, unknown> = {}): Promise<EventId> {
+  const id = asEventId(newEventId());
+  const startAt = Date.now() + 10 * DAY;
+  await writePerson(HOST);
+  await db().doc(`users/${HOST}`).update({ stripeAccountId: 'acct_host', paymentSetupComplete: true });
+  await writeEvent(id, {
+    title: 'Gala night',
+    isPaid: true,
+    price: PRICE_CENTS / 100,
+    hostStripeAccountId: 'acct_host',
+    creatorId: HOST,
+    capacity: 10,
+    startAt: Timestamp.fromMillis(startAt),
+    endAt: Timestamp.fromMillis(startAt + 4 * 3_600_000),
+    ...over,
+  });
+  return id;
+}
+
+export type Reports = { readonly message: string; readonly context: Readonly<Record<string, unknown>> }[];
+
+/** The repair job looks at all orders, and Stripe has forgotten those of the tests before. */
+export const forgetOrders = (): Promise<void> => deleteAll(db(), db().collection('orders'));
+
+/** The tools of the work on orders, with the simulator as Stripe; `clock` may be moved. */
+export function salesTools(simulator: TestSimulator): OrderTools & { now: number; readonly reports: Reports } {
+  const reports: Reports = [];
+  const tools = {
+    now: Date.now(),
+    reports,
+    db: db(),
+    stripe: simulator.stripe,
+    clock: () => tools.now,
+    inTurn: createEventTurns({ patienceMs: 60_000 }),
+    report: (message: string, context: Readonly<Record<string, unknown>>) => {
+      reports.push({ message, context });
+    },
+  };
+  return tools;
+}
+
+export const wishOf = (eventId: EventId, buyerId: UserId, over: Partial<CheckoutWish> = {}): CheckoutWish => ({
+  eventId,
+  buyerId,
+  quantity: 1,
+  forFriends: false,
+  successUrl: `http://localhost:5050/events/${eventId}?paid=true`,
+  cancelUrl: `http://localhost:5050/events/${eventId}`,
+  email: 'buyer@example.org',
+  ...over,
+});
+
+/** Opens a checkout that must open. */
+export async function opened(
+  tools: OrderTools,
+  wish: CheckoutWish,
+): Promise<{ readonly url: string; readonly orderId: OrderId; readonly sessionId: string }> {
+  const result = await openCheckout(tools, wish);
+  if (result.kind !== 'opened') throw new Error(`not opened: ${JSON.stringify(result)}`);
+  return { ...result, sessionId: String((await fieldsOf(`orders/${result.orderId}`))['checkout']?.sessionId) };
+}
+
+/** A document's fields, {} where there is none. */
+export const fieldsOf = async (path: string): Promise<ReturnType<typeof JSON.parse>> =>
+  (await db().doc(path).get()).data() ?? {};
+
+export async function countsOf(eventId: EventId): Promise<{ ticketCount: number; heldCount: number }> {
+  const { ticketCount, heldCount } = await fieldsOf(`events/${eventId}`);
+  return { ticketCount, heldCount };
+}
+
+export const ticketsOf = async (eventId: EventId) => (await db().collection(`events/${eventId}/tickets`).get()).docs;
+export const guestsOf = async (eventId: EventId) => (await db().collection(`events/${eventId}/guests`).get()).docs;
+
+/**
+ * What must be true of an event at rest: orders, tickets, guests and counts say the same, to the ticket; and Stripe has the
+ * money of exactly the issued orders, to the cent.
+ */
+export async function expectSettled(stripe: Stripe, eventId: EventId): Promise<{ sold: number; cents: number }> {
+  const [orders, tickets, guests, counts] = await Promise.all([
+    db().collection('orders').where('eventId', '==', eventId).get(),
+    ticketsOf(eventId),
+    guestsOf(eventId),
+    countsOf(eventId),
+  ]);
+  const issued = orders.docs.filter((order) => order.get('state') === 'issued');
+  const sold = issued.reduce((sum, order) => sum + Number(order.get('quantity')), 0);
+  const own = issued.filter((order) => order.get('includesBuyer') === true).length;
+  expect(counts).toEqual({ ticketCount: sold, heldCount: 0 });
+  expect([tickets.length, guests.length]).toEqual([sold - own, own]);
+  let cents = 0;
+  for (const order of orders.docs) {
+    const state: unknown = order.get('state');
+    expect(['issued', 'expired', 'refunded']).toContain(state);
+    const kept = await keptCents(stripe, order.get('paymentIntentId'));
+    expect([order.id, state, kept]).toEqual([order.id, state, state === 'issued' ? order.get('amountCents') : 0]);
+    cents += kept;
+  }
+  return { sold, cents };
+}
+
+/** What Stripe still has of a payment after refunds, cents. */
+async function keptCents(stripe: Stripe, paymentIntentId: unknown): Promise<number> {
+  if (typeof paymentIntentId !== 'string') return 0;
+  const [{ data: refunds }, { amount_received: received }] = await Promise.all([
+    stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
+    stripe.paymentIntents.retrieve(paymentIntentId),
+  ]);
+  return received - refunds.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0);
+}

@@ -1,0 +1,99 @@
+import { allow, type Case, commit, deny, type Fields, get, list, remove, set, type World } from '../support/attempt.ts';
+import {
+  completeUser,
+  deletionPath,
+  inHours,
+  legalWorld,
+  newUser,
+  profile,
+  profilePath,
+  serverTime,
+  userPath,
+  worldWith,
+  worldWithout,
+} from '../support/legalWorld.ts';
+import { member, newcomer, otherHost, type Person, signedIn } from '../support/people.ts';
+
+/** deletions/{uid}: asked for by the person themselves soon after a sign-in, carried out by the server alone. */
+
+const JUST_NOW = 10;
+const recent = signedIn(member, JUST_NOW);
+const own = deletionPath(member);
+
+const ask = (as: Person | null, fields: Fields = { requestedAt: serverTime }, world: World = legalWorld) => ({
+  world,
+  as,
+  attempt: commit(set(own, fields)),
+});
+
+const requested = (hoursAgo: number, fields: Fields = {}): World =>
+  worldWith({ [own]: { requestedAt: inHours(-hoursAgo), ...fields } });
+const blocked = { status: 'blocked', blockedBy: [], retryAt: inHours(-1) };
+
+const asking: readonly Case[] = [
+  allow('deletions: asked for just after a sign-in', ask(recent)),
+  allow('deletions: asked for by somebody without a profile', {
+    world: legalWorld,
+    as: signedIn(newcomer, JUST_NOW),
+    attempt: commit(set(deletionPath(newcomer), { requestedAt: serverTime })),
+  }),
+  allow('deletions: asked for four minutes after a sign-in', ask(signedIn(member, 4 * 60))),
+  deny('deletions: asked for more than five minutes after a sign-in', ask(signedIn(member, 5.5 * 60))),
+  deny('deletions: asked for with a token that does not say when they signed in', ask(member)),
+  deny('deletions: asked for by a visitor', ask(null)),
+  deny('deletions: asked for by somebody else', ask(signedIn(otherHost, JUST_NOW))),
+  deny('deletions: asked for with a time of their own', ask(recent, { requestedAt: inHours(-48) })),
+  deny('deletions: asked for with a status', ask(recent, { requestedAt: serverTime, status: 'done' })),
+  deny('deletions: asked for without a time', ask(recent, {})),
+];
+
+const askingAgain: readonly Case[] = [
+  allow('deletions: asked for again after it was blocked', ask(recent, undefined, requested(1, blocked))),
+  deny('deletions: asked again while it waits', ask(recent, undefined, requested(1))),
+  deny('deletions: asked again while it is under way', ask(recent, undefined, requested(1, { status: 'working' }))),
+  deny('deletions: asked again after it is done', ask(recent, undefined, requested(1, { status: 'done' }))),
+  deny('deletions: asked again too soon', ask(recent, undefined, requested(1, { ...blocked, retryAt: inHours(1) }))),
+  deny(
+    'deletions: asked again long after a sign-in',
+    ask(signedIn(member, 5.5 * 60), undefined, requested(1, blocked)),
+  ),
+  deny('deletions: asked again by somebody else', ask(signedIn(otherHost, JUST_NOW), undefined, requested(1, blocked))),
+  deny(
+    'deletions: asked again with a status',
+    ask(recent, { requestedAt: serverTime, status: 'working' }, requested(1, blocked)),
+  ),
+];
+
+const reading: readonly Case[] = [
+  allow('deletions: read by its person', { world: requested(1), as: member, attempt: get(own) }),
+  allow('deletions: read by its person where there is none', { world: legalWorld, as: member, attempt: get(own) }),
+  deny("deletions: another's read", { world: requested(1), as: otherHost, attempt: get(own) }),
+  deny('deletions: read by a visitor', { world: requested(1), as: null, attempt: get(own) }),
+  deny('deletions: listed', { world: requested(1), as: member, attempt: list({ collection: 'deletions', limit: 1 }) }),
+  deny('deletions: withdrawn', { world: requested(1), as: recent, attempt: commit(remove(own)) }),
+];
+
+/** The last ID token outlives the account by up to an hour. */
+const gone: World = {
+  ...worldWithout(userPath(member), profilePath(member)),
+  [own]: { requestedAt: inHours(-1), status: 'done', doneAt: 1 },
+};
+const afterwards: readonly Case[] = [
+  deny('deletions: a deleted account begins again', {
+    world: gone,
+    as: recent,
+    attempt: commit(set(userPath(member), newUser(member))),
+  }),
+  deny('deletions: a deleted account begins again as a whole', {
+    world: gone,
+    as: recent,
+    attempt: commit(set(userPath(member), completeUser(member)), set(profilePath(member), profile(member))),
+  }),
+  deny('deletions: a deleted profile is written again', {
+    world: gone,
+    as: recent,
+    attempt: commit(set(profilePath(member), profile(member))),
+  }),
+];
+
+export const deletionCases: readonly Case[] = [...asking, ...askingAgain, ...reading, ...afterwards];
