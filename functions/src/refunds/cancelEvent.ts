@@ -1,4 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
+import { isHost } from '@arvo/domain/events/host.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { restCents } from '@arvo/domain/sales/refund.ts';
@@ -48,7 +49,7 @@ function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: Wis
     ]);
     const event = eventOf(snapshot);
     if (!event) return refuse(404, refundTexts.noEvent);
-    if (event.creatorId !== uid) return refuse(403, refundTexts.notHost);
+    if (!isHost(event, uid)) return refuse(403, refundTexts.notHost);
     if (!event.isPaid) return refuse(409, refundTexts.isFree);
     if (event.isCancelled) return null;
     if (isOver(event, clock())) return refuse(409, refundTexts.over);

@@ -4,6 +4,7 @@ import type { Viewer } from '../places/addressReveal.ts';
 import type { Timed } from '../time/over.ts';
 import { isClosed } from './closed.ts';
 import type { ArvoEvent } from './event.ts';
+import { isHost } from './host.ts';
 
 type Counted = Pick<ArvoEvent, 'capacity' | 'ticketCount' | 'heldCount'>;
 
@@ -35,7 +36,7 @@ export function decideJoin(input: {
   now: number;
 }): JoinDecision {
   const { event, viewer, isGuest, now } = input;
-  if (viewer?.uid === event.creatorId) return { kind: 'refused', reason: 'host' };
+  if (isHost(event, viewer?.uid)) return { kind: 'refused', reason: 'host' };
   if (viewer && isGuest) return { kind: 'already-guest' };
   // Before any sign-in or set-up: neither is asked for in vain.
   if (isClosed(event, now)) return { kind: 'refused', reason: 'over' };
@@ -52,6 +53,6 @@ export const visitorIntent = (event: Counted & Pick<ArvoEvent, 'isPaid'>): JoinI
 /** Which of the page's four faces a person sees (section 2, "Action states"). */
 export function viewerOf(event: Pick<ArvoEvent, 'creatorId'>, uid: UserId | null, isGuest: boolean): Viewer {
   if (uid === null) return 'visitor';
-  if (uid === event.creatorId) return 'host';
+  if (isHost(event, uid)) return 'host';
   return isGuest ? 'guest' : 'non-guest';
 }

@@ -1,4 +1,5 @@
 import type { ArvoEvent } from '../events/event.ts';
+import { isHost } from '../events/host.ts';
 import type { UserId } from '../people/person.ts';
 import { isOver } from '../time/over.ts';
 import type { FriendTicket } from './ticket.ts';
@@ -26,7 +27,7 @@ export type ClaimFacts = {
 export function decideClaim({ ticket, event, claimer, isGuest, profileComplete, now }: ClaimFacts): ClaimDecision {
   const refused = (reason: ClaimRefusal): ClaimDecision => ({ kind: 'refused', reason });
   if (!ticket || !event) return refused('invalid');
-  if (event.creatorId === claimer) return refused('host');
+  if (isHost(event, claimer)) return refused('host');
   if (ticket.status === 'claimed' && ticket.claimedBy === claimer && isGuest) return { kind: 'done' };
   if (isGuest) return refused('already-guest');
   if (ticket.status === 'claimed') return refused('invalid');

@@ -1,4 +1,5 @@
 import type { ArvoEvent } from '../events/event.ts';
+import { isHost } from '../events/host.ts';
 import { isFull, spotsLeft } from '../events/join.ts';
 import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
 import type { User, UserId } from '../people/person.ts';
@@ -59,7 +60,7 @@ function refusalOf(wish: HoldWish, event: ArvoEvent, facts: HoldFacts): HoldRefu
   if (event.isCancelled) return 'cancelled';
   if (!event.isPaid) return 'free';
   if (isOver(event, facts.now)) return 'over';
-  if (event.creatorId === buyerId) return 'host';
+  if (isHost(event, buyerId)) return 'host';
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_TICKETS_PER_ORDER) return 'quantity';
   if (facts.buyer?.profileComplete !== true) return 'no-profile';
   if (facts.isGuest && !forFriends) return 'already-guest';

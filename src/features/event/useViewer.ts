@@ -1,4 +1,5 @@
 import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
+import { isHost } from '@arvo/domain/events/host.ts';
 import { viewerOf } from '@arvo/domain/events/join.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
@@ -23,14 +24,14 @@ export type Looking =
 export function useViewer(event: ArvoEvent): Looking {
   const session = useSession();
   const uid = session.kind === 'signed-in' ? session.account.uid : null;
-  const isHost = uid === event.creatorId;
-  const own = useOwnGuest(event, isHost ? null : uid);
+  const hosts = isHost(event, uid);
+  const own = useOwnGuest(event, hosts ? null : uid);
   const status = statusOf(session);
   if (presenceOf(session) === 'visitor')
     return { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
   const late = session.kind === 'signed-in' && session.user?.kind === 'failed';
   if (status === 'loading' || uid === null) return { kind: 'unknown', late };
-  if (!isHost && own === null) return { kind: 'unknown', late };
+  if (!hosts && own === null) return { kind: 'unknown', late };
   const guest = own?.kind === 'found' ? own.value : null;
   const user = status === 'complete' ? userOf(session) : null;
   return {
