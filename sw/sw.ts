@@ -8,7 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createEventPages, isEventPage } from './eventPages.ts';
-import { createLaterParts, isLater } from './laterParts.ts';
+import { createMemberCode, isMemberCode } from './memberCode.ts';
 import { NOT_THE_SHELL } from './navigation.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -17,17 +17,17 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 // says that the person agreed.
 const parts = self.__WB_MANIFEST;
 const addressOf = (part: PrecacheEntry | string): string => (typeof part === 'string' ? part : part.url);
-precacheAndRoute(parts.filter((part) => !isLater(addressOf(part))));
+precacheAndRoute(parts.filter((part) => !isMemberCode(addressOf(part))));
 cleanupOutdatedCaches();
 
-const later = createLaterParts(parts.map(addressOf).filter(isLater));
+const memberCode = createMemberCode(parts.map(addressOf).filter(isMemberCode));
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && later.has(url),
-  ({ request }) => later.answer(request),
+  ({ url, sameOrigin }) => sameOrigin && memberCode.has(url),
+  ({ request }) => memberCode.answer(request),
 );
 self.addEventListener('install', (event) => {
   // A new version takes over whole: it does not leave a member without a part until the next connection.
-  event.waitUntil(later.isWanted().then((wanted) => (wanted ? later.keepAll() : undefined)));
+  event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.keepAll() : undefined)));
 });
 
 const shell = createHandlerBoundToURL('/app.html');
@@ -42,7 +42,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await eventPages.clear();
-      await later.prune();
+      await memberCode.prune();
       // Whoever came by a shared link looks at a page that no worker has seen: it opens without a connection the next time.
       const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       const open = windows.map(({ url }) => url).filter((url) => isEventPage(new URL(url)));
@@ -57,7 +57,7 @@ self.addEventListener('message', (event) => {
       return void self.skipWaiting();
     case 'KEEP_ALL':
       // What does not come now is asked for at the next visit.
-      return event.waitUntil(later.keepAll().catch(() => undefined));
+      return event.waitUntil(memberCode.keepAll().catch(() => undefined));
     default:
   }
 });

@@ -48,4 +48,4 @@ const sample: PublicEvent = {
 };
 
 export const sampleDocument = (shell: EdgeShell): string =>
-  eventDocument({ shell, shown: sample, now: Date.UTC(2026, 10, 21), origin: 'https://arvo.example' });
+  eventDocument({ shell, publicEvent: sample, now: Date.UTC(2026, 10, 21), origin: 'https://arvo.example' });

@@ -9,9 +9,9 @@ import { SessionWait } from './SessionWait.tsx';
 export function Gate({ group, children }: { group: RouteGroup; children: ReactNode }) {
   const status = statusOf(useSession());
   const { href } = useLocation();
-  const [shown, setShown] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
   const { kind } = decideAccess(group, status);
-  if (kind === 'show' && !shown) setShown(true);
+  if (kind === 'show' && !wasShown) setWasShown(true);
   switch (kind) {
     case 'show':
       return children;
@@ -20,7 +20,7 @@ export function Gate({ group, children }: { group: RouteGroup; children: ReactNo
     case 'go-to-sign-in':
       // Where the visitor came from travels in the history entry, not in the address. Whoever was shown the page has
       // signed out of it: the next person to sign in here did not come for it.
-      return <LeadElsewhere options={{ to: '/', replace: true, ...(shown ? {} : { state: { from: href } }) }} />;
+      return <LeadElsewhere options={{ to: '/', replace: true, ...(wasShown ? {} : { state: { from: href } }) }} />;
     case 'go-to-setup':
       return <LeadElsewhere options={{ to: '/setup-profile', search: { redirect: href }, replace: true }} />;
   }

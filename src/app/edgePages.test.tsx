@@ -39,7 +39,7 @@ test('an event', async () => {
   const shown = onReadersClock(some);
   const here = `/events/${shown.event.id}`;
   const container = await appAt(here, { kind: 'found', value: shown });
-  const server = shellMarkup('bleed', eventMarkup({ shown, now: Date.now(), here }));
+  const server = shellMarkup('bleed', eventMarkup({ publicEvent: shown, now: Date.now(), here }));
   expect(comparable(elementsOf(server))).toBe(comparable(container));
 });
 

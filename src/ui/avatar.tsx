@@ -35,7 +35,7 @@ function Portrait({
   onFailure = 'letter',
   className = '',
 }: AvatarProps) {
-  const { shown, onFailure: onError } = usePictureFallback(picture);
+  const { source, onFailure: onError } = usePictureFallback(picture);
   const [loaded, setLoaded] = useState(false);
   const [tooLate, setTooLate] = useState(false);
   useEffect(() => {
@@ -47,14 +47,14 @@ function Portrait({
   const letter = initialOf(name);
   const box = `shrink-0 rounded-full object-cover ${className}`;
   const style = { width: size, height: size };
-  if (picture !== null && shown !== null && !tooLate) {
+  if (picture !== null && source !== null && !tooLate) {
     return (
       <img
         // Before the address: once that is set, the browser may ask for it at once.
         loading={isLazy ? 'lazy' : 'eager'}
         fetchPriority={isLazy ? 'low' : undefined}
         decoding="async"
-        src={shown === 'made' ? picture.src : picture.stored}
+        src={source === 'made' ? picture.src : picture.stored}
         alt={alt}
         width={size}
         height={size}

@@ -33,14 +33,14 @@ export function Cover({
   className = '',
   children,
 }: CoverProps) {
-  const { shown, onFailure } = usePictureFallback(picture);
+  const { source, onFailure } = usePictureFallback(picture);
   return (
     <div className={`relative overflow-hidden ${className}`} style={{ aspectRatio: aspect, background }}>
-      {picture !== null && shown !== null && (
+      {picture !== null && source !== null && (
         <img
-          src={shown === 'made' ? picture.src : picture.stored}
-          srcSet={shown === 'made' ? picture.srcSet : undefined}
-          sizes={shown === 'made' ? picture.sizes : undefined}
+          src={source === 'made' ? picture.src : picture.stored}
+          srcSet={source === 'made' ? picture.srcSet : undefined}
+          sizes={source === 'made' ? picture.sizes : undefined}
           width={picture.width}
           height={picture.height}
           alt={alt}

@@ -4,18 +4,18 @@ import { useState } from 'react';
 export type PictureAddresses = { readonly src: string; readonly stored: string };
 
 /** Which of a picture's addresses to show; null: neither loads, or there is no picture. */
-export type ShownAddress = 'made' | 'stored' | null;
+export type PictureSource = 'made' | 'stored' | null;
 
 /**
  * The picture made to measure; once it fails the stored one if that is a file of our own bucket, and else nothing: a stored
  * address that a stranger wrote is never asked for. Another picture starts afresh. `onFailure` is the <img>'s onError.
  */
-export function usePictureFallback(picture: PictureAddresses | null): { shown: ShownAddress; onFailure: () => void } {
+export function usePictureFallback(picture: PictureAddresses | null): { source: PictureSource; onFailure: () => void } {
   const [failed, setFailed] = useState<string | null>(null);
-  if (picture === null) return { shown: null, onFailure: () => {} };
+  if (picture === null) return { source: null, onFailure: () => {} };
   const { src, stored } = picture;
-  const shown = failed === src ? storedIfOurs(stored) : failed === stored ? null : 'made';
-  return { shown, onFailure: () => setFailed(shown === 'made' ? src : stored) };
+  const source = failed === src ? storedIfOurs(stored) : failed === stored ? null : 'made';
+  return { source, onFailure: () => setFailed(source === 'made' ? src : stored) };
 }
 
 const storedIfOurs = (stored: string) => (stored.startsWith(__STORED_PICTURES__) ? 'stored' : null);

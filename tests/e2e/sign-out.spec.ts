@@ -46,7 +46,7 @@ const everythingKept = (page: Page): Promise<string> =>
       database.close();
     }
     for (const name of await caches.keys()) {
-      if (name.startsWith('workbox-precache') || name === 'later-parts') continue;
+      if (name.startsWith('workbox-precache') || name === 'member-code') continue;
       const cache = await caches.open(name);
       for (const request of await cache.keys())
         kept.push([name, request.url, await (await cache.match(request))?.text()]);

@@ -21,13 +21,13 @@ const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 /** GET /api/events/{id}.ics: the event for a person's calendar. */
 export async function answerCalendar({ read, clock, origin }: CalendarDeps, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
-  const shown = eventId === null ? null : await read(eventId);
+  const found = eventId === null ? null : await read(eventId);
   const safe = { ...UNLISTED, 'x-content-type-options': 'nosniff' };
-  if (shown === null) {
+  if (found === null) {
     const headers = { ...safe, 'content-type': 'text/plain; charset=utf-8', 'cache-control': MISSING_CACHE };
     return { status: 404, headers, body: eventTexts.notFound };
   }
-  const { event } = shown;
+  const { event } = found;
   const body = calendarFile({ event, url: `${origin}${eventHref(event.id)}`, now: clock() });
   return {
     status: 200,

@@ -28,22 +28,22 @@ const cacheOf = ({ whole }: ReadEvent): string => (whole ? FOUND_CACHE : PARTLY_
 
 export async function answerEventPage(deps: PageDeps, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
-  const shown = eventId === null ? null : await deps.read(eventId);
+  const found = eventId === null ? null : await deps.read(eventId);
   const headers = {
     ...deps.security,
     'content-type': 'text/html; charset=utf-8',
     // A worker keeps a page only while it has the code that this page starts.
     [BUILD_HEADER]: deps.shell().main,
     // The page names people: search engines may list it only where the host has said so.
-    ...(shown?.event.isSearchable === true ? {} : UNLISTED),
+    ...(found?.event.isSearchable === true ? {} : UNLISTED),
   };
-  if (shown === null) {
+  if (found === null) {
     const body = missingDocument(deps.shell(), eventId);
     return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };
   }
   const { origin } = deps;
-  const body = eventDocument({ shell: deps.shell(), shown, now: deps.clock(), origin });
-  return { status: 200, headers: { ...headers, 'cache-control': cacheOf(shown), etag: etagOf(body) }, body };
+  const body = eventDocument({ shell: deps.shell(), publicEvent: found, now: deps.clock(), origin });
+  return { status: 200, headers: { ...headers, 'cache-control': cacheOf(found), etag: etagOf(body) }, body };
 }
 
 /** The database does not answer: the app itself, which goes on asking. Nobody keeps this. */
@@ -60,16 +60,16 @@ export const answerUnread = (deps: Pick<PageDeps, 'shell' | 'security'>): Answer
 
 export async function answerPublicEvent(deps: Pick<PageDeps, 'read'>, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
-  const shown = eventId === null ? null : await deps.read(eventId);
+  const found = eventId === null ? null : await deps.read(eventId);
   const headers = {
     ...UNLISTED,
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
   };
-  if (shown === null) {
+  if (found === null) {
     const body = JSON.stringify({ success: false, error: 'There is no such event.' });
     return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };
   }
-  const body = JSON.stringify(publicEventJson(shown));
-  return { status: 200, headers: { ...headers, 'cache-control': cacheOf(shown), etag: etagOf(body) }, body };
+  const body = JSON.stringify(publicEventJson(found));
+  return { status: 200, headers: { ...headers, 'cache-control': cacheOf(found), etag: etagOf(body) }, body };
 }

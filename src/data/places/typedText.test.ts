@@ -57,7 +57,7 @@ function publicTexts(event: NewEvent): string {
   return [
     JSON.stringify(written),
     JSON.stringify(publicEventJson(shown)),
-    eventDocument({ shell: SHELL, shown, now: NOW, origin: ORIGIN }),
+    eventDocument({ shell: SHELL, publicEvent: shown, now: NOW, origin: ORIGIN }),
     calendarFile({ event: stored, url: `${ORIGIN}/events/${event.id}`, now: NOW }),
   ].join('\n');
 }

@@ -6,10 +6,10 @@ import { parsePublicEvent, publicEventJson } from './publicEvent.ts';
 
 test('what is written is what is read, the payment account left out', () => {
   fc.assert(
-    fc.property(anyPublicEvent(), (shown) => {
-      const json: unknown = JSON.parse(JSON.stringify(publicEventJson(shown)));
-      const expected = { ...shown, event: { ...shown.event, hostStripeAccountId: null } };
-      expect(parsePublicEvent(shown.event.id, json)).toEqual(expected);
+    fc.property(anyPublicEvent(), (publicEvent) => {
+      const json: unknown = JSON.parse(JSON.stringify(publicEventJson(publicEvent)));
+      const expected = { ...publicEvent, event: { ...publicEvent.event, hostStripeAccountId: null } };
+      expect(parsePublicEvent(publicEvent.event.id, json)).toEqual(expected);
       expect(JSON.stringify(json)).not.toContain('hostStripeAccountId');
     }),
   );
@@ -25,8 +25,8 @@ test.each([null, 1, 'text', [], {}, { id: 'other', event: {} }, { id: 'one' }, {
 test('one field of another form is one too many', () => {
   const other = fc.constantFrom(undefined, {}, [], Number.NaN, Symbol('no'));
   fc.assert(
-    fc.property(anyPublicEvent(), fc.nat(), other, (shown, at, wrong) => {
-      const { event } = publicEventJson(shown);
+    fc.property(anyPublicEvent(), fc.nat(), other, (publicEvent, at, wrong) => {
+      const { event } = publicEventJson(publicEvent);
       const fields = typeof event === 'object' ? { ...event } : {};
       const names = Object.keys(fields).filter((name) => name !== 'id');
       const changed = { ...fields, [names[at % names.length] ?? '']: wrong };
@@ -34,17 +34,17 @@ test('one field of another form is one too many', () => {
       const isNewer = ['isSearchable', 'accessibility', 'isCancelled'].includes(names[at % names.length] ?? '');
       const mayBeAbsent = isNewer && wrong === undefined;
       if (!isListAgain && !mayBeAbsent)
-        expect(parsePublicEvent(shown.event.id, { ...publicEventJson(shown), event: changed })).toBeNull();
+        expect(parsePublicEvent(publicEvent.event.id, { ...publicEventJson(publicEvent), event: changed })).toBeNull();
     }),
   );
 });
 
 test('an answer from before isSearchable is of an event that search engines are kept from', () => {
   fc.assert(
-    fc.property(anyPublicEvent(), (shown) => {
-      const json = publicEventJson(shown);
+    fc.property(anyPublicEvent(), (publicEvent) => {
+      const json = publicEventJson(publicEvent);
       const event = { ...Object(json.event), isSearchable: undefined };
-      expect(parsePublicEvent(shown.event.id, { ...json, event })?.event.isSearchable).toBe(false);
+      expect(parsePublicEvent(publicEvent.event.id, { ...json, event })?.event.isSearchable).toBe(false);
     }),
   );
 });
@@ -59,10 +59,10 @@ test('never throws, whatever comes', () => {
 
 test('an answer from before accessibility is of an event whose host says nothing of it', () => {
   fc.assert(
-    fc.property(anyPublicEvent(), (shown) => {
-      const json = publicEventJson(shown);
+    fc.property(anyPublicEvent(), (publicEvent) => {
+      const json = publicEventJson(publicEvent);
       const event = { ...Object(json.event), accessibility: undefined };
-      expect(parsePublicEvent(shown.event.id, { ...json, event })?.event.accessibility).toBe('');
+      expect(parsePublicEvent(publicEvent.event.id, { ...json, event })?.event.accessibility).toBe('');
     }),
   );
 });

@@ -50,8 +50,8 @@ export function cardVersion(content: CardContent): string {
 }
 
 /** '/api/events/abc/card.jpg?v=1x2y3z…': a picture that never changes; what changes is its address. */
-export const cardAddress = (shown: PublicEvent): string =>
-  `/api/events/${shown.event.id}/card.jpg?v=${cardVersion(cardContent(shown))}`;
+export const cardAddress = (publicEvent: PublicEvent): string =>
+  `/api/events/${publicEvent.event.id}/card.jpg?v=${cardVersion(cardContent(publicEvent))}`;
 
 /** cyrb53: 53 well-mixed bits, the same on every machine, and no crypto to wait for. Not for secrets. */
 function hashOf(text: string): string {

@@ -24,21 +24,21 @@ const executed = (page: Document): (string | null)[] =>
 test('holds the event whatever people have typed: no script but ours, no element that was not meant', () => {
   const elements = new Set<string>();
   fc.assert(
-    fc.property(anyPublicEvent(), (shown) => {
-      const page = pageOf(eventDocument({ shell, shown, now: 0, origin }));
+    fc.property(anyPublicEvent(), (publicEvent) => {
+      const page = pageOf(eventDocument({ shell, publicEvent, now: 0, origin }));
       expect(executed(page)).toEqual([MARK_SCRIPT, START_SCRIPT]);
-      const title = shown.event.title.trim() || 'Untitled Event';
+      const title = publicEvent.event.title.trim() || 'Untitled Event';
       expect(page.querySelector('h1')?.textContent).toBe(title);
       expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(title);
       const embedded: unknown = JSON.parse(page.getElementById(EMBEDDED_EVENT_ID)?.textContent ?? '');
-      expect(parsePublicEvent(shown.event.id, embedded)).toEqual(
-        parsePublicEvent(shown.event.id, publicEventJson(shown)),
+      expect(parsePublicEvent(publicEvent.event.id, embedded)).toEqual(
+        parsePublicEvent(publicEvent.event.id, publicEventJson(publicEvent)),
       );
       const robots = page.querySelector('meta[name=robots]')?.getAttribute('content') ?? null;
       const structured = page.querySelector('script[type="application/ld+json"]')?.textContent ?? null;
-      if (shown.event.isSearchable) {
+      if (publicEvent.event.isSearchable) {
         expect(robots).toBeNull();
-        expect(JSON.parse(structured ?? '')).toMatchObject({ name: title, description: shown.event.description });
+        expect(JSON.parse(structured ?? '')).toMatchObject({ name: title, description: publicEvent.event.description });
       } else {
         expect([robots, structured]).toEqual(['noindex', null]);
       }
@@ -55,8 +55,8 @@ test('holds the event whatever people have typed: no script but ours, no element
 
 test('is the same for the same event, so that its ETag is', () => {
   fc.assert(
-    fc.property(anyPublicEvent(), (shown) => {
-      const input = { shell, shown, now: 1_800_000_000_000, origin };
+    fc.property(anyPublicEvent(), (publicEvent) => {
+      const input = { shell, publicEvent, now: 1_800_000_000_000, origin };
       expect(eventDocument(input)).toBe(eventDocument(input));
     }),
   );

@@ -43,19 +43,24 @@ const LANDING_CSS = '[data-account] #root{visibility:hidden}';
  * The HTML of /events/{id} as everybody may see it: for the shared cache, so nothing in it depends on who asks. `now` in
  * ms UTC, `origin` without a slash at its end.
  */
-export function eventDocument(input: { shell: EdgeShell; shown: PublicEvent; now: number; origin: string }): string {
-  const { shell, shown, now, origin } = input;
-  const { event } = shown;
+export function eventDocument(input: {
+  shell: EdgeShell;
+  publicEvent: PublicEvent;
+  now: number;
+  origin: string;
+}): string {
+  const { shell, publicEvent, now, origin } = input;
+  const { event } = publicEvent;
   const here = eventHref(event.id);
   const address = `${origin}${here}`;
-  const picture = `${origin}${cardAddress(shown)}`;
+  const picture = `${origin}${cardAddress(publicEvent)}`;
   const title = shownTitle(event);
   const description = eventDescription(event);
   return documentOf({
     shell,
-    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}${forSearchEngines(shown, address, picture)}`,
-    root: shellMarkup('bleed', eventMarkup({ shown, now, here })),
-    data: publicEventJson(shown),
+    head: html`${heroPreload(event.imageURL)}<title>${documentTitle(title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}${forSearchEngines(publicEvent, address, picture)}`,
+    root: shellMarkup('bleed', eventMarkup({ publicEvent, now, here })),
+    data: publicEventJson(publicEvent),
     css: EVENT_CSS,
   });
 }
@@ -128,9 +133,9 @@ function meta(input: { address: string; title: string; description: string; pict
 const NOINDEX: Html = html`<meta name="robots" content="noindex" data-edge>`;
 
 /** The page names its host and guests, so search engines are asked to leave it out unless the host lets them find it. */
-const forSearchEngines = (shown: PublicEvent, address: string, picture: string): Html =>
-  shown.event.isSearchable
-    ? html`<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(shown, address, picture)))}</script>`
+const forSearchEngines = (publicEvent: PublicEvent, address: string, picture: string): Html =>
+  publicEvent.event.isSearchable
+    ? html`<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(publicEvent, address, picture)))}</script>`
     : NOINDEX;
 
 /** Shown by the start script where the app's code does not come: until then there is nothing to say. */

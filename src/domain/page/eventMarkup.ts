@@ -22,7 +22,7 @@ import { heroPicture, personPicture } from './pictures.ts';
  * worker that has an event.
  */
 export type EventView = {
-  readonly shown: PublicEvent;
+  readonly publicEvent: PublicEvent;
   /** ms UTC. */
   readonly now: number;
   /** The page's own path. */
@@ -35,7 +35,7 @@ const DETAILS = 'flex min-w-0 flex-col gap-4 md:col-start-1';
 const SIDE = 'min-w-0 md:col-start-2 md:row-span-2 md:row-start-1';
 
 export function eventMarkup(view: EventView): Html {
-  const { event, host } = view.shown;
+  const { event, host } = view.publicEvent;
   const over = isClosed(event, view.now);
   return html`<article>${hero(event)}<div class="${COLUMNS}"><div class="${DETAILS}">${hostCard(host)}${whenCard(event, view.now, over)}${locationCard(event)}${priceAndSpots(event)}</div><div class="${SIDE}">${actionCard(event, view.here, over)}</div><div class="${DETAILS}">${about(event)}${accessibility(event)}${guestGrid(event, over)}</div></div>${actionBar(event, view.here, over)}<output class="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden"></output></article>`;
 }

@@ -21,9 +21,9 @@ test('has one group and nothing that this test cannot read', () => {
 
 test('messengers and search engines may fetch what an event page shows them: the page, and the picture that it names', () => {
   fc.assert(
-    fc.property(anyPublicEvent(), (shown) => {
-      expect(mayFetch(eventHref(shown.event.id))).toBe(true);
-      expect(mayFetch(cardAddress(shown))).toBe(true);
+    fc.property(anyPublicEvent(), (publicEvent) => {
+      expect(mayFetch(eventHref(publicEvent.event.id))).toBe(true);
+      expect(mayFetch(cardAddress(publicEvent))).toBe(true);
     }),
   );
 });

@@ -17,17 +17,17 @@ test.each([
   ['before its start', -3_600_000],
   ['years after it', 4e11],
 ])('gives no end where a document says one %s', (_what, after) => {
-  const [shown] = fc.sample(anyPublicEvent(), 1);
-  if (!shown) throw new Error('no sample');
-  const event = { ...shown.event, endAt: shown.event.startAt + after };
-  expect(structuredData({ ...shown, event }, 'https://a', 'https://b')).not.toHaveProperty('endDate');
+  const [publicEvent] = fc.sample(anyPublicEvent(), 1);
+  if (!publicEvent) throw new Error('no sample');
+  const event = { ...publicEvent.event, endAt: publicEvent.event.startAt + after };
+  expect(structuredData({ ...publicEvent, event }, 'https://a', 'https://b')).not.toHaveProperty('endDate');
 });
 
 test('names the very instants of the event, and its price', () => {
   fc.assert(
-    fc.property(anyPublicEvent(), (shown) => {
-      const { event } = shown;
-      const data: Record<string, unknown> = { ...structuredData(shown, 'https://a', 'https://b') };
+    fc.property(anyPublicEvent(), (publicEvent) => {
+      const { event } = publicEvent;
+      const data: Record<string, unknown> = { ...structuredData(publicEvent, 'https://a', 'https://b') };
       // Instants are whole minutes: people type them so.
       expect(Date.parse(String(data.startDate))).toBe(event.startAt);
       expect(data.endDate === undefined ? null : Date.parse(String(data.endDate))).toBe(event.endAt);

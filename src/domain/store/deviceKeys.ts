@@ -14,9 +14,9 @@ export const EMAIL_FOR_SIGN_IN = 'emailForSignIn';
 
 /** The worker's caches of what is the same for everybody: event pages as visitors see them, and the app's own files. */
 export const EVENT_PAGES_CACHE = 'event-pages';
-export const LATER_PARTS_CACHE = 'later-parts';
+export const MEMBER_CODE_CACHE = 'member-code';
 const PRECACHE = 'workbox-precache';
 
 /** Whether a cache may stay when a person signs out. One that is not named here counts as private. */
 export const isPublicCache = (name: string): boolean =>
-  name === EVENT_PAGES_CACHE || name === LATER_PARTS_CACHE || name.startsWith(PRECACHE);
+  name === EVENT_PAGES_CACHE || name === MEMBER_CODE_CACHE || name.startsWith(PRECACHE);

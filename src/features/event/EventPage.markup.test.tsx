@@ -44,7 +44,7 @@ test('are the same for every event, whatever people have typed into it', async (
         </DataProvider>,
       );
       await act(async () => {});
-      const server = elementsOf(eventMarkup({ shown: known, now: Date.now(), here }));
+      const server = elementsOf(eventMarkup({ publicEvent: known, now: Date.now(), here }));
       expect(comparable(server)).toBe(comparable(container));
       unmount();
     }),

@@ -33,13 +33,13 @@ type EventPageProps = {
   /** The host's deletion is under way (true), or did not work (false). */
   onRemoving: (removing: boolean) => void;
 };
-type Asking = 'share' | 'leave' | 'delete' | null;
+type OpenDialog = 'share' | 'leave' | 'delete' | null;
 
 /** A found event: the same page for a visitor, a guest and the host; what differs is decided by `looking`. */
 export function EventPage({ event, host, search, navigation, onRemoving }: EventPageProps) {
   const looking = useViewer(event);
   const over = useOver(event);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
   const uid = useUserId();
   useRemembered(event, uid);
@@ -48,15 +48,15 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
   useFraudSignals(event.isPaid);
   // Close the leave dialog once the guest record is gone, even if the request failed.
   const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
-  if (asking === 'leave' && (!isGuest || over)) setAsking(null);
-  const stopAsking = useCallback(() => setAsking(null), []);
+  if (dialog === 'leave' && (!isGuest || over)) setDialog(null);
+  const closeDialog = useCallback(() => setDialog(null), []);
   const actions: PageActions = {
     signIn: joining.signIn,
-    share: () => setAsking('share'),
-    leave: () => setAsking('leave'),
-    remove: () => setAsking('delete'),
+    share: () => setDialog('share'),
+    leave: () => setDialog('leave'),
+    remove: () => setDialog('delete'),
   };
-  const shown = { event, looking, over, joining, actions, search, navigation };
+  const view = { event, looking, over, joining, actions, search, navigation };
   // A visitor has nothing bought, and may have an invitation.
   const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
   return (
@@ -65,31 +65,31 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
       <Hero event={event} />
       <div className={COLUMNS}>
         <div className={DETAILS}>
-          <Suspense>{hasSales && <Sales part="SalesNews" {...shown} />}</Suspense>
+          <Suspense>{hasSales && <Sales part="SalesNews" {...view} />}</Suspense>
           <HostCard profile={host} />
           <WhenCard event={event} over={over} />
           <LocationCard event={event} looking={looking} />
           <PriceAndSpots event={event} />
         </div>
         <div className={SIDE}>
-          <ActionCard {...shown} />
+          <ActionCard {...view} />
         </div>
         <div className={DETAILS}>
-          <Suspense>{hasSales && <Sales part="YourTickets" {...shown} />}</Suspense>
+          <Suspense>{hasSales && <Sales part="YourTickets" {...view} />}</Suspense>
           <About text={event.description} />
           <Accessibility line={event.accessibility} />
           <GuestGrid event={event} looking={looking} over={over} />
         </div>
       </div>
-      <ActionBar {...shown} />
-      <Celebration shown={joining.celebrating} />
+      <ActionBar {...view} />
+      <Celebration isShown={joining.celebrating} />
       <Suspense>
-        {asking === 'share' && <ShareDialog event={event} onClose={stopAsking} />}
-        {asking === 'leave' && isGuest && looking.uid !== null && (
-          <LeaveEvent event={event} uid={looking.uid} onDone={stopAsking} />
+        {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
+        {dialog === 'leave' && isGuest && looking.uid !== null && (
+          <LeaveEvent event={event} uid={looking.uid} onDone={closeDialog} />
         )}
-        {asking === 'delete' && (
-          <DeleteEvent event={event} onCancel={stopAsking} onRemoving={onRemoving} onDeleted={navigation.deleted} />
+        {dialog === 'delete' && (
+          <DeleteEvent event={event} onCancel={closeDialog} onRemoving={onRemoving} onDeleted={navigation.deleted} />
         )}
       </Suspense>
     </article>

@@ -49,7 +49,7 @@ export function useLiveEvent(id: EventId): { state: EventState; retry: () => voi
 }
 
 type SetState = (next: (before: EventState) => EventState) => void;
-type Asking = { id: EventId; attempt: number; setState: SetState };
+type LiveInput = { id: EventId; attempt: number; setState: SetState };
 
 function stateOf(known: KnownEvent | null, isVisitor: boolean): EventState {
   if (known?.live.kind === 'found') return { kind: 'found', ...known.live.value, source: 'public' };
@@ -65,7 +65,7 @@ function usePublicEvent({
   presence,
   attempt,
   setState,
-}: Asking & { presence: ReturnType<typeof presenceOf> }): Live<PublicEvent>['kind'] | null {
+}: LiveInput & { presence: ReturnType<typeof presenceOf> }): Live<PublicEvent>['kind'] | null {
   const { publicEvents } = useData();
   const [answered, setAnswered] = useState<Live<PublicEvent>['kind'] | null>(null);
   const isVisitor = presence === 'visitor';
@@ -114,7 +114,7 @@ function afterPublic(before: EventState, live: Live<PublicEvent>, isVisitor: boo
 }
 
 /** Follows the document while `wanted`. A watch that failed is over: it begins again when the connection or the person comes back. */
-function useDocument({ id, wanted, attempt, setState }: Asking & { wanted: boolean }): void {
+function useDocument({ id, wanted, attempt, setState }: LiveInput & { wanted: boolean }): void {
   const { events } = useData();
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState(false);

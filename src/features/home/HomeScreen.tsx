@@ -18,7 +18,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   const viewed = useRecentlyViewed(uid);
   return (
     <div className="flex flex-col gap-5">
-      {welcome.shown && <WelcomeBanner onDismiss={welcome.dismiss} />}
+      {welcome.isShown && <WelcomeBanner onDismiss={welcome.dismiss} />}
       <ProfileCard user={user} />
       <YourEventsCard uid={uid} now={now} nothingViewed={viewed !== null && viewed.length === 0} />
       {viewed !== null && viewed.length > 0 && (

@@ -7,15 +7,15 @@ import { useData } from '#src/session/data.tsx';
  * The welcome banner of a first visit: shown once, then firstTime is set to false (specification section 4). It stays until
  * it is dismissed or the page is left, although the user document says at once that it has been seen.
  */
-export function useWelcome(uid: UserId, user: User): { shown: boolean; dismiss: () => void } {
+export function useWelcome(uid: UserId, user: User): { isShown: boolean; dismiss: () => void } {
   const { people } = useData();
-  const [shown, setShown] = useState(user.firstTime);
+  const [isShown, setShown] = useState(user.firstTime);
   useEffect(() => {
     // Not saved (no connection): it will be shown again, which does no harm.
-    if (shown)
+    if (isShown)
       people
         .markWelcomed(uid)
         .catch((error: unknown) => console.warn(failureLine('Welcome not marked as seen', error)));
-  }, [people, uid, shown]);
-  return { shown, dismiss: () => setShown(false) };
+  }, [people, uid, isShown]);
+  return { isShown, dismiss: () => setShown(false) };
 }

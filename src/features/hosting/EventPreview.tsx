@@ -47,12 +47,12 @@ type LineProps = { icon: IconName; parts: readonly string[]; placeholder: string
 
 /** Parts stay whole where the line has to break. */
 function Line({ icon, parts, placeholder }: LineProps) {
-  const shown = parts.filter((part) => part !== '');
+  const filled = parts.filter((part) => part !== '');
   return (
-    <p className={`flex items-start gap-2.5 text-sm ${shown.length === 0 ? 'text-ink-soft' : ''}`}>
+    <p className={`flex items-start gap-2.5 text-sm ${filled.length === 0 ? 'text-ink-soft' : ''}`}>
       <Icon name={icon} size={18} className="mt-0.5 text-accent-text" />
       <span className="flex min-w-0 flex-wrap gap-x-2">
-        {shown.length === 0 ? placeholder : shown.map((part) => <span key={part}>{part}</span>)}
+        {filled.length === 0 ? placeholder : filled.map((part) => <span key={part}>{part}</span>)}
       </span>
     </p>
   );

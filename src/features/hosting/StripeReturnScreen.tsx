@@ -29,15 +29,15 @@ type StripeReturnScreenProps = {
 export function StripeReturnScreen({ accountId, isLinkExpired = false, leave }: StripeReturnScreenProps) {
   const session = useSession();
   const { kind } = session;
-  const isHost = accountId !== null && kind === 'signed-in';
+  const isReturning = accountId !== null && kind === 'signed-in';
   const user = userOf(session);
   // Until the record is there it is not known whether there is anything to ask Stripe about.
   const hasAccount = user === null ? null : user.stripeAccountId !== null;
-  const isChecked = useChecked(isHost && !isLinkExpired && hasAccount === true);
+  const isChecked = useChecked(isReturning && !isLinkExpired && hasAccount === true);
   const isLate = useLate(PATIENCE_MS);
   const isRecordLate = useLate(RECORD_PATIENCE_MS);
   if (kind === 'loading' && !isLate) return <Finishing />;
-  if (!isHost) return <Navigate to="/create-event/{-$step}" params={{ step: 'step3' }} replace />;
+  if (!isReturning) return <Navigate to="/create-event/{-$step}" params={{ step: 'step3' }} replace />;
   if (isLinkExpired) return <LinkExpired {...(leave ? { leave } : {})} />;
   const isWaiting = hasAccount === null ? !isRecordLate : hasAccount && !isChecked;
   if (isWaiting && !isLate) return <Finishing />;

@@ -22,9 +22,9 @@ type ProfileEditScreenProps = {
 export function ProfileEditScreen({ uid, user, payouts, signOut, deleteAccount }: ProfileEditScreenProps) {
   usePageTitle(profileTexts.editTitle);
   // The one that is shown, counted: a second one is another, though it says the same.
-  const [toast, setToast] = useState({ id: 0, shown: false });
-  const hideToast = useCallback(() => setToast(({ id }) => ({ id, shown: false })), []);
-  const saved = () => setToast(({ id }) => ({ id: id + 1, shown: true }));
+  const [toast, setToast] = useState({ id: 0, isShown: false });
+  const hideToast = useCallback(() => setToast(({ id }) => ({ id, isShown: false })), []);
+  const saved = () => setToast(({ id }) => ({ id: id + 1, isShown: true }));
   return (
     <>
       <PageTitle>{profileTexts.editTitle}</PageTitle>
@@ -39,7 +39,7 @@ export function ProfileEditScreen({ uid, user, payouts, signOut, deleteAccount }
         {signOut}
         {deleteAccount}
       </div>
-      <Toast message={toast.shown ? profileTexts.saved : null} id={toast.id} onHide={hideToast} />
+      <Toast message={toast.isShown ? profileTexts.saved : null} id={toast.id} onHide={hideToast} />
     </>
   );
 }

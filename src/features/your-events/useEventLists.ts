@@ -28,9 +28,9 @@ function useHalves(load: (of: When) => ReturnType<LoadPage>, uid: UserId, when: 
   );
   const upcoming = usePages(loadUpcoming, uid);
   const past = usePages(pastAsked ? loadPast : null, uid);
-  const shown = when === 'upcoming' ? upcoming : past;
+  const current = when === 'upcoming' ? upcoming : past;
   const other = when === 'upcoming' ? past : upcoming;
-  if (shown.kind !== 'loaded' || other.kind !== 'loaded') return shown;
+  if (current.kind !== 'loaded' || other.kind !== 'loaded') return current;
   // What is over since it was read as upcoming belongs to the past by now.
-  return { ...shown, events: unique([...shown.events, ...other.events]) };
+  return { ...current, events: unique([...current.events, ...other.events]) };
 }

@@ -4,11 +4,11 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
-import { isClosed, type Shown } from './primaryAction.ts';
+import { isClosed, type EventView } from './primaryAction.ts';
 
 /** Below 768 px, fixed to the bottom edge, above the navigation where it lies there: always the price and the one next step (look.md). At most 88 px high, notes above it aside. */
-export function ActionBar(shown: Shown) {
-  const { event, over, joining } = shown;
+export function ActionBar(view: EventView) {
+  const { event, over, joining } = view;
   const left = spotsLeft(event);
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-(--bottom-room) shadow-float md:hidden">
@@ -25,10 +25,10 @@ export function ActionBar(shown: Shown) {
           )}
         </div>
         <div className="min-w-0 flex-1">
-          {isClosed(shown) ? (
+          {isClosed(view) ? (
             <p className="text-right font-semibold">{closedText(event)}</p>
           ) : (
-            <PrimaryButton {...shown} />
+            <PrimaryButton {...view} />
           )}
         </div>
       </div>

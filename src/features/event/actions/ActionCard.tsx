@@ -13,7 +13,7 @@ import { FacePile } from '../guests/FacePile.tsx';
 import { Sales, TicketCount } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
-import { isClosed, type Shown } from './primaryAction.ts';
+import { isClosed, type EventView } from './primaryAction.ts';
 
 const TITLES: Record<Viewer, string> = {
   visitor: eventTexts.visitorTitle,
@@ -23,8 +23,8 @@ const TITLES: Record<Viewer, string> = {
 };
 
 /** What this person can do here (specification section 2, "Action states"). On phones the next step itself is in the bottom bar. */
-export function ActionCard(shown: Shown) {
-  const { event, looking, over, joining, actions } = shown;
+export function ActionCard(view: EventView) {
+  const { event, looking, over, joining, actions } = view;
   const viewer = looking.kind === 'known' ? looking.viewer : null;
   const title = useFocusWhenReplaced(viewer);
   const heading = viewer === null ? eventTexts.actions : TITLES[viewer];
@@ -41,12 +41,12 @@ export function ActionCard(shown: Shown) {
       <FacePile event={event} looking={looking} />
       {event.isPaid && (
         <Suspense fallback={<Skeleton className="h-19 w-full" />}>
-          {viewer === 'non-guest' && !over && !isFull(event) && <TicketCount {...shown} />}
-          {viewer === 'host' && <Sales part="HostOrdersLink" {...shown} />}
+          {viewer === 'non-guest' && !over && !isFull(event) && <TicketCount {...view} />}
+          {viewer === 'host' && <Sales part="HostOrdersLink" {...view} />}
         </Suspense>
       )}
       <div className="flex flex-col gap-3 max-md:hidden">
-        {!isClosed(shown) && <PrimaryButton {...shown} />}
+        {!isClosed(view) && <PrimaryButton {...view} />}
         <JoinNotes joining={joining} />
       </div>
       {viewer === 'visitor' && (

@@ -2,11 +2,11 @@ import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { primaryAction, type Shown } from './primaryAction.ts';
+import { primaryAction, type EventView } from './primaryAction.ts';
 import type { SignIn } from './useJoin.ts';
 
-export function PrimaryButton(shown: Shown) {
-  const action = primaryAction(shown);
+export function PrimaryButton(view: EventView) {
+  const action = primaryAction(view);
   if (action === null) return <Skeleton className="h-12 w-full" />;
   if (action.kind === 'sign-in') return <SignInForm label={action.label} signIn={action.signIn} />;
   const { label, press, busy, disabled } = action;

@@ -3,12 +3,12 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { useEffect } from 'react';
 import { Select } from '#src/ui/select.tsx';
-import type { Shown } from './primaryAction.ts';
+import type { EventView } from './primaryAction.ts';
 
 const MOST_TICKETS = 5;
 
 /** A paid event's "Number of tickets" (1 to 5, specification section 9); never more than are left. */
-export function TicketCount({ event, joining }: Shown) {
+export function TicketCount({ event, joining }: EventView) {
   const most = Math.min(MOST_TICKETS, spotsLeft(event) ?? MOST_TICKETS);
   const options = Array.from({ length: most }, (_, at) => ({
     value: String(at + 1),

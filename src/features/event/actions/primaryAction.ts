@@ -7,7 +7,7 @@ import type { EventNavigation } from '../EventScreen.tsx';
 import type { Looking } from '../useViewer.ts';
 import type { Joining, PageActions, SignIn } from './useJoin.ts';
 
-export type Shown = {
+export type EventView = {
   event: ArvoEvent;
   looking: Looking;
   /** The event is over by this device's clock. */
@@ -30,11 +30,11 @@ export type PrimaryAction =
     };
 
 /** Nothing is left to do here for somebody who is not in: nobody joins after the end. A join under way is still shown. */
-export const isClosed = ({ looking, over, joining }: Shown): boolean =>
+export const isClosed = ({ looking, over, joining }: EventView): boolean =>
   over && !joining.busy && looking.kind === 'known' && (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
 
 /** The one next step of whoever is looking (specification section 2, "Action states"); null while that is not known. */
-export function primaryAction({ event, looking, joining, actions }: Shown): PrimaryAction | null {
+export function primaryAction({ event, looking, joining, actions }: EventView): PrimaryAction | null {
   if (looking.kind === 'unknown') return null;
   const plain = { kind: 'press' as const, busy: false, disabled: false };
   switch (looking.viewer) {

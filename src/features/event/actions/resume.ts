@@ -1,13 +1,13 @@
 import { type JoinIntent, joinIntent } from '@arvo/domain/page/eventSearch.ts';
 import { isJoinRemembered, takeJoin } from '#src/session/takeJoin.ts';
-import type { Asking } from './useJoin.ts';
+import type { JoinInput } from './useJoin.ts';
 
 /**
  * Carries out the join that the address asks for, where this tab remembers its press. Called until it returns true: all is
  * done, and the intent has left the address. False while the answer depends on who is looking.
  */
-export function resume(asked: Asking & { intent: JoinIntent; join: () => void }): boolean {
-  const { event, looking, intent, join, navigation } = asked;
+export function resume(input: JoinInput & { intent: JoinIntent; join: () => void }): boolean {
+  const { event, looking, intent, join, navigation } = input;
   const wish = { eventId: event.id, intent };
   // A free event that costs by now is not what the person agreed to.
   if (intent !== joinIntent(event) || !isJoinRemembered(wish)) {

@@ -43,7 +43,7 @@ export type PageActions = {
   readonly remove: () => void;
 };
 
-export type Asking = { event: ArvoEvent; looking: Looking; intent: JoinIntent | null; navigation: EventNavigation };
+export type JoinInput = { event: ArvoEvent; looking: Looking; intent: JoinIntent | null; navigation: EventNavigation };
 
 const CELEBRATION_MS = 3000;
 
@@ -56,7 +56,7 @@ const SENTENCES = {
 } as const;
 
 /** Joining as decideJoin has it (specification section 4, "Joining"); a join pressed before sign-in is resumed once. */
-export function useJoin({ event, looking, intent, navigation }: Asking): Joining {
+export function useJoin({ event, looking, intent, navigation }: JoinInput): Joining {
   const { guests, sales, analytics } = useData();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -138,7 +138,7 @@ function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {
  * intent=join-free or join-paid in the address. Anybody can send such an address, so it does nothing by itself: the join is
  * carried out only where this tab remembers the press, and only once (resume.ts, whose code comes with the first intent).
  */
-function useResumed(input: Asking & { join: () => void }): void {
+function useResumed(input: JoinInput & { join: () => void }): void {
   const { intent, looking } = input;
   const [code, setCode] = useState<typeof import('./resume.ts') | null>(null);
   const isAsked = intent !== null;

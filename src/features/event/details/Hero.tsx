@@ -7,7 +7,7 @@ import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
 /** The photo, or the event's own colours, with the title over the fold; on phones it bleeds under the header. */
 export function Hero({ event }: { event: ArvoEvent }) {
   const photo = heroPicture(event.imageURL);
-  const { shown, onFailure } = usePictureFallback(photo);
+  const { source, onFailure } = usePictureFallback(photo);
   const gradient = eventGradient(event.id);
   return (
     <div className="mx-auto max-w-wide md:px-5">
@@ -15,18 +15,18 @@ export function Hero({ event }: { event: ArvoEvent }) {
         className="relative flex min-h-[75vw] flex-col justify-end overflow-hidden md:min-h-[22rem] md:rounded-card"
         style={{ background: gradient.css }}
       >
-        {photo !== null && shown !== null && (
-          <Photo photo={shown === 'made' ? photo : asStored(photo)} onError={onFailure} />
+        {photo !== null && source !== null && (
+          <Photo photo={source === 'made' ? photo : asStored(photo)} onError={onFailure} />
         )}
         <div
           aria-hidden="true"
-          className={`absolute inset-0 ${shown === null ? 'md:hidden' : ''}`}
-          style={{ background: shown === null ? HEADER_SHADE : PHOTO_SHADE }}
+          className={`absolute inset-0 ${source === null ? 'md:hidden' : ''}`}
+          style={{ background: source === null ? HEADER_SHADE : PHOTO_SHADE }}
         />
         <h1
           tabIndex={-1}
           className="relative px-5 pt-28 pb-6 text-2xl font-extrabold wrap-anywhere md:px-8 md:pb-8 md:text-3xl"
-          style={{ color: shown === null ? gradient.ink : '#ffffff' }}
+          style={{ color: source === null ? gradient.ink : '#ffffff' }}
         >
           {shownTitle(event)}
         </h1>

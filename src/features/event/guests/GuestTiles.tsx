@@ -45,7 +45,7 @@ type GuestTileProps = {
 const TILE = '[contain:size_layout_style]';
 
 const GuestTile = memo(function GuestTile({ userId, name, photo, place, of, isOwn, onOpen }: GuestTileProps) {
-  const shown = name || eventTexts.guest;
+  const label = name || eventTexts.guest;
   return (
     <li className={TILE} aria-posinset={place} aria-setsize={of}>
       <button
@@ -57,11 +57,11 @@ const GuestTile = memo(function GuestTile({ userId, name, photo, place, of, isOw
         <Avatar
           onFailure="default-picture"
           picture={personPicture(photo)}
-          name={shown}
+          name={label}
           size={64}
           className={isOwn ? 'ring-3 ring-accent ring-offset-2 ring-offset-card' : ''}
         />
-        <span className="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">{shown}</span>
+        <span className="line-clamp-2 w-full text-center text-xs font-medium wrap-anywhere">{label}</span>
       </button>
     </li>
   );

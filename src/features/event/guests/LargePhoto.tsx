@@ -7,11 +7,11 @@ const SIDE = 640;
 /** A person's photo as large as its dialog; one that fails becomes the default picture (specification section 8). */
 export function LargePhoto({ stored, name }: { stored: string | null; name: string }) {
   const picture = enlargedPicture(stored);
-  const { shown, onFailure } = usePictureFallback(picture);
-  const src = shown === 'made' ? picture?.src : picture?.stored;
+  const { source, onFailure } = usePictureFallback(picture);
+  const src = source === 'made' ? picture?.src : picture?.stored;
   return (
     <img
-      src={shown === null ? FALLBACK : src}
+      src={source === null ? FALLBACK : src}
       alt={name}
       width={SIDE}
       height={SIDE}

@@ -23,8 +23,8 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
   );
   useArrowKeys(turn);
   // Someone may leave while their photo is being looked at.
-  const shown = Math.min(at, guests.length - 1);
-  const guest = guests[shown];
+  const index = Math.min(at, guests.length - 1);
+  const guest = guests[index];
   useEffect(() => {
     if (!guest) onClose();
   }, [guest, onClose]);
@@ -47,7 +47,7 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
           <p aria-live="polite" className="min-w-0 text-center">
             <span className="block font-bold wrap-anywhere">{name}</span>
             <span className="text-sm text-ink-soft tabular-nums">
-              {eventDialogTexts.photoAt(shown + 1, guests.length)}
+              {eventDialogTexts.photoAt(index + 1, guests.length)}
             </span>
           </p>
           <Turn label={eventDialogTexts.nextPhoto} icon="chevron-right" disabled={!several} onClick={() => turn(1)} />

@@ -55,8 +55,8 @@ export function useDrawn({ list, count, isOpen, atFirst }: Options): Drawn {
     };
   }, [list, count, isOpen, isClosed, atFirst, drawn]);
   const some = isClosed ? { from: 0, to: atFirst } : span;
-  const shown = isOpen ? { from: some.from, to: Math.min(some.to, count) } : some;
-  return { span: shown, ...(isOpen ? spaceAround(shown, count, grid) : { above: 0, below: 0 }) };
+  const bounded = isOpen ? { from: some.from, to: Math.min(some.to, count) } : some;
+  return { span: bounded, ...(isOpen ? spaceAround(bounded, count, grid) : { above: 0, below: 0 }) };
 }
 
 const shut = (atFirst: number, { columns }: Grid): Sight => {

@@ -5,14 +5,14 @@ import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Status } from '#src/ui/status.tsx';
-import type { Shown } from '../actions/primaryAction.ts';
+import type { EventView } from '../actions/primaryAction.ts';
 import { ClaimTicket } from './ClaimTicket.tsx';
 import { Confirming } from './Confirming.tsx';
 import { PageLink } from './PageLink.tsx';
 import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 import { useMyOrders } from './useMySales.ts';
 
-export type SalesProps = Shown;
+export type SalesProps = EventView;
 
 /** Above the event: what is going on with this person's tickets and money. Nothing, mostly. */
 export function SalesNews(props: SalesProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLaterParts, isLater } from './laterParts.ts';
+import { createMemberCode, isMemberCode } from './memberCode.ts';
 
 test.each([
   ['static/js/firestore.L6WNClzT.chunk.js', true],
@@ -9,11 +9,11 @@ test.each([
   ['static/assets/index.D981p4IF.css', false],
   ['app.html', false],
 ])('%s comes later: %s', (address, expected) => {
-  expect(isLater(address)).toBe(expected);
+  expect(isMemberCode(address)).toBe(expected);
 });
 
 test('knows the parts of its own version alone', () => {
-  const { has } = createLaterParts(['static/js/tz.now.chunk.js']);
+  const { has } = createMemberCode(['static/js/tz.now.chunk.js']);
   expect(has(new URL('https://arvo.example/static/js/tz.now.chunk.js'))).toBe(true);
   expect(has(new URL('https://arvo.example/static/js/tz.before.chunk.js'))).toBe(false);
 });
