@@ -32,7 +32,7 @@ export function buildData(environment: Environment): Data {
   const photos = checked(() => import('./firebase/photos.ts'));
   const events = checked(() => import('./firebase/events.ts'));
   const eventLists = checked(() => import('./firebase/eventLists.ts'));
-  const eventWrites = checked(() => import('./firebase/eventWrites.ts'));
+  const createEvent = checked(() => import('./firebase/createEvent.ts'));
   const guests = checked(() => import('./firebase/guests.ts'));
   const draftPhoto = () => import('./offline/draftPhoto.ts');
   const analytics = () => import('./analytics/analytics.ts');
@@ -115,7 +115,7 @@ export function buildData(environment: Environment): Data {
           ),
           () => listener({ kind: 'failed' }),
         ),
-      create: async (event) => (await eventWrites()).create(event),
+      create: async (event) => (await createEvent()).create(event),
       remove: async (id) => (await events()).remove(id),
       place: async (id) => (await events()).place(id),
       hostedBy: async (uid, when, now) => (await eventLists()).hostedBy(uid, when, now),

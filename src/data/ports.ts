@@ -11,6 +11,8 @@ import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import type { Coordinates, Place } from '@arvo/domain/places/address.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
+import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
 import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
 import type { SalesGateway } from './ports.sales.ts';
 
@@ -160,25 +162,12 @@ export interface PhotosGateway {
   uploadEventPhoto(id: EventId, file: Blob, onProgress: (percent: number) => void): Promise<UploadOutcome>;
 }
 
-export type JoinOutcome =
-  | { readonly kind: 'joined' }
-  | { readonly kind: 'already-guest' }
-  | { readonly kind: 'full' }
-  /** Nobody joins after the end. */
-  | { readonly kind: 'over' }
-  /** Who leaves waits 10 seconds before joining again. */
-  | { readonly kind: 'just-left' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'failed' };
-
-export type LeaveOutcome = { readonly kind: 'left' } | { readonly kind: 'failed' };
-
 export interface EventsGateway {
   /** A new id, made on the device, so that a retried creation is the same write. */
   newId(): EventId;
   watch(id: EventId, listener: (event: Live<ArvoEvent>) => void): Unsubscribe;
   /** The event and its place in one commit. A second call with the same id and host is a success. */
-  create(event: NewEvent): Promise<{ readonly kind: 'created' } | { readonly kind: 'failed' }>;
+  create(event: NewEvent): Promise<PublishOutcome>;
   remove(id: EventId): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string }>;
   /** The street: 'missing' where the viewer may not read it (yet). */
   place(id: EventId): Promise<Live<Place>>;

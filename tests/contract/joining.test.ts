@@ -1,36 +1,20 @@
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { REJOIN_WAIT_MS } from '@arvo/domain/events/join.ts';
-import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { joinEvent, leaveEvent } from '@arvo/domain/writes/joinEvent.ts';
+import { Timestamp } from 'firebase-admin/firestore';
 import { deleteApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  getAuth,
-  GoogleAuthProvider,
-  inMemoryPersistence,
-  initializeAuth,
-  signInWithCredential,
-} from 'firebase/auth';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseEnvironment } from '#src/data/environment.ts';
 import { firebaseApp } from '#src/data/firebase/app.ts';
-import { join, leave } from '#src/data/firebase/guests.ts';
-import { configureFirebase } from '#src/data/firebase/settings.ts';
+import { admin, signInSomebody, startApp, ways } from './support/stores.ts';
 
-/** Joining as the app does it, judged by the rules of the real emulator. */
+/** Joining as the app and its worker do it, judged by the rules of the real emulator. */
 
 const STARTS = Date.UTC(2031, 1, 28, 8);
 const profile = { name: 'Ada Lovelace', photo: 'http://127.0.0.1:9199/ada' };
 let me: UserId;
-
-/** As the server, whom no rule judges. */
-function store(): Firestore {
-  if (getApps().length === 0) initializeApp({ projectId: 'demo-arvo' });
-  return getFirestore();
-}
 
 const document = {
   title: 'Picnic',
@@ -64,35 +48,32 @@ async function givenEvent(changes: object = {}, startAt = STARTS): Promise<ArvoE
   const instants = { startAt, endAt: startAt + 7_200_000 };
   const times = { startAt: Timestamp.fromMillis(instants.startAt), endAt: Timestamp.fromMillis(instants.endAt) };
   const fields = { ...document, ...times, ...changes };
-  await store().doc(`events/${id}`).set(fields);
+  await admin().doc(`events/${id}`).set(fields);
   const event = parseEvent(asEventId(id), { ...fields, ...instants });
   if (!event) throw new Error('the document is no event');
   return event;
 }
 
-const guestOf = async (event: ArvoEvent) => (await store().doc(`events/${event.id}/guests/${me}`).get()).data();
+const guestOf = async (event: ArvoEvent) => (await admin().doc(`events/${event.id}/guests/${me}`).get()).data();
 async function carriedBy(event: ArvoEvent) {
   const carried = (await guestOf(event))?.event as { title: string; startAt: Timestamp } | undefined;
   return carried && { title: carried.title, startAt: carried.startAt };
 }
-const countOf = async (event: ArvoEvent) => (await store().doc(`events/${event.id}`).get()).get('ticketCount');
+const countOf = async (event: ArvoEvent) => (await admin().doc(`events/${event.id}`).get()).get('ticketCount');
 
-beforeAll(() => {
-  configureFirebase(parseEnvironment({}));
-  const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
-});
+beforeAll(startApp);
 afterAll(() => deleteApp(firebaseApp()));
 
 beforeEach(async () => {
-  const sub = randomBytes(6).toString('hex');
-  const account = { sub, email: `${sub}@example.org`, name: 'Ada', email_verified: true };
-  const credential = GoogleAuthProvider.credential(JSON.stringify(account));
-  me = asUserId((await signInWithCredential(getAuth(firebaseApp()), credential)).user.uid);
-  await store().doc(`profiles/${me}`).set(profile);
+  me = (await signInSomebody()).uid;
+  await admin().doc(`profiles/${me}`).set(profile);
 });
 
-describe('joining', () => {
+describe.each(ways)('joining by %s', (_way, store) => {
+  const join = (event: ArvoEvent, person: { uid: UserId; profile: typeof profile }) =>
+    joinEvent({ store, clock: Date.now }, event, person);
+  const leave = (id: ArvoEvent['id'], uid: UserId) => leaveEvent(store, id, uid);
+
   test("the record carries the event's card, so that lists need not read the event", async () => {
     const event = await givenEvent();
     expect(await join(event, { uid: me, profile })).toEqual({ kind: 'joined' });
@@ -147,14 +128,14 @@ describe('joining', () => {
     expect(await countOf(event)).toBe(0);
     // As if the wait had passed.
     const before = Timestamp.fromMillis(Date.now() - REJOIN_WAIT_MS);
-    await store().doc(`events/${event.id}/departures/${me}`).update({ at: before });
+    await admin().doc(`events/${event.id}/departures/${me}`).update({ at: before });
     expect(await join(event, person)).toEqual({ kind: 'joined' });
     expect(await countOf(event)).toBe(1);
   });
 
   test('a departure of long ago explains no refusal', async () => {
     const event = await givenEvent({ status: 'draft' });
-    await store()
+    await admin()
       .doc(`events/${event.id}/departures/${me}`)
       .set({ at: Timestamp.fromMillis(Date.now() - 3_600_000) });
     expect(await join(event, { uid: me, profile })).toEqual({ kind: 'failed' });

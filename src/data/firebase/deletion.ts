@@ -1,13 +1,13 @@
 import { type AccountDeletion, RECENT_SIGN_IN_MS } from '@arvo/domain/people/accountDeletion.ts';
 import { parseDeletion } from '@arvo/domain/people/accountDeletion.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { deletionPath } from '@arvo/domain/store/paths.ts';
-import { doc, serverTimestamp } from 'firebase/firestore';
+import { deletionWrites } from '@arvo/domain/writes/accountWrites.ts';
 import { within } from '../bounded.ts';
 import type { DeletionRequest, Live, RecentSignIn } from '../ports.ts';
 import { auth } from './auth.ts';
-import { commitNow, firestore, READ_BOUND_MS } from './firestore.ts';
-import { readNow } from './readNow.ts';
+import { documentStore } from './documentStore.ts';
 
 /** Time to answer the second question before the rules refuse. */
 const MARGIN_MS = 30_000;
@@ -27,12 +27,10 @@ const parse = (_id: string, data: unknown): AccountDeletion | null => parseDelet
 
 /** A request that is there already, or whose answer was lost, counts as this one. */
 export async function requestDeletion(uid: UserId): Promise<DeletionRequest> {
-  const result = await commitNow((transaction) => {
-    transaction.set(doc(firestore(), deletionPath(uid)), { requestedAt: serverTimestamp() });
-  });
+  const result = await documentStore.commit(deletionWrites(uid));
   if (result.kind === 'committed') return { kind: 'requested' };
-  if ((await readNow(deletionPath(uid), parse)).kind === 'found') return { kind: 'requested' };
-  return { kind: result.kind === 'denied' ? 'sign-in-again' : 'failed' };
+  if ((await documentStore.read(deletionPath(uid), parse)).kind === 'found') return { kind: 'requested' };
+  return { kind: result.reason === 'permission-denied' ? 'sign-in-again' : 'failed' };
 }
 
 const FOLLOW_MS = 10_000;
@@ -42,7 +40,7 @@ const PAUSE_MS = 1_000;
 export async function followDeletion(uid: UserId): Promise<Live<AccountDeletion>> {
   const end = Date.now() + FOLLOW_MS;
   for (;;) {
-    const live = await readNow(deletionPath(uid), parse);
+    const live = await documentStore.read(deletionPath(uid), parse);
     const status = live.kind === 'found' ? live.value.status : live.kind;
     if (status === 'blocked' || status === 'done' || status === 'missing' || Date.now() >= end) return live;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -4,6 +4,7 @@ import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { HOME_EVENTS_SHOWN, homeEvents, homeEventsSince, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { eventsPath } from '@arvo/domain/store/paths.ts';
 import {
   collection,
@@ -18,7 +19,7 @@ import {
 } from 'firebase/firestore';
 import { within } from '../bounded.ts';
 import type { Live, Page } from '../ports.ts';
-import { firestore, plain, READ_BOUND_MS } from './firestore.ts';
+import { firestore, plain } from './firestore.ts';
 import { readPart } from './lists.ts';
 
 const PAGE = 25;

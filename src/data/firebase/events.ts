@@ -3,11 +3,10 @@ import { asEventId, type ArvoEvent, type EventId } from '@arvo/domain/events/eve
 import { parsePlace } from '@arvo/domain/places/place.schema.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventPath, placePath } from '@arvo/domain/store/paths.ts';
-import { doc } from 'firebase/firestore';
+import { deleteEventWrites } from '@arvo/domain/writes/deleteEventWrites.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
-import { commitNow, firestore } from './firestore.ts';
+import { documentStore } from './documentStore.ts';
 import { readDocument, watchDocument } from './liveDocument.ts';
-import { readNow } from './readNow.ts';
 
 const parse = (id: string, data: unknown): ArvoEvent | null => parseEvent(asEventId(id), data);
 
@@ -17,20 +16,15 @@ export const watch = (id: EventId, listener: (event: Live<ArvoEvent>) => void): 
 export const place = (id: EventId): Promise<Live<Place>> =>
   readDocument(placePath(id), (_id, data) => parsePlace(data));
 
-/**
- * The event document alone: its place, guests and photos are cleared away by the server, the place last, so that the id
- * is not used again before (docs/data-model.md). An earlier try whose answer was lost counts as this one.
- */
+/** An earlier try whose answer was lost counts as this one. */
 export async function remove(
   id: EventId,
 ): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string }> {
-  const result = await commitNow((transaction) => {
-    transaction.delete(doc(firestore(), eventPath(id)));
-  });
+  const result = await documentStore.commit(deleteEventWrites(id));
   if (result.kind === 'committed') return { kind: 'removed' };
-  if ((await readNow(eventPath(id), parse)).kind === 'missing') return { kind: 'removed' };
+  if ((await documentStore.read(eventPath(id), parse)).kind === 'missing') return { kind: 'removed' };
   return {
     kind: 'failed',
-    message: result.kind === 'denied' ? 'Only its host can delete this event.' : result.message,
+    message: result.reason === 'permission-denied' ? 'Only its host can delete this event.' : result.message,
   };
 }

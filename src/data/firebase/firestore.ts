@@ -4,12 +4,8 @@ import {
   type Firestore,
   initializeFirestore,
   memoryLocalCache,
-  runTransaction,
-  type Transaction,
 } from 'firebase/firestore';
-import { within } from '../bounded.ts';
 import { EMULATOR_HOST, firebaseApp } from './app.ts';
-import { codeOf } from './errorCode.ts';
 
 let store: Firestore | null = null;
 
@@ -21,36 +17,6 @@ export function firestore(): Firestore {
   store = initializeFirestore(firebaseApp(), settings);
   if (__LOCAL_STACK__) connectFirestoreEmulator(store, EMULATOR_HOST, 8080);
   return store;
-}
-
-export const WRITE_BOUND_MS = 15_000;
-export const READ_BOUND_MS = 10_000;
-
-export type CommitResult =
-  | { readonly kind: 'committed' }
-  | { readonly kind: 'denied' }
-  | { readonly kind: 'failed'; readonly message: string };
-
-/**
- * One atomic commit that fails instead of queueing: `writeBatch` keeps a write for ever while there is no connection, and
- * it would land after the person has been told that it failed. A transaction of blind writes is the same commit to the
- * server, without the queue.
- */
-export async function commitNow(write: (transaction: Transaction) => void): Promise<CommitResult> {
-  const commit = runTransaction(
-    firestore(),
-    async (transaction) => {
-      write(transaction);
-    },
-    { maxAttempts: 1 },
-  ).then(
-    (): CommitResult => ({ kind: 'committed' }),
-    (error: unknown): CommitResult =>
-      codeOf(error) === 'permission-denied'
-        ? { kind: 'denied' }
-        : { kind: 'failed', message: error instanceof Error ? error.message : String(error) },
-  );
-  return within(commit, WRITE_BOUND_MS, { kind: 'failed', message: 'The connection was lost.' });
 }
 
 type HasMillis = { toMillis(): number };

@@ -1,3 +1,4 @@
+import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import {
   getDocsFromServer,
   limit,
@@ -7,7 +8,6 @@ import {
   startAfter,
 } from 'firebase/firestore';
 import { within } from '../bounded.ts';
-import { READ_BOUND_MS } from './firestore.ts';
 
 /**
  * At most `size` documents of an ordered query, those after `last`; null where they could not be read. The server's answer

@@ -1,8 +1,9 @@
+import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { doc, type DocumentSnapshot, getDoc, onSnapshot, snapshotEqual } from 'firebase/firestore';
 import { within } from '../bounded.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
 import { codeOf } from './errorCode.ts';
-import { firestore, plain, READ_BOUND_MS } from './firestore.ts';
+import { firestore, plain } from './firestore.ts';
 
 type Parse<T> = (id: string, data: unknown) => T | null;
 

@@ -6,6 +6,7 @@ import type { EventPayout } from '@arvo/domain/sales/payout.ts';
 import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
 import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
 import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import {
   collection,
@@ -18,7 +19,7 @@ import {
   where,
 } from 'firebase/firestore';
 import type { Live, Page, Unsubscribe } from '../ports.ts';
-import { firestore, plain, READ_BOUND_MS } from './firestore.ts';
+import { firestore, plain } from './firestore.ts';
 import { readPart } from './lists.ts';
 import { watchDocument } from './liveDocument.ts';
 

@@ -1,35 +1,18 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { asUserId, type SignInProvider } from '@arvo/domain/people/person.ts';
+import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
+import { firstRecordWrites, signInWrites } from '@arvo/domain/writes/accountWrites.ts';
+import type { CommitResult } from '@arvo/domain/writes/documentStore.ts';
 import type { User } from 'firebase/auth';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { within } from '../bounded.ts';
-import { type CommitResult, commitNow, firestore, READ_BOUND_MS } from './firestore.ts';
-
-/** The way and time of this sign-in, as users/{uid} keeps them. */
-const signInFields = (provider: SignInProvider) => ({
-  signInProvider: provider,
-  authProvider: provider,
-  lastSignIn: Date.now(),
-});
-
-/** The record of somebody new. Who came by magic link starts with three fields alone (specification section 3). */
-function firstRecord(user: User, provider: SignInProvider): Record<string, unknown> {
-  const begun = { email: user.email, profileComplete: false, createdAt: Date.now() };
-  if (provider === 'email') return begun;
-  return { ...begun, ...signInFields(provider), phoneNumber: user.phoneNumber, firstTime: true };
-}
-
-const reference = (user: User) => doc(firestore(), userPath(asUserId(user.uid)));
-
-const merge = (user: User, fields: Record<string, unknown>): Promise<CommitResult> =>
-  commitNow((transaction) => {
-    transaction.set(reference(user), fields, { merge: true });
-  });
+import { documentStore } from './documentStore.ts';
+import { firestore } from './firestore.ts';
 
 /** The sign-in stands without it. */
-function log({ kind }: CommitResult): void {
-  if (kind !== 'committed') console.warn(`Record of this sign-in not written: ${kind}`);
+function log(result: CommitResult): void {
+  if (result.kind === 'refused') console.warn(`Record of this sign-in not written: ${result.reason}`);
 }
 
 /**
@@ -38,8 +21,9 @@ function log({ kind }: CommitResult): void {
  * createdAt, so of two first sign-ins at once the later one becomes a merge. Answers whether the profile is complete.
  */
 export async function mergeUserRecord(user: User, provider: SignInProvider): Promise<boolean> {
+  const uid = asUserId(user.uid);
   const known = await within(
-    getDocFromServer(reference(user)).catch((error: unknown) => {
+    getDocFromServer(doc(firestore(), userPath(uid))).catch((error: unknown) => {
       console.warn(failureLine('Record of this person not read', error));
       return null;
     }),
@@ -47,11 +31,15 @@ export async function mergeUserRecord(user: User, provider: SignInProvider): Pro
     null,
   );
   if (known === null) return false;
+  const { email, phoneNumber } = user;
+  const person = { uid, email, phoneNumber, provider };
+  const merge = () => documentStore.commit(signInWrites(person, Date.now()));
   if (known.exists()) {
-    log(await merge(user, signInFields(provider)));
+    log(await merge());
     return known.get('profileComplete') === true;
   }
-  const created = await merge(user, firstRecord(user, provider));
-  log(created.kind === 'denied' ? await merge(user, signInFields(provider)) : created);
+  const created = await documentStore.commit(firstRecordWrites(person, Date.now()));
+  const wasBegun = created.kind === 'refused' && created.reason === 'permission-denied';
+  log(wasBegun ? await merge() : created);
   return false;
 }

@@ -1,0 +1,76 @@
+import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
+import {
+  type CommitRefusal,
+  type CommitResult,
+  type DocumentRead,
+  type DocumentStore,
+  refusalOf,
+} from '@arvo/domain/writes/documentStore.ts';
+import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
+import { doc, increment, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { within } from '../bounded.ts';
+import { codeOf } from './errorCode.ts';
+import { firestore, plain } from './firestore.ts';
+
+/**
+ * `writeBatch` keeps a write for ever while there is no connection, and it would land after the person has been told that it
+ * failed. A transaction of blind writes is the same commit to the server, without the queue (decision 1).
+ */
+async function commit(writes: readonly DocumentWrite[]): Promise<CommitResult> {
+  const sent = runTransaction(
+    firestore(),
+    async (transaction) => {
+      for (const write of writes) carryOut(transaction, write);
+    },
+    { maxAttempts: 1 },
+  ).then(
+    (): CommitResult => ({ kind: 'committed' }),
+    (error: unknown) => refused(codeOf(error), error instanceof Error ? error.message : String(error)),
+  );
+  return (await within(sent, COMMIT_BOUND_MS, null)) ?? refused('deadline-exceeded', 'The connection was lost.');
+}
+
+/** Node, where contract tests run, does not say whether it is online. */
+const refused = (code: string, message: string): CommitRefusal => refusalOf(code, message, navigator.onLine === false);
+
+function carryOut(transaction: Transaction, write: DocumentWrite): void {
+  const document = doc(firestore(), write.path);
+  if (write.kind === 'delete') {
+    transaction.delete(document);
+    return;
+  }
+  const data: Record<string, unknown> = { ...write.fields };
+  for (const name of write.serverTimes ?? []) data[name] = serverTimestamp();
+  if (write.kind === 'update') {
+    for (const [name, by] of Object.entries(write.increments ?? {})) data[name] = increment(by);
+    transaction.update(document, data);
+  } else if (write.kind === 'merge') {
+    // By name, because `merge: true` would also keep what an older map holds beside the new one's keys.
+    transaction.set(document, data, { mergeFields: Object.keys(data) });
+  } else {
+    transaction.set(document, data);
+  }
+}
+
+/**
+ * `getDoc` answers from a running watch of the same document, which may not have heard yet of what has just been committed; a
+ * transaction always asks. It is given up after its read, so that nothing is committed.
+ */
+async function read<T>(path: string, parse: (id: string, data: unknown) => T | null): Promise<DocumentRead<T>> {
+  let seen: DocumentRead<T> = { kind: 'failed' };
+  const look = runTransaction(
+    firestore(),
+    async (transaction) => {
+      const snapshot = await transaction.get(doc(firestore(), path));
+      const value = snapshot.exists() ? parse(snapshot.id, plain(snapshot.data())) : null;
+      seen = value === null ? { kind: 'missing' } : { kind: 'found', value };
+      throw new Error('read, nothing to commit');
+    },
+    { maxAttempts: 1 },
+  ).catch(() => {});
+  await within(look, READ_BOUND_MS, undefined);
+  return seen;
+}
+
+/** The store through Firebase's SDK, as whoever is signed in. */
+export const documentStore: DocumentStore = { commit, read };

@@ -1,0 +1,57 @@
+import type { NewEvent } from '../events/newEvent.ts';
+import { eventPath, placePath } from '../store/paths.ts';
+import type { DocumentWrite } from './documentWrite.ts';
+
+/** The event exactly as docs/data-model.md has it, and its place: the rules refuse one field more or less. */
+export const newEventWrites = (event: NewEvent): readonly DocumentWrite[] => [
+  {
+    kind: 'create',
+    path: eventPath(event.id),
+    fields: {
+      ...editableFields(event),
+      isPaid: event.isPaid,
+      price: event.priceCents / 100,
+      creatorId: event.creatorId,
+      status: 'published',
+      hostStripeAccountId: event.hostStripeAccountId,
+      ticketCount: 0,
+      heldCount: 0,
+      guestPreview: [],
+    },
+    serverTimes: ['createdAt'],
+  },
+  placeWrite(event),
+];
+
+/** What a host may change of a published event, and its place. */
+export const editWrites = (event: NewEvent): readonly DocumentWrite[] => [
+  { kind: 'update', path: eventPath(event.id), fields: editableFields(event) },
+  placeWrite(event),
+];
+
+const placeWrite = ({ id, place }: NewEvent): DocumentWrite => ({
+  kind: 'set',
+  path: placePath(id),
+  fields: { address: place.address, lat: place.lat, lng: place.lng },
+});
+
+/** docs/data-model.md, "events". */
+function editableFields(event: NewEvent) {
+  const { title, description, date, startTime, endTime, timeZone, startAt, endAt } = event;
+  const { area, accessibility, capacity, imageURL, isSearchable } = event;
+  return {
+    title,
+    description,
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    startAt: new Date(startAt),
+    endAt: endAt === null ? null : new Date(endAt),
+    area,
+    accessibility,
+    capacity,
+    imageURL,
+    isSearchable,
+  };
+}

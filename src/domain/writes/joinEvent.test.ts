@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { anEvent } from '../events/event.testing.ts';
+import { asUserId } from '../people/person.ts';
+import type { CommitResult } from './documentStore.ts';
+import { DENIED, LOST, OFFLINE, scriptedStore } from './documentStore.testing.ts';
+import { joinEvent, leaveEvent } from './joinEvent.ts';
+
+const event = anEvent();
+const uid = asUserId('ada');
+const person = { uid, profile: { name: 'Ada', photo: null } };
+const NOW = event.startAt - 3_600_000;
+const COMMITTED: CommitResult = { kind: 'committed' };
+const stored = { ...event, price: 0, status: 'published' };
+const [EVENT, GUEST, DEPARTURE] = [
+  `events/${event.id}`,
+  `events/${event.id}/guests/ada`,
+  `events/${event.id}/departures/ada`,
+];
+const guest = { userId: 'ada', name: 'Ada' };
+
+function join(results: readonly CommitResult[], documents: Readonly<Record<string, unknown>>) {
+  const scripted = scriptedStore(results, documents);
+  return { ...scripted, outcome: joinEvent({ store: scripted.store, clock: () => NOW }, event, person) };
+}
+
+test('a join that is carried out reads nothing', async () => {
+  const { outcome, reads } = join([COMMITTED], {});
+  expect([await outcome, reads]).toEqual([{ kind: 'joined' }, []]);
+});
+
+test('a join without a connection fails at once, without a look', async () => {
+  const { outcome, reads } = join([OFFLINE], {});
+  expect([await outcome, reads]).toEqual([{ kind: 'failed' }, []]);
+});
+
+test('a denied join is tried once more without the card', async () => {
+  const { outcome, committed } = join([DENIED, COMMITTED], { [EVENT]: stored });
+  expect(await outcome).toEqual({ kind: 'joined' });
+  expect(committed[1]?.[0]).not.toHaveProperty('fields.event');
+});
+
+test.each([
+  ['lost, and was carried out', LOST, { [EVENT]: stored, [GUEST]: guest }, 'already-guest'],
+  ['lost, and was not carried out', LOST, { [EVENT]: stored }, 'failed'],
+  ['lost, of an event that is over', LOST, { [EVENT]: { ...stored, startAt: NOW - 13 * 3_600_000 } }, 'over'],
+  ['denied, of an event that is gone', DENIED, {}, 'gone'],
+  ['denied, of a full event', DENIED, { [EVENT]: { ...stored, capacity: 1, ticketCount: 1 } }, 'full'],
+] as const)('a join whose answer was %s is told so after one commit', async (_how, answer, documents, kind) => {
+  const { outcome, committed } = join([answer], documents);
+  expect([await outcome, committed.length]).toEqual([{ kind }, 1]);
+});
+
+test.each([
+  [NOW - 5_000, 'just-left'],
+  [NOW - 3_600_000, 'failed'],
+])('denied twice, the last departure explains it only if it is recent', async (at, kind) => {
+  const { outcome } = join([DENIED, DENIED], { [EVENT]: stored, [DEPARTURE]: { at } });
+  expect(await outcome).toEqual({ kind });
+});
+
+test('an event that cannot be read leaves the reason open', async () => {
+  const { outcome } = join([LOST], { [EVENT]: null });
+  expect(await outcome).toEqual({ kind: 'failed' });
+});
+
+test.each([
+  ['carried out', COMMITTED, {}, 'left', 0],
+  ['denied, but out already', DENIED, {}, 'left', 1],
+  ['denied, and still in', DENIED, { [GUEST]: guest }, 'failed', 1],
+  ['lost, and nothing can be read', LOST, { [GUEST]: null }, 'failed', 1],
+  ['without a connection', OFFLINE, {}, 'failed', 0],
+] as const)('a leave %s', async (_how, result, documents, kind, looks) => {
+  const { store, reads } = scriptedStore([result], documents);
+  expect([await leaveEvent(store, event.id, uid), reads.length]).toEqual([{ kind }, looks]);
+});

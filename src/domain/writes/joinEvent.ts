@@ -1,0 +1,78 @@
+import { parseDeparture, parseEvent, parseGuest } from '../events/event.schema.ts';
+import { type ArvoEvent, asEventId, type EventId } from '../events/event.ts';
+import { isFull, REJOIN_WAIT_MS } from '../events/join.ts';
+import type { UserId } from '../people/person.ts';
+import { departurePath, eventPath, guestPath } from '../store/paths.ts';
+import { isOver } from '../time/over.ts';
+import type { CommitRefusal, DocumentStore } from './documentStore.ts';
+import { type Joiner, joinWrites, leaveWrites } from './guestWrites.ts';
+
+export type JoinOutcome =
+  | { readonly kind: 'joined' }
+  | { readonly kind: 'already-guest' }
+  | { readonly kind: 'full' }
+  /** Nobody joins after the end. */
+  | { readonly kind: 'over' }
+  /** Who leaves waits 10 seconds before joining again. */
+  | { readonly kind: 'just-left' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed' };
+
+export type LeaveOutcome = { readonly kind: 'left' } | { readonly kind: 'failed' };
+
+/** `clock`: this device's, in ms UTC. */
+type World = { readonly store: DocumentStore; readonly clock: () => number };
+
+/**
+ * The guest and the count in one commit that the rules judge; no read before it, so that two people after the last place
+ * never wait for each other. The record carries the event's card, so that lists need no second read for it. The rules take
+ * it only as the event has it: where it was edited since it was shown, or has a form that cannot be repeated here, the
+ * record goes without, and the server gives it the card.
+ */
+export async function joinEvent({ store, clock }: World, event: ArvoEvent, person: Joiner): Promise<JoinOutcome> {
+  const tried = await store.commit(joinWrites(event.id, person, event));
+  if (tried.kind === 'committed') return { kind: 'joined' };
+  // Without a connection there is nothing to look at; what has been carried out all the same shows in the live record.
+  if (tried.reason === 'offline') return { kind: 'failed' };
+  const outcome = await whyNotJoined({ store, clock }, event.id, person.uid, tried);
+  const isCertain = outcome.kind === 'already-guest' || outcome.kind === 'gone' || outcome.kind === 'full';
+  if (isCertain || tried.reason !== 'permission-denied') return outcome;
+  // Any other reason is a guess by this device's clock: the card may have been the reason after all.
+  const again = await store.commit(joinWrites(event.id, person, null));
+  return again.kind === 'committed' ? { kind: 'joined' } : whyNotJoined({ store, clock }, event.id, person.uid, again);
+}
+
+/** How far this device's clock may be from the server's before a refusal is explained wrongly. */
+const CLOCK_ERROR_MS = 60_000;
+
+/** Looks once why a join was refused, or whether a try whose answer was lost has been carried out after all. */
+async function whyNotJoined(
+  { store, clock }: World,
+  id: EventId,
+  uid: UserId,
+  tried: CommitRefusal,
+): Promise<JoinOutcome> {
+  const [event, own] = await Promise.all([
+    store.read(eventPath(id), (found, data) => parseEvent(asEventId(found), data)),
+    store.read(guestPath(id, uid), parseGuest),
+  ]);
+  if (own.kind === 'found') return { kind: 'already-guest' };
+  if (event.kind === 'missing') return { kind: 'gone' };
+  if (event.kind === 'failed') return { kind: 'failed' };
+  const isDenied = tried.reason === 'permission-denied';
+  if (isOver(event.value, clock() + (isDenied ? CLOCK_ERROR_MS : 0))) return { kind: 'over' };
+  if (isFull(event.value)) return { kind: 'full' };
+  if (!isDenied) return { kind: 'failed' };
+  const departure = await store.read(departurePath(id, uid), (_uid, data) => parseDeparture(data));
+  const hasJustLeft = departure.kind === 'found' && clock() - departure.value < REJOIN_WAIT_MS + CLOCK_ERROR_MS;
+  return { kind: hasJustLeft ? 'just-left' : 'failed' };
+}
+
+/** A leave that was carried out before, or whose answer was lost, counts as this one. */
+export async function leaveEvent(store: DocumentStore, id: EventId, uid: UserId): Promise<LeaveOutcome> {
+  const result = await store.commit(leaveWrites(id, uid));
+  if (result.kind === 'committed') return { kind: 'left' };
+  if (result.reason === 'offline') return { kind: 'failed' };
+  const own = await store.read(guestPath(id, uid), parseGuest);
+  return { kind: own.kind === 'missing' ? 'left' : 'failed' };
+}

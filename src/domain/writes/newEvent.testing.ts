@@ -1,0 +1,28 @@
+import { asEventId } from '../events/event.ts';
+import type { NewEvent } from '../events/newEvent.ts';
+import { asUserId } from '../people/person.ts';
+import { areaNamed } from '../places/placeName.ts';
+
+/** A legal free event as a host publishes it; a test names what matters to it. */
+export const aNewEvent = (changes: Partial<NewEvent> = {}): NewEvent => ({
+  id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
+  creatorId: asUserId('host'),
+  title: 'Picnic',
+  description: 'Bring a rug.',
+  date: '2031-02-28',
+  startTime: '19:00',
+  endTime: '21:00',
+  timeZone: 'Australia/Sydney',
+  startAt: Date.UTC(2031, 1, 28, 8),
+  endAt: Date.UTC(2031, 1, 28, 10),
+  area: areaNamed(['Fitzroy'], 'VIC'),
+  accessibility: '',
+  capacity: 40,
+  isPaid: false,
+  priceCents: 0,
+  imageURL: null,
+  isSearchable: false,
+  hostStripeAccountId: null,
+  place: { address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.98 },
+  ...changes,
+});

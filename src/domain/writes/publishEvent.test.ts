@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { CommitResult } from './documentStore.ts';
+import { DENIED, LOST, scriptedStore } from './documentStore.testing.ts';
+import { aNewEvent } from './newEvent.testing.ts';
+import { publishEvent } from './publishEvent.ts';
+
+const event = aNewEvent();
+const COMMITTED: CommitResult = { kind: 'committed' };
+const EVENT = `events/${event.id}`;
+const there = { ...event, price: 0, status: 'published', title: 'An earlier title' };
+
+test('a published event is not read', async () => {
+  const { store, reads } = scriptedStore([COMMITTED], {});
+  expect([await publishEvent(store, event), reads]).toEqual([{ kind: 'created' }, []]);
+});
+
+test.each([DENIED, LOST])('an earlier try that was carried out is brought up to date: $reason', async (answer) => {
+  const { store, committed } = scriptedStore([answer, COMMITTED], { [EVENT]: there });
+  expect(await publishEvent(store, event)).toEqual({ kind: 'created' });
+  expect(committed[1]).toMatchObject([{ kind: 'update', fields: { title: 'Picnic' } }, { kind: 'set' }]);
+});
+
+test.each([
+  ['is not there', {}],
+  ['cannot be read', { [EVENT]: null }],
+  ["is somebody else's", { [EVENT]: { ...there, creatorId: 'mallory' } }],
+  ['has another price', { [EVENT]: { ...there, isPaid: true, price: 10 } }],
+])('a refused event that %s fails, and is not written again', async (_what, documents) => {
+  const { store, committed } = scriptedStore([DENIED], documents);
+  expect([await publishEvent(store, event), committed.length]).toEqual([{ kind: 'failed' }, 1]);
+});
+
+test('an earlier try that cannot be brought up to date fails', async () => {
+  const { store } = scriptedStore([LOST, LOST], { [EVENT]: there });
+  expect(await publishEvent(store, event)).toEqual({ kind: 'failed' });
+});

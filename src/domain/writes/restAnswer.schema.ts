@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** Answers of Firestore's REST interface. */
+
+const committed = z.object({ commitTime: z.string() });
+const refused = z.object({ error: z.object({ status: z.string(), message: z.catch(z.string(), '') }) });
+
+export type CommitAnswer =
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'refused'; readonly status: string; readonly message: string };
+
+/** Null where the JSON is no answer of Firestore's, such as that of a network's own sign-in page. */
+export function parseCommitAnswer(json: unknown): CommitAnswer | null {
+  const error = z.safeParse(refused, json);
+  if (error.success) return { kind: 'refused', ...error.data.error };
+  return z.safeParse(committed, json).success ? { kind: 'committed' } : null;
+}
+
+/** A field's value as the domain's other schemas parse it: timestamps are ms UTC. Kinds that no document of ours has are null. */
+const value: z.ZodMiniType<unknown> = z.lazy(() =>
+  z.union([
+    z.pipe(
+      z.object({ stringValue: z.string() }),
+      z.transform(({ stringValue }) => stringValue),
+    ),
+    z.pipe(
+      z.object({ integerValue: z.string() }),
+      z.transform(({ integerValue }) => Number(integerValue)),
+    ),
+    z.pipe(
+      z.object({ doubleValue: z.number() }),
+      z.transform(({ doubleValue }) => doubleValue),
+    ),
+    z.pipe(
+      z.object({ booleanValue: z.boolean() }),
+      z.transform(({ booleanValue }) => booleanValue),
+    ),
+    z.pipe(
+      z.object({ timestampValue: z.string() }),
+      z.transform(({ timestampValue }) => millis(timestampValue)),
+    ),
+    z.pipe(
+      z.object({ arrayValue: list }),
+      z.transform(({ arrayValue }) => arrayValue.values),
+    ),
+    z.pipe(
+      z.object({ mapValue: map }),
+      z.transform(({ mapValue }) => mapValue.fields),
+    ),
+    z.pipe(
+      z.unknown(),
+      z.transform(() => null),
+    ),
+  ]),
+);
+/** An empty list or map leaves out its values. */
+const list = z.object({ values: z._default(z.array(value), []) });
+const map = z.object({ fields: z._default(z.record(z.string(), value), {}) });
+
+/** Nanoseconds cut off: not every browser's Date.parse takes more than three places. */
+const millis = (timestamp: string): number => Date.parse(timestamp.replace(/(\.\d{3})\d+/u, '$1'));
+
+const document = z.object({ name: z.string(), fields: z._default(z.record(z.string(), value), {}) });
+
+export type DocumentAnswer =
+  | { readonly kind: 'found'; readonly id: string; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'missing' };
+
+/** The answer to a GET of a document; null where it is refused, or no answer of Firestore's. */
+export function parseDocumentAnswer(json: unknown): DocumentAnswer | null {
+  const error = z.safeParse(refused, json);
+  if (error.success) return error.data.error.status === 'NOT_FOUND' ? { kind: 'missing' } : null;
+  const found = z.safeParse(document, json);
+  if (!found.success) return null;
+  return { kind: 'found', id: found.data.name.split('/').at(-1) ?? '', data: found.data.fields };
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { asUserId } from '../people/person.ts';
+import type { FieldValue } from './documentWrite.ts';
+import { leaveWrites } from './guestWrites.ts';
+import { parseCommitAnswer, parseDocumentAnswer } from './restAnswer.schema.ts';
+import { commitBody } from './restCommit.ts';
+
+const ROOT = 'projects/demo/databases/(default)/documents';
+const fieldsOf = (value: FieldValue) =>
+  commitBody('demo', [{ kind: 'set', path: 'a/b', fields: { value } }]).writes[0] as { update: { fields: object } };
+
+test('a leave is a delete, a replacement with the time of the commit, and a decrement of a document that must be there', () => {
+  expect(commitBody('demo', leaveWrites(asEventId('e1'), asUserId('ada')))).toEqual({
+    writes: [
+      { delete: `${ROOT}/events/e1/guests/ada` },
+      {
+        update: { name: `${ROOT}/events/e1/departures/ada`, fields: { userId: { stringValue: 'ada' } } },
+        updateTransforms: [{ fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }],
+      },
+      {
+        update: { name: `${ROOT}/events/e1`, fields: {} },
+        updateMask: { fieldPaths: [] },
+        updateTransforms: [{ fieldPath: 'ticketCount', increment: { integerValue: '-1' } }],
+        currentDocument: { exists: true },
+      },
+    ],
+  });
+});
+
+test('a created document must not be there, a merged one keeps its other fields', () => {
+  const fields = { name: 'Ada' };
+  const body = commitBody('demo', [
+    { kind: 'create', path: 'a/b', fields },
+    { kind: 'merge', path: 'a/c', fields, serverTimes: ['at'] },
+  ]);
+  expect(body.writes).toMatchObject([
+    { currentDocument: { exists: false } },
+    { updateMask: { fieldPaths: ['name'] }, updateTransforms: [{ fieldPath: 'at' }] },
+  ]);
+  expect(body.writes[0]).not.toHaveProperty('updateMask');
+  expect(body.writes[1]).not.toHaveProperty('currentDocument');
+});
+
+test.each<[FieldValue, object]>([
+  [25, { integerValue: '25' }],
+  [25.5, { doubleValue: 25.5 }],
+  [null, { nullValue: null }],
+  [false, { booleanValue: false }],
+  [[], { arrayValue: { values: [] } }],
+  [new Date(0), { timestampValue: '1970-01-01T00:00:00.000Z' }],
+  [
+    { at: [new Date(1)] },
+    { mapValue: { fields: { at: { arrayValue: { values: [{ timestampValue: '1970-01-01T00:00:00.001Z' }] } } } } },
+  ],
+])('%j is written in the form of REST', (value, form) => {
+  expect(fieldsOf(value).update.fields).toEqual({ value: form });
+});
+
+test('a document is read with timestamps as ms, and its id from its name', () => {
+  const fields = {
+    title: { stringValue: 'Picnic' },
+    ticketCount: { integerValue: '2' },
+    price: { doubleValue: 25.5 },
+    isPaid: { booleanValue: true },
+    endAt: { nullValue: null },
+    startAt: { timestampValue: '2031-02-28T08:00:00.123456789Z' },
+    guestPreview: { arrayValue: {} },
+    event: { mapValue: { fields: { at: { timestampValue: '1970-01-01T00:00:01Z' } } } },
+    empty: { mapValue: {} },
+    place: { geoPointValue: { latitude: 0, longitude: 0 } },
+  };
+  expect(parseDocumentAnswer({ name: `${ROOT}/events/e1`, fields, createTime: 'x' })).toEqual({
+    kind: 'found',
+    id: 'e1',
+    data: {
+      title: 'Picnic',
+      ticketCount: 2,
+      price: 25.5,
+      isPaid: true,
+      endAt: null,
+      startAt: Date.UTC(2031, 1, 28, 8, 0, 0, 123),
+      guestPreview: [],
+      event: { at: 1000 },
+      empty: {},
+      place: null,
+    },
+  });
+});
+
+test('a document without fields is there', () => {
+  expect(parseDocumentAnswer({ name: `${ROOT}/a/b` })).toEqual({ kind: 'found', id: 'b', data: {} });
+});
+
+test.each([
+  [{ error: { code: 404, status: 'NOT_FOUND', message: 'none' } }, { kind: 'missing' }],
+  [{ error: { code: 403, status: 'PERMISSION_DENIED' } }, null],
+  ['<!doctype html>', null],
+])('of %j no document is made', (json, answer) => {
+  expect(parseDocumentAnswer(json)).toEqual(answer);
+});
+
+test.each([
+  [{ writeResults: [{}], commitTime: '2026-01-01T00:00:00Z' }, { kind: 'committed' }],
+  [{ error: { status: 'ABORTED', message: 'busy' } }, { kind: 'refused', status: 'ABORTED', message: 'busy' }],
+  [{}, null],
+  [{ success: true }, null],
+])('the answer %j to a commit', (json, answer) => {
+  expect(parseCommitAnswer(json)).toEqual(answer);
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { asUserId } from '../people/person.ts';
+import { anEvent } from '../events/event.testing.ts';
+import { firstRecordWrites } from './accountWrites.ts';
+import { editWrites, newEventWrites } from './eventWrites.ts';
+import { joinWrites, leaveWrites } from './guestWrites.ts';
+import { aNewEvent } from './newEvent.testing.ts';
+import { photoWrites, profileWrites, renameWrites } from './profileWrites.ts';
+
+const uid = asUserId('ada');
+const joiner = { uid, profile: { name: 'Ada', photo: 'https://example.org/ada' } };
+
+test('a join creates the guest with the card of the event and adds one to the count', () => {
+  const event = anEvent({ endAt: null });
+  const [guest, count] = joinWrites(event.id, joiner, event);
+  expect(guest).toMatchObject({
+    kind: 'create',
+    path: `events/${event.id}/guests/ada`,
+    fields: { event: { title: event.title, startAt: new Date(event.startAt), endAt: null } },
+    serverTimes: ['timestamp'],
+  });
+  expect(count).toEqual({ kind: 'update', path: `events/${event.id}`, fields: {}, increments: { ticketCount: 1 } });
+});
+
+test('a join without a card has no field for it', () => {
+  const [guest] = joinWrites(anEvent().id, joiner, null);
+  expect(guest).not.toHaveProperty('fields.event');
+});
+
+test('a leave deletes the guest, notes the departure and takes one from the count', () => {
+  const { id } = anEvent();
+  expect(leaveWrites(id, uid)).toEqual([
+    { kind: 'delete', path: `events/${id}/guests/ada` },
+    { kind: 'set', path: `events/${id}/departures/ada`, fields: { userId: 'ada' }, serverTimes: ['at'] },
+    { kind: 'update', path: `events/${id}`, fields: {}, increments: { ticketCount: -1 } },
+  ]);
+});
+
+test('a new event is one nobody has joined, with its price in dollars and the street in the place alone', () => {
+  const event = aNewEvent({ isPaid: true, priceCents: 2550, hostStripeAccountId: 'acct_1' });
+  const [document, place] = newEventWrites(event);
+  expect(document).toMatchObject({
+    kind: 'create',
+    fields: { price: 25.5, status: 'published', ticketCount: 0, heldCount: 0, guestPreview: [] },
+    serverTimes: ['createdAt'],
+  });
+  expect(document).not.toHaveProperty('fields.place');
+  expect(place).toMatchObject({ path: `events/${event.id}/private/place`, fields: { ...event.place } });
+});
+
+test('an edit leaves price, host and counts alone', () => {
+  const fields = ['isPaid', 'price', 'creatorId', 'status', 'hostStripeAccountId', 'ticketCount', 'heldCount'];
+  const [edited] = editWrites(aNewEvent());
+  expect(edited).toMatchObject({ kind: 'update', fields: { title: 'Picnic' } });
+  for (const field of fields) expect(edited).not.toHaveProperty(['fields', field]);
+});
+
+test('a rename and a new photo say the same in the record and in the profile, and ask for the time', () => {
+  const name = { name: 'Ada King' };
+  expect(renameWrites(uid, 'Ada King')).toEqual([
+    {
+      kind: 'merge',
+      path: 'users/ada',
+      fields: { ...name, displayName: 'Ada King' },
+      serverTimes: ['profileChangedAt'],
+    },
+    { kind: 'merge', path: 'profiles/ada', fields: name },
+  ]);
+  expect(photoWrites(uid, 'p')).toEqual([
+    { kind: 'merge', path: 'users/ada', fields: { profilePicture: 'p' }, serverTimes: ['profileChangedAt'] },
+    { kind: 'merge', path: 'profiles/ada', fields: { photo: 'p' } },
+  ]);
+});
+
+test('a completed profile asks for no time of change, so the first change is free', () => {
+  for (const write of profileWrites(uid, 'Ada', 'p')) expect(write).not.toHaveProperty('serverTimes');
+});
+
+test.each([
+  ['email', ['email', 'profileComplete', 'createdAt']],
+  [
+    'google',
+    [
+      'email',
+      'profileComplete',
+      'createdAt',
+      'signInProvider',
+      'authProvider',
+      'lastSignIn',
+      'phoneNumber',
+      'firstTime',
+    ],
+  ],
+] as const)('a first record by %s has just its fields', (provider, names) => {
+  const [record] = firstRecordWrites({ uid, email: 'ada@example.org', phoneNumber: null, provider }, 1);
+  expect(record?.kind === 'merge' && Object.keys(record.fields)).toEqual(names);
+});

@@ -1,0 +1,95 @@
+import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
+import {
+  type CommitRefusal,
+  type CommitResult,
+  type DocumentRead,
+  type DocumentStore,
+  refusalOf,
+} from '@arvo/domain/writes/documentStore.ts';
+import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
+import { parseCommitAnswer, parseDocumentAnswer } from '@arvo/domain/writes/restAnswer.schema.ts';
+import { commitBody, documentsOf } from '@arvo/domain/writes/restCommit.ts';
+
+type Settings = {
+  /** Of Firestore: https://firestore.googleapis.com, or the emulator. */
+  readonly origin: string;
+  readonly projectId: string;
+  /**
+   * Who asks: `authorization: Bearer <ID token>`, and `x-firebase-appcheck` where App Check is enforced. Asked before each
+   * request, so that nothing is sent as somebody who has signed out since; null where nobody is signed in.
+   */
+  readonly headers: () => Promise<Readonly<Record<string, string>> | null>;
+};
+
+/** The store by Firestore's REST interface: without Firebase's code, for a worker. */
+export function createDocumentStore(settings: Settings): DocumentStore {
+  const documents = `${settings.origin}/v1/${documentsOf(settings.projectId)}`;
+  return {
+    async commit(writes) {
+      const sent = within(COMMIT_BOUND_MS, (signal) => commit(settings, `${documents}:commit`, { writes, signal }));
+      return (await sent) ?? refused('deadline-exceeded', 'The connection was lost.');
+    },
+    async read(path, parse) {
+      const json = await within(READ_BOUND_MS, (signal) => get(settings, `${documents}/${path}`, signal));
+      return readOf(json, parse);
+    },
+  };
+}
+
+const refused = (code: string, message: string): CommitRefusal => refusalOf(code, message, navigator.onLine === false);
+
+async function commit(
+  { headers, projectId }: Settings,
+  address: string,
+  { writes, signal }: { writes: readonly DocumentWrite[]; signal: AbortSignal },
+): Promise<CommitResult> {
+  try {
+    const who = await headers();
+    if (who === null) return refused('unauthenticated', 'Nobody is signed in.');
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...who },
+      body: JSON.stringify(commitBody(projectId, writes)),
+      signal,
+    });
+    const answer = parseCommitAnswer(await response.json());
+    if (answer === null) return refused('unavailable', `Answered ${response.status}, but not by Firestore.`);
+    return answer.kind === 'committed' ? answer : refused(answer.status, answer.message);
+  } catch (error) {
+    return refused('unavailable', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The answer's JSON, or null where there is none. */
+async function get({ headers }: Settings, address: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    const who = await headers();
+    if (who === null) return null;
+    const response = await fetch(address, { headers: who, cache: 'no-store', signal });
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function readOf<T>(json: unknown, parse: (id: string, data: unknown) => T | null): DocumentRead<T> {
+  const answer = parseDocumentAnswer(json);
+  if (answer === null) return { kind: 'failed' };
+  const value = answer.kind === 'found' ? parse(answer.id, answer.data) : null;
+  return value === null ? { kind: 'missing' } : { kind: 'found', value };
+}
+
+/** What `work` gives, or null after `ms`; then `signal` stops a request that nobody waits for any more. */
+async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  const ended = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const bound = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([work(ended.signal), bound]);
+  } finally {
+    clearTimeout(timer);
+    ended.abort();
+  }
+}

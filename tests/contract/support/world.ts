@@ -1,0 +1,51 @@
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
+import { newEventWrites } from '@arvo/domain/writes/eventWrites.ts';
+import { aNewEvent } from '@arvo/domain/writes/newEvent.testing.ts';
+import { randomBytes } from 'node:crypto';
+import { admin, signInSomebody } from './stores.ts';
+
+/** Somebody new with a complete profile, and an event that is not there yet. */
+export type World = {
+  readonly uid: UserId;
+  readonly email: string;
+  readonly photo: string;
+  readonly id: EventId;
+  readonly store: DocumentStore;
+  /** The event, hosted by this person. */
+  readonly own: NewEvent;
+  /** The same, hosted by somebody else. */
+  readonly others: NewEvent;
+};
+
+const BUCKET = 'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o';
+export const photoOf = (uid: UserId, at: number) =>
+  `${BUCKET}/users%2F${uid}%2Fprofile%2Fprofile_${at}.jpg?alt=media&token=0f8fad5b`;
+
+export async function newWorld(store: DocumentStore): Promise<World> {
+  const { uid, email } = await signInSomebody();
+  const id = asEventId(randomBytes(10).toString('hex'));
+  const photo = photoOf(uid, 1);
+  const complete = { profilePicture: photo, termsAccepted: true, profileComplete: true, createdAt: 1 };
+  const account = { stripeAccountId: 'acct_1', paymentSetupComplete: true };
+  await admin()
+    .doc(`users/${uid}`)
+    .set({ name: 'Ada', displayName: 'Ada', ...complete, ...account });
+  await admin().doc(`profiles/${uid}`).set({ name: 'Ada', photo });
+  return { uid, email, photo, id, store, own: aNewEvent({ id, creatorId: uid }), others: aNewEvent({ id }) };
+}
+
+/** Somebody else's event as the server has it. */
+export async function givenEvent({ others }: World, changes: object = {}): Promise<void> {
+  const [event, place] = newEventWrites(others);
+  if (event?.kind !== 'create' || place?.kind !== 'set') throw new Error('a new event is a document and its place');
+  await admin()
+    .doc(event.path)
+    .set({ ...event.fields, createdAt: new Date(1), ...changes });
+  await admin().doc(place.path).set(place.fields);
+}
+
+/** This person's own event. */
+export const publish = ({ store, own }: World): Promise<CommitResult> => store.commit(newEventWrites(own));
