@@ -5,15 +5,17 @@ import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
-import { lazySubscription } from './lazily.ts';
+import { later, laterWatch, lazySubscription } from './lazily.ts';
+import type { PayoutsGateway } from './ports.payments.ts';
 import type { Data } from './ports.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
-/** A page whose code for it cannot be loaded now still shows everything else. */
-const notRemembered = (error: unknown): void => console.warn(failureLine('Recently viewed not available', error));
-
 const FRAUD_SIGNALS_AFTER_MS = 3_000;
-const CALL_FAILED = { kind: 'failed' } as const;
+const FAILED = { kind: 'failed' } as const;
+const failed = async () => FAILED;
+/** In place of code that cannot be loaded. */
+const noPayouts: PayoutsGateway = { saveBankDetails: failed, onboardingLink: failed, check: failed };
+const noRecentlyViewed: typeof import('./offline/recentlyViewed.ts') = { list: () => [], remember() {}, forget() {} };
 
 /** Decided while building: without a key there is nothing of App Check in the build. */
 const checked =
@@ -35,115 +37,61 @@ export function buildData(environment: Environment): Data {
   const createEvent = checked(() => import('./firebase/createEvent.ts'));
   const guests = checked(() => import('./firebase/guests.ts'));
   const draftPhoto = () => import('./offline/draftPhoto.ts');
+  const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const analytics = () => import('./analytics/analytics.ts');
-  const recentlyViewed = () => import('./offline/recentlyViewed.ts');
+  /** A page whose code for it cannot be loaded now still shows everything else. */
+  const recentlyViewed = () =>
+    import('./offline/recentlyViewed.ts').catch((error: unknown) => {
+      console.warn(failureLine('Recently viewed not available', error));
+      return noRecentlyViewed;
+    });
   const session = checked(() => import('./firebase/session.ts'));
   const headers = checked(() => import('./firebase/callHeaders.ts'));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
   const sales = checked(() => import('./sales.ts'));
-  const payouts = async () => (await import('./http/payouts.ts')).createPayouts(await call());
   /** Code that cannot be loaded is a call that failed. */
-  const asked = <P, T>(port: Promise<P>, ask: (port: P) => Promise<T>) => port.then(ask, () => CALL_FAILED);
+  const payouts = async (): Promise<PayoutsGateway> => {
+    try {
+      return (await import('./http/payouts.ts')).createPayouts(await call());
+    } catch {
+      return noPayouts;
+    }
+  };
   return {
     signIn: {
-      withGoogle: async () => (await signIn()).withGoogle(),
-      redirectResult: async () => (await signIn()).redirectResult(),
-      sendCode: async (number, checkHost) => (await signIn()).sendCode(number, checkHost),
-      verifyCode: async (verificationId, code) => (await signIn()).verifyCode(verificationId, code),
-      sendMagicLink: async (email, redirect) => (await signIn()).sendMagicLink(email, redirect),
-      checkMagicLink: async (address) => (await signIn()).checkMagicLink(address),
-      completeMagicLink: async (address, email) => (await signIn()).completeMagicLink(address, email),
-      signOut: async () => (await session()).signOut(),
-      ...(__LOCAL_STACK__
-        ? {
-            local: {
-              withAccount: async (email: string, name: string) =>
-                (await import('./firebase/localSignIn.ts')).withAccount(email, name),
-            },
-          }
-        : {}),
+      ...later(signIn, 'withGoogle', 'redirectResult', 'sendCode', 'verifyCode'),
+      ...later(signIn, 'sendMagicLink', 'checkMagicLink', 'completeMagicLink'),
+      ...later(session, 'signOut'),
+      ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/localSignIn.ts'), 'withAccount') } : {}),
     },
     session: {
-      watchAccount: (listener) =>
-        lazySubscription(
-          session().then(
-            ({ watchAccount }) =>
-              () =>
-                watchAccount(listener),
-          ),
-          () => listener(null),
-        ),
-      watchUser: (uid, listener) =>
-        lazySubscription(
-          session().then(
-            ({ watchUser }) =>
-              () =>
-                watchUser(uid, listener),
-          ),
-          () => listener({ kind: 'failed' }),
-        ),
+      watchAccount: laterWatch(session, ({ watchAccount }) => watchAccount, null),
+      watchUser: laterWatch(session, ({ watchUser }) => watchUser, FAILED),
     },
     people: {
-      completeProfile: async (input) => (await people()).completeProfile(input),
-      saveDetails: async (uid, details) => (await people()).saveDetails(uid, details),
-      details: async (uid) => (await people()).details(uid),
-      saveName: async (uid, name) => (await people()).saveName(uid, name),
-      savePhoto: async (uid, photo) => (await people()).savePhoto(uid, photo),
-      markWelcomed: async (uid) => (await people()).markWelcomed(uid),
-      profile: async (uid) => (await people()).profile(uid),
-      signedInRecently: async (uid) => (await people()).signedInRecently(uid),
-      requestDeletion: async (uid) => (await people()).requestDeletion(uid),
-      followDeletion: async (uid) => (await people()).followDeletion(uid),
+      ...later(people, 'completeProfile', 'saveDetails', 'details', 'saveName', 'savePhoto', 'markWelcomed', 'profile'),
+      ...later(people, 'signedInRecently', 'requestDeletion', 'followDeletion'),
     },
     photos: {
-      isHeic: (file) =>
-        import('./photos/heic.ts').then(
-          ({ isHeic }) => isHeic(file),
-          () => false,
-        ),
-      uploadProfilePhoto: async (uid, file, onProgress) => (await photos()).uploadProfilePhoto(uid, file, onProgress),
-      uploadEventPhoto: async (id, file, onProgress) => (await photos()).uploadEventPhoto(id, file, onProgress),
+      ...later(heic, 'isHeic'),
+      ...later(photos, 'uploadProfilePhoto', 'uploadEventPhoto'),
     },
     events: {
       newId,
-      watch: (id, listener) =>
-        lazySubscription(
-          events().then(
-            ({ watch }) =>
-              () =>
-                watch(id, listener),
-          ),
-          () => listener({ kind: 'failed' }),
-        ),
-      create: async (event) => (await createEvent()).create(event),
-      remove: async (id) => (await events()).remove(id),
-      place: async (id) => (await events()).place(id),
-      hostedBy: async (uid, when, now) => (await eventLists()).hostedBy(uid, when, now),
-      joinedBy: async (uid, when, now) => (await eventLists()).joinedBy(uid, when, now),
-      joinedForHome: async (uid, now) => (await eventLists()).joinedForHome(uid, now),
+      watch: laterWatch(events, ({ watch }) => watch, FAILED),
+      ...later(events, 'remove', 'place'),
+      ...later(createEvent, 'create'),
+      ...later(eventLists, 'hostedBy', 'joinedBy', 'joinedForHome'),
     },
     publicEvents: createPublicEvents(document, Date.now),
     guests: {
-      watchOwn: (id, uid, listener) =>
-        lazySubscription(
-          guests().then(
-            ({ watchOwn }) =>
-              () =>
-                watchOwn(id, uid, listener),
-          ),
-          () => listener({ kind: 'failed' }),
-        ),
+      watchOwn: laterWatch(guests, ({ watchOwn }) => watchOwn, FAILED),
       list: listGuests,
-      join: async (event, person) => (await guests()).join(event, person),
-      leave: async (id, uid) => (await guests()).leave(id, uid),
+      ...later(guests, 'join', 'leave'),
     },
     places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),
     sales: async () => (await sales()).createSales(await call()),
-    payouts: {
-      saveBankDetails: (details) => asked(payouts(), (port) => port.saveBankDetails(details)),
-      onboardingLink: () => asked(payouts(), (port) => port.onboardingLink()),
-      check: () => asked(payouts(), (port) => port.check()),
-    },
+    payouts: later(payouts, 'saveBankDetails', 'onboardingLink', 'check'),
     fraudSignals:
       __STRIPE_KEY__ === null
         ? null
@@ -159,24 +107,9 @@ export function buildData(environment: Environment): Data {
               return () => clearTimeout(timer);
             },
           },
-    draftPhoto: {
-      load: async (owner) => (await draftPhoto()).load(owner),
-      save: async (owner, photo) => (await draftPhoto()).save(owner, photo),
-      clear: async (owner) => (await draftPhoto()).clear(owner),
-    },
+    draftPhoto: later(draftPhoto, 'load', 'save', 'clear'),
     device: () => import('./offline/personalData.ts'),
-    recentlyViewed: {
-      list: (uid, now) =>
-        recentlyViewed().then(
-          ({ list }) => list(uid, now),
-          (error: unknown) => {
-            notRemembered(error);
-            return [];
-          },
-        ),
-      remember: (uid, entry) => recentlyViewed().then(({ remember }) => remember(uid, entry), notRemembered),
-      forget: (uid, id) => recentlyViewed().then(({ forget }) => forget(uid, id), notRemembered),
-    },
+    recentlyViewed: later(recentlyViewed, 'list', 'remember', 'forget'),
     analytics:
       environment.firebase.measurementId === undefined
         ? null

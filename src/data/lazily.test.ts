@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { lazySubscription } from './lazily.ts';
+import { later, laterWatch, lazySubscription } from './lazily.ts';
 
 describe('a subscription whose code is still on its way', () => {
   test('starts when it arrives and stops when asked', async () => {
@@ -29,5 +29,61 @@ describe('a subscription whose code is still on its way', () => {
     await Promise.resolve();
     expect(failed).toHaveBeenCalledOnce();
     expect(givenUp).not.toHaveBeenCalled();
+  });
+});
+
+describe('methods whose code arrives with their first call', () => {
+  const part = { add: (a: number, b: number) => a + b, greet: async (name: string) => `Hi ${name}` };
+
+  test('load nothing before, and then pass on what they are given', async () => {
+    const load = vi.fn(async () => part);
+    const { add, greet } = later(load, 'add', 'greet');
+    expect(load).not.toHaveBeenCalled();
+    expect([await add(1, 2), await greet('Ada')]).toEqual([3, 'Hi Ada']);
+  });
+
+  test('reject where the code cannot be loaded, and work once it can', async () => {
+    const load = vi.fn(async () => part).mockRejectedValueOnce(new Error('offline'));
+    const { add } = later(load, 'add');
+    await expect(add(1, 2)).rejects.toThrow('offline');
+    expect(await add(1, 2)).toBe(3);
+  });
+
+  test('reject with what the method throws', async () => {
+    const broken = {
+      fail: () => {
+        throw new Error('full');
+      },
+    };
+    await expect(later(async () => broken, 'fail').fail()).rejects.toThrow('full');
+  });
+});
+
+describe('a watch whose code arrives with its first call', () => {
+  const stop = vi.fn();
+  const part = {
+    watch: (id: string, listener: (value: string) => void) => {
+      listener(`found ${id}`);
+      return stop;
+    },
+  };
+
+  test('passes its arguments on, and stops', async () => {
+    const heard = vi.fn();
+    const unsubscribe = laterWatch(
+      async () => part,
+      ({ watch }) => watch,
+      'lost',
+    )('e1', heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('found e1'));
+    unsubscribe();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  test('tells its listener where the code cannot be loaded', async () => {
+    const heard = vi.fn();
+    const load = (): Promise<typeof part> => Promise.reject(new Error('offline'));
+    laterWatch(load, ({ watch }) => watch, 'lost')('e1', heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('lost'));
   });
 });
