@@ -3,9 +3,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { boundedChunks } from './local/build/boundedChunks.ts';
-import { edgeShell } from './local/build/edgeShell.ts';
-import { devProxy } from './local/build/devProxy.ts';
+import { boundedChunks } from './local/bundling/boundedChunks.ts';
+import { edgeShell } from './local/bundling/edgeShell.ts';
+import { devProxy } from './local/bundling/devProxy.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
 import {
   type Environment,

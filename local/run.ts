@@ -1,5 +1,5 @@
 /** The entry of the npm scripts. `with-stack -- <command>` runs a command on the stack, `with-emulators` leaves the app out. */
-import { buildFunctions, placeShell } from './build/functions.ts';
+import { buildFunctions, placeShell } from './bundling/functions.ts';
 import { check } from './check/check.ts';
 import { typecheck } from './check/typecheck.ts';
 import { dev, start } from './start.ts';

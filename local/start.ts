@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { localEnv } from './build/app.ts';
-import { watchFunctions } from './build/functions.ts';
+import { localEnv } from './bundling/app.ts';
+import { watchFunctions } from './bundling/functions.ts';
 import { binaries, root } from './stack/folders.ts';
 import { watchInbox } from './stack/inbox.ts';
 import { emulatorEnv, readPorts } from './stack/ports.ts';

@@ -76,6 +76,7 @@ export async function check(): Promise<number> {
   const outcomes: Outcome[] = [];
   for (const [name, work] of checks) outcomes.push(await measured(name, async () => countOfCheck(await work())));
   outcomes.push(await vitest('unit', ['unit', 'screens']));
+  outcomes.push(await vitest('tooling', ['local', 'storage-rules']));
   try {
     await withStack(true, async () => {
       for (const project of ['rules', 'functions', 'contract']) {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
-import { buildFunctions, placeShell } from '../build/functions.ts';
+import { buildFunctions, placeShell } from '../bundling/functions.ts';
 import { binaries, root } from '../stack/folders.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { builtFor, whyNotHosted } from './builtFor.ts';

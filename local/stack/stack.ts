@@ -1,8 +1,8 @@
 /** The whole local stack: built, started, optionally seeded; and `withStack` for a command that needs it. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { buildApp } from '../build/app.ts';
-import { buildFunctions, placeShell } from '../build/functions.ts';
+import { buildApp } from '../bundling/app.ts';
+import { buildFunctions, placeShell } from '../bundling/functions.ts';
 import { emulators } from './emulators.ts';
 import { binaries, cache, root } from './folders.ts';
 import { emulatorEnv, readPorts, refuseTakenPorts, takenPorts } from './ports.ts';

@@ -28,7 +28,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 /**
  * storage.rules through the whole chain: the Firebase SDK with a token of the Auth emulator, the Storage emulator, the
  * evaluator in local/storage-rules, and the Firestore emulator behind `firestore.get`. The table of every role, method and
- * limit is local/storage-rules/storageRules.test.ts.
+ * limit is storage/table.test.ts.
  */
 
 const addressOf = (variable: string, port: number): URL =>

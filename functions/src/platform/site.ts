@@ -12,7 +12,7 @@ export const isLocalStack = (): boolean => process.env.FUNCTIONS_EMULATOR === 't
 
 let shell: EdgeShell | null = null;
 
-/** What the app's build left beside this bundle (local/build/edgeShell.ts). @throws Error where there was no build. */
+/** What the app's build left beside this bundle (local/bundling/edgeShell.ts). @throws Error where there was no build. */
 export function appShell(): EdgeShell {
   shell ??= JSON.parse(readFileSync(new URL('./shell.json', import.meta.url), 'utf8'));
   if (shell === null) throw new Error('shell.json is empty');

@@ -2,7 +2,7 @@ import { asChunkError, CHUNK_TIMEOUT_MS, chunkTimedOut } from './chunkLoadError.
 
 /**
  * A lazy part of the code, or a ChunkLoadError where it cannot be fetched or has taken longer than it may (specification
- * sections 7 to 9): the browser alone would wait for ever, and not every browser says which part it was. The build sends every import() through here (local/build/boundedChunks.ts).
+ * sections 7 to 9): the browser alone would wait for ever, and not every browser says which part it was. The build sends every import() through here (local/bundling/boundedChunks.ts).
  */
 export function boundedChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

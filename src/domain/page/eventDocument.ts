@@ -15,7 +15,7 @@ import { landingMarkup } from './landingMarkup.ts';
 import { missingMarkup, shellMarkup } from './shellMarkup.ts';
 import { structuredData } from './structuredData.ts';
 
-/** What a page of the server's takes over from the build of the app (local/build/edgeShell.ts makes it). */
+/** What a page of the server's takes over from the build of the app (local/bundling/edgeShell.ts makes it). */
 export type EdgeShell = {
   /** Where the app lives, 'https://arvo.example': without a slash at its end. */
   readonly origin: string;

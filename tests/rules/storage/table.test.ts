@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bool, type Value, nothing, string } from './evaluation/values.ts';
-import type { Allow, Expression, FunctionDeclaration, Match, Method } from './language/ast.ts';
-import { checkRules } from './language/checker.ts';
-import { loadRules, type Ruleset } from './ruleset.ts';
-import { decide, fields, type Request, signedInAs } from './trial.ts';
+import { bool, type Value, nothing, string } from '@arvo/storage-rules/evaluation/values.ts';
+import type { Allow, Expression, FunctionDeclaration, Match, Method } from '@arvo/storage-rules/language/ast.ts';
+import { checkRules } from '@arvo/storage-rules/language/checker.ts';
+import { loadRules, type Ruleset } from '@arvo/storage-rules/ruleset.ts';
+import { decide, fields, type Request, signedInAs } from '@arvo/storage-rules/trial.ts';
 
 /** The rules we ship against docs/data-model.md, "Storage": who × which file × which method, and every limit broken. */
 
-const shipped = loadRules(readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8'));
+const shipped = loadRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'));
 
 const bucket = '/b/demo-arvo.firebasestorage.app/o';
 const newEvent = 'NotYetThereEvent0001';

@@ -14,7 +14,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
-  'local/build',
+  'local/bundling',
   'budgets.json',
   'package.json',
   'package-lock.json',

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { PICTURE_SIZES, pictureAsked } from '@arvo/domain/page/pictures.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nothing } from './evaluation/values.ts';
-import { loadRules } from './ruleset.ts';
-import { decide } from './trial.ts';
+import { nothing } from '@arvo/storage-rules/evaluation/values.ts';
+import { loadRules } from '@arvo/storage-rules/ruleset.ts';
+import { decide } from '@arvo/storage-rules/trial.ts';
 
 /**
  * The function `pictures` reads with the server's rights, past all rules: so whatever it can be asked for must be what
  * storage.rules let anyone get. When a rule closes, this fails until pictures.ts closes as well.
  */
 
-const shipped = loadRules(readFileSync(new URL('../../storage.rules', import.meta.url), 'utf8'));
+const shipped = loadRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'));
 const mayAnyoneGet = (file: string): boolean =>
   decide(shipped, { auth: nothing, method: 'get', path: `/b/demo-arvo.firebasestorage.app/o/${file}` }) === 'permitted';
 
