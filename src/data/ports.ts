@@ -11,6 +11,7 @@ import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import type { Coordinates, Place } from '@arvo/domain/places/address.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
 import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
@@ -147,12 +148,6 @@ export interface PeopleGateway {
    */
   followDeletion(uid: UserId): Promise<Live<AccountDeletion>>;
 }
-
-export type UploadOutcome =
-  | { readonly kind: 'uploaded'; readonly address: string }
-  /** The bytes are no picture, whatever the file's name says. */
-  | { readonly kind: 'not-an-image' }
-  | { readonly kind: 'failed' };
 
 /** Photos go up re-encoded on the device: at most 1024 px a side, JPEG, without the camera's metadata. */
 export interface PhotosGateway {

@@ -1,10 +1,10 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
+import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { getDownloadURL, ref, type UploadTask, uploadBytesResumable } from 'firebase/storage';
 import { within } from '../bounded.ts';
 import { reencode } from '../photos/reencode.ts';
-import type { UploadOutcome } from '../ports.ts';
 import { STALL_BOUND_MS, storage } from './storage.ts';
 
 type OnProgress = (percent: number) => void;

@@ -17,6 +17,13 @@ export function pictureOwner(path: string): PictureOwner | null {
   return uid === undefined ? null : { kind: 'person', uid: asUserId(uid) };
 }
 
+export type UploadOutcome =
+  /** `address`: the picture's download address. */
+  | { readonly kind: 'uploaded'; readonly address: string }
+  /** The bytes are no picture, whatever the file's name says. */
+  | { readonly kind: 'not-an-image' }
+  | { readonly kind: 'failed' };
+
 /** The server removes a picture that no document refers to after a day. */
 const SURELY_KEPT_MS = 20 * 60 * 60_000;
 

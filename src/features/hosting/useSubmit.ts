@@ -2,14 +2,14 @@ import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { PaymentReadiness, StepIndex } from '@arvo/domain/events/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import type { Publishing, Submission, SubmitOutcome } from '@arvo/domain/writes/submitDraft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
 import type { DraftHandle } from './draft/useDraft.ts';
 import { type DraftPhoto, photoNotCleared } from './photo/useDraftPhoto.ts';
-import type { SubmitOutcome } from './submitDraft.ts';
-import { type LaterParts, loadLaterParts } from './useLaterParts.ts';
+import { loadLaterParts } from './useLaterParts.ts';
 
 export type SubmitState =
   | { readonly kind: 'idle' }
@@ -30,9 +30,9 @@ type Creation = {
 };
 
 /** Its code comes with the wizard's later steps, so it is there by the time the last one is. Never rejects. */
-const submitDraft = (...submission: Parameters<LaterParts['submitDraft']>): Promise<SubmitOutcome> =>
+const submitDraft = (data: Publishing<Blob>, submission: Submission<Blob>): Promise<SubmitOutcome> =>
   loadLaterParts().then(
-    (parts) => parts.submitDraft(...submission),
+    (parts) => parts.submitDraft(data, submission),
     () => ({ kind: 'failed' }),
   );
 
@@ -69,6 +69,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
       eventId: draft.eventId,
       host,
       payments,
+      now: Date.now(),
       onProgress: (percent) => setState({ kind: 'working', percent }),
       onUploaded: (address) => {
         draft.setUploadedPhoto(address);

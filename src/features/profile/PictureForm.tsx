@@ -1,9 +1,10 @@
 import { personPicture } from '@arvo/domain/page/pictures.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
+import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { photoTexts } from '@arvo/domain/texts/photos.ts';
 import { useState } from 'react';
-import type { SaveOutcome, UploadOutcome } from '#src/data/ports.ts';
+import type { SaveOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';

@@ -1,7 +1,8 @@
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Data, UploadOutcome } from '#src/data/ports.ts';
+import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { ProfileEditScreen } from './ProfileEditScreen.tsx';
 

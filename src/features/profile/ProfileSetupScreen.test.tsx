@@ -1,8 +1,9 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
+import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Data, SaveOutcome, UploadOutcome } from '#src/data/ports.ts';
+import type { Data, SaveOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { ProfileSetupScreen } from './ProfileSetupScreen.tsx';
 

@@ -1,11 +1,11 @@
-import { EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
-import { asEventId } from '@arvo/domain/events/event.ts';
-import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
-import { asUserId } from '@arvo/domain/people/person.ts';
-import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import { expect, test } from 'vitest';
-import type { Data, UploadOutcome } from '#src/data/ports.ts';
-import { submitDraft } from './submitDraft.ts';
+import { EMPTY_RECORD } from '../events/draftRecord.ts';
+import { asEventId } from '../events/event.ts';
+import type { NewEvent } from '../events/newEvent.ts';
+import { asUserId } from '../people/person.ts';
+import { areaNamed } from '../places/placeName.ts';
+import type { UploadOutcome } from '../store/pictureFiles.ts';
+import { type Publishing, type Submission, submitDraft } from './submitDraft.ts';
 
 const id = asEventId('abcdefghijklmnopqrst');
 const DRAFT = {
@@ -22,50 +22,34 @@ const DRAFT = {
   accessibility: '',
   isSearchable: false,
 };
-const PHOTO = new Blob(['picture'], { type: 'image/jpeg' });
+const PHOTO = 'picture';
+const NOW = Date.UTC(2026, 10, 1);
 const uploadedAt = (ms: number) => `https://example.org/o/events%2Fx%2Fphoto_${ms}.jpg?alt=media&token=1`;
-const ADDRESS = uploadedAt(Date.now());
-const unasked = () => {
-  throw new Error('not asked for in this test');
-};
-
+const ADDRESS = uploadedAt(NOW);
 /** A world that remembers what it was asked, and answers as it is told. */
 function world(answers: { upload?: UploadOutcome; create?: 'created' | 'failed'; zone?: () => Promise<string> } = {}) {
   const uploads: string[] = [];
   const created: NewEvent[] = [];
-  const data: Pick<Data, 'events' | 'photos' | 'places'> = {
+  const data: Publishing<string> = {
     events: {
-      newId: unasked,
-      watch: unasked,
-      remove: unasked,
-      place: unasked,
-      hostedBy: unasked,
-      joinedBy: unasked,
-      joinedForHome: unasked,
       create: async (event) => {
         created.push(event);
         return { kind: answers.create ?? 'created' };
       },
     },
     photos: {
-      isHeic: unasked,
-      uploadProfilePhoto: unasked,
-      uploadEventPhoto: async (event, _file, onProgress) => {
+      uploadEventPhoto: async (event, _photo, onProgress) => {
         uploads.push(event);
         onProgress(50);
         return answers.upload ?? { kind: 'uploaded', address: ADDRESS };
       },
     },
-    places: {
-      search: unasked,
-      attribution: '',
-      timeZoneAt: answers.zone ?? (async () => 'Australia/Melbourne'),
-    },
+    places: { timeZoneAt: answers.zone ?? (async () => 'Australia/Melbourne') },
   };
   return { data, uploads, created };
 }
 
-function submission(change: Partial<Parameters<typeof submitDraft>[1]> = {}) {
+function submission(change: Partial<Submission<string>> = {}) {
   const uploaded: string[] = [];
   const progress: number[] = [];
   return {
@@ -76,6 +60,7 @@ function submission(change: Partial<Parameters<typeof submitDraft>[1]> = {}) {
     eventId: id,
     host: { uid: asUserId('ada'), stripeAccountId: null },
     payments: 'not-required' as const,
+    now: NOW,
     onProgress: (percent: number) => void progress.push(percent),
     onUploaded: (address: string) => void uploaded.push(address),
     ...change,
@@ -120,7 +105,7 @@ test('a photo that is up already is not sent again', async () => {
 
 test('a photo that went up a day ago and was never published is sent again: the server has removed it', async () => {
   const { data, uploads, created } = world();
-  const uploadedPhoto = uploadedAt(Date.now() - 24 * 3_600_000);
+  const uploadedPhoto = uploadedAt(NOW - 24 * 3_600_000);
   const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto };
   await submitDraft(data, submission({ record, photo: PHOTO }));
   expect(uploads).toHaveLength(1);
