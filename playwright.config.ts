@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { readPorts } from './local/stack/ports.ts';
 import { chromiumOptions } from './tests/e2e/support/browser.ts';
 
+const specification = (name: string) => `**/${name}.spec.ts`;
+
 /** The same at every width: what they show is tried at both sizes by the others, what they try needs one. */
 const ONE_SIZE = [
   'bad-input',
@@ -27,7 +29,22 @@ const ONE_SIZE = [
   'valid-html',
   'worker',
   'your-events-paging',
-].map((name) => `**/${name}.spec.ts`);
+].map(specification);
+
+/** Of these, desktop tries the tests tagged @wide, which see each screen once; the others try what happens, not how it looks. */
+const WIDE_ONCE = [
+  'delete-account',
+  'event-joining',
+  'join-intent',
+  'payout-onboarding',
+  'profile-setup',
+  'sign-in-email',
+  'sign-in-google',
+  'sign-in-phone',
+  'sign-out',
+].map(specification);
+
+const desktop = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -55,6 +72,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', testIgnore: ONE_SIZE, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [...ONE_SIZE, ...WIDE_ONCE], use: desktop },
+    { name: 'desktop once', testMatch: WIDE_ONCE, grep: /@wide/, use: desktop },
   ],
 });

@@ -38,11 +38,9 @@ async function publicTexts(context: BrowserContext, id: string): Promise<string>
   return texts;
 }
 
-test('an account is deleted by hand: no page shows the person any more, and their next sign-in starts afresh', async ({
-  page,
-  context,
-  checkAxe,
-}) => {
+test('an account is deleted by hand: no page shows the person any more, and their next sign-in starts afresh', {
+  tag: '@wide',
+}, async ({ page, context, checkAxe }) => {
   test.slow();
   const [ada, other] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
   const [past, coming, own] = await Promise.all([

@@ -31,7 +31,7 @@ async function breakCommits(context: BrowserContext, when: 'going' | 'coming bac
   });
 }
 
-test('joining shows the guest at once, and leaving asks first', async ({ page, checkAxe }) => {
+test('joining shows the guest at once, and leaving asks first', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const id = await givenEvent({ host, guests: 9 });
   await open(page, id, guest);
   await expect(page.getByText('Secure your spot')).toBeVisible();

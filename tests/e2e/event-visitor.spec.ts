@@ -229,7 +229,6 @@ test('a server and a database that cannot be reached are said in a sentence, and
   context,
   trouble,
 }) => {
-  test.setTimeout(90_000);
   trouble.expect(/8080|Firestore|\/api\/events\//u);
   const id = await givenEvent({ host });
   // As the service worker answers without a connection: the app, and no event in it.

@@ -98,8 +98,7 @@ test.describe("a visitor's Sign In", () => {
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 0, guests: 0 });
   });
 
-  test('joins a newcomer by phone, after profile set-up', async ({ page }) => {
-    test.setTimeout(60_000);
+  test('joins a newcomer by phone, after profile set-up', { tag: '@wide' }, async ({ page }) => {
     const id = await givenEvent({ host });
     await pressSignIn(page, id);
     await signInByPhone(page);
@@ -110,7 +109,6 @@ test.describe("a visitor's Sign In", () => {
   });
 
   test('joins a newcomer by magic link opened in the same tab', async ({ page }) => {
-    test.setTimeout(60_000);
     const id = await givenEvent({ host });
     await pressSignIn(page, id);
     await page.goto(await askForLink(page, newEmail()));
@@ -123,7 +121,6 @@ test.describe("a visitor's Sign In", () => {
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
     const id = await givenEvent({ host });
     await pressSignIn(page, id);
     const link = await askForLink(page, newEmail());

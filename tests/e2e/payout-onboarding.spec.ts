@@ -37,7 +37,10 @@ async function fillInBankForm(page: Page, accountNumber: string): Promise<void> 
   await dialog.getByLabel('Account number').fill(accountNumber);
 }
 
-test('a host sets up payments, comes back from Stripe, and creates the paid event', async ({ page, checkAxe }) => {
+test('a host sets up payments, comes back from Stripe, and creates the paid event', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
   const ada = await newMember('Ada Lovelace');
   await signInAs(page, ada);
   await draftPaidEvent(page, 'Paid picnic');
@@ -175,7 +178,7 @@ test('another device learns by itself that payments are set up, and when Stripe 
   await expect(payouts.getByText('A proof of who you are', { exact: true })).toBeVisible();
 });
 
-test('bank details are changed in Edit Profile', async ({ page, checkAxe }) => {
+test('bank details are changed in Edit Profile', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const ada = await newMember('Ada Lovelace');
   await signInAs(page, ada);
   await draftPaidEvent(page, 'Another bank');

@@ -43,7 +43,7 @@ async function countOf(context: BrowserContext, address: RegExp): Promise<() => 
   return () => count;
 }
 
-test('each field says what it lacks, and a whole form leads on', async ({ page, checkAxe }) => {
+test('each field says what it lacks, and a whole form leads on', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const email = await arrive(page);
   // Google's own name for the person, which they may change.
   await expect(nameField(page)).toHaveValue('Ada Lovelace');

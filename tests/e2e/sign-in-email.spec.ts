@@ -30,7 +30,11 @@ function completion(link: string, parameters: Readonly<Record<string, string>>):
   return `/finishSignIn?${query}`;
 }
 
-test('a magic link signs in on the device that asked for it, once', async ({ page, trouble, checkAxe }) => {
+test('a magic link signs in on the device that asked for it, once', { tag: '@wide' }, async ({
+  page,
+  trouble,
+  checkAxe,
+}) => {
   trouble.expect(failed);
   const email = newEmail();
   const link = await receiveLink(page, email, '/?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
@@ -58,7 +62,7 @@ const pressSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', 
 const pressCancel = (page: Page) => page.getByRole('button', { name: 'Cancel' }).click();
 const storedEmail = (page: Page) => page.evaluate(() => localStorage.getItem('emailForSignIn'));
 
-test('a link opened on another device asks whose it is, and signs in only when told to', async ({
+test('a link opened on another device asks whose it is, and signs in only when told to', { tag: '@wide' }, async ({
   page,
   anotherDevice,
 }) => {

@@ -23,7 +23,10 @@ async function blockWindows(context: BrowserContext): Promise<void> {
   });
 }
 
-test('a local account signs in without Google, and the same e-mail is the same person', async ({ page, checkAxe }) => {
+test('a local account signs in without Google, and the same e-mail is the same person', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
   const email = newEmail();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();

@@ -28,7 +28,7 @@ async function receiveCode(page: Page): Promise<{ mobile: string; code: string }
   return { mobile, code };
 }
 
-test('a code by SMS signs in, after a wrong one', async ({ page, trouble, checkAxe }) => {
+test('a code by SMS signs in, after a wrong one', { tag: '@wide' }, async ({ page, trouble, checkAxe }) => {
   trouble.expect(failed);
   await openPhoneEntry(page);
   await checkAxe();

@@ -87,7 +87,7 @@ async function givenTraces(page: Page, title: string): Promise<Member> {
   return ada;
 }
 
-test('Delete leaves nothing of the person on the device', async ({ page, checkAxe }) => {
+test('Delete leaves nothing of the person on the device', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const ada = await givenTraces(page, 'Ada’s secret party');
   await signOut(page).click();
   await expect(question(page)).toBeVisible();
