@@ -101,7 +101,8 @@ function outcome(order: OrderRecord, { facts, attempts, isShort, at }: Seen): Or
   };
 }
 
-function reportFailures(tools: OrderTools, before: OrderRecord, after: OrderRecord): void {
+/** Somebody has to pay the buyer another way, or try again. */
+export function reportFailures(tools: OrderTools, before: OrderRecord, after: OrderRecord): void {
   for (const [key, { state }] of after.refundsByKey) {
     const isNew = state === 'failed' && before.refundsByKey.get(key)?.state !== 'failed';
     if (isNew) tools.report('Stripe could not make a refund.', { orderId: after.id, key });

@@ -1,6 +1,13 @@
-import { asOrderId, type Order, type OrderId } from '@arvo/domain/sales/order.ts';
+import { asOrderId, type OrderId } from '@arvo/domain/sales/order.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { hasFailedRefund, refundedCentsOf, type RefundsByKey, stateAfterRefunds } from '@arvo/domain/sales/refund.ts';
+import {
+  type Disputes,
+  disputeOf,
+  hasFailedRefund,
+  refundedCentsOf,
+  type RefundsByKey,
+  stateAfterRefunds,
+} from '@arvo/domain/sales/refund.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { hostShareOf } from '@arvo/domain/sales/payout.ts';
 import { orderPath, payoutPath } from '@arvo/domain/store/paths.ts';
@@ -12,7 +19,7 @@ import { giveBack, readPlaces } from './places.ts';
 /** What becomes of an order's money. Every field that is missing stays as it is. */
 export type OrderChange = {
   readonly refunds?: RefundsByKey;
-  readonly dispute?: Order['dispute'];
+  readonly disputes?: Disputes;
   readonly transfer?: OrderRecord['transfer'];
   readonly transferredCents?: number;
   readonly chargeId?: string;
@@ -22,13 +29,14 @@ export type OrderChange = {
 };
 
 /**
- * The order after a change: the sums and the state follow from its refunds. An order without tickets ever issued keeps
+ * The order after a change: the sums and the state follow from its refunds, the mark from its disputes. An order without tickets ever issued keeps
  * none of the host's share.
  */
 export function changed(order: OrderRecord, change: OrderChange): OrderRecord {
   const refundsByKey = change.refunds ?? order.refundsByKey;
   const refunds = [...refundsByKey.values()];
-  const after = { ...order, ...change, refundsByKey, refundedCents: refundedCentsOf(refunds) };
+  const dispute = change.disputes ? disputeOf(change.disputes) : order.dispute;
+  const after = { ...order, ...change, refundsByKey, refundedCents: refundedCentsOf(refunds), dispute };
   const state = stateAfterRefunds(order, refunds);
   // The bank gave the money back: nothing is left to refund.
   const isSettledByBank = after.dispute === 'lost' && order.state === 'refunding' && refunds.every(isDone);
@@ -64,6 +72,7 @@ const fieldsOf = (order: OrderRecord, after: OrderRecord, now: number) => ({
   refunds: Object.fromEntries(after.refundsByKey),
   refundedCents: after.refundedCents,
   dispute: after.dispute,
+  ...(after.disputes ? { disputes: after.disputes } : {}),
   transfer: after.transfer,
   transferredCents: after.transferredCents,
   chargeId: after.chargeId,

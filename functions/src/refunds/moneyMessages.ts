@@ -1,13 +1,14 @@
 import { parseOrderId } from '@arvo/domain/sales/order.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { withDispute, withinAmount, withStripeRefund } from '@arvo/domain/sales/refund.ts';
+import { disputeOf, withDispute, withinAmount, withStripeRefund } from '@arvo/domain/sales/refund.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { isRecorded, recordMessage } from '../orders/stripeMessages.ts';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
-import { type OrderChange, mustReadOrder, prepareChange } from './changeOrder.ts';
+import { reportFailures } from './carryOutRefunds.ts';
+import { changed, type OrderChange, mustReadOrder, prepareChange } from './changeOrder.ts';
 import { refundFacts } from './refundFacts.ts';
 
 /** What a message of Stripe's says of an order's money, and how to find the order. */
@@ -76,10 +77,11 @@ const disputeMessage = (dispute: Stripe.Dispute): MoneyMessage => ({
   orderId: null,
   paymentIntentId: idOf(dispute.payment_intent),
   change: (order, now) => {
-    const mark = withDispute(order.dispute, dispute.status);
-    if (mark === order.dispute) return null;
+    const known = order.disputes ?? {};
+    const disputes = withDispute(known, dispute.id, dispute.status);
+    if (disputes === known) return null;
     // Lost: what the host has of it is taken back. Won: a refund that waited can be sent.
-    return mark === 'open' ? { dispute: mark } : { dispute: mark, nextCheckAt: now };
+    return disputeOf(disputes) === 'open' ? { disputes } : { disputes, nextCheckAt: now };
   },
 });
 
@@ -106,21 +108,23 @@ async function applyMoneyMessage(
   const known = await findOrder(tools, found);
   if (typeof known === 'string') return known;
   const message = { id: event.id, type: event.type, objectId: found.objectId };
-  return tools.inTurn(known.eventId, () =>
-    tools.db.runTransaction(async (transaction): Promise<'applied'> => {
+  const [before, after] = await tools.inTurn(known.eventId, () =>
+    tools.db.runTransaction(async (transaction) => {
       const [isRepeated, order] = await Promise.all([
         isRecorded(transaction, tools.db, message),
         mustReadOrder(transaction, tools.db, known.id),
       ]);
-      if (isRepeated) return 'applied';
+      if (isRepeated) return [order, order];
       const now = tools.clock();
       const change = found.change(order, now);
       const write = change && (await prepareChange(transaction, tools, order, change));
       recordMessage(transaction, tools.db, message, now);
       write?.();
-      return 'applied';
+      return [order, change ? changed(order, change) : order];
     }),
   );
+  reportFailures(tools, before, after);
+  return 'applied';
 }
 
 async function findOrder(

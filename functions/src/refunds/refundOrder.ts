@@ -1,7 +1,13 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderId } from '@arvo/domain/sales/order.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { restCents, ticketRefundCents, withRefund } from '@arvo/domain/sales/refund.ts';
+import {
+  type RefundRefusal,
+  refundRefusal,
+  restCents,
+  ticketRefundCents,
+  withRefund,
+} from '@arvo/domain/sales/refund.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import { orderOf, readOrder } from '../orders/orderStore.ts';
@@ -42,15 +48,19 @@ function decide(tools: OrderTools, { orderId, ticketNumber }: Wish): Promise<Dec
   });
 }
 
-function refusalOf({ issuedAt, dispute }: OrderRecord): Refusal | null {
-  if (issuedAt === null) return refuse(409, refundTexts.notPaid);
-  if (dispute === 'open') return refuse(409, refundTexts.disputed);
-  return dispute === 'lost' ? refuse(409, refundTexts.alreadyRefunded) : null;
+const SENTENCES: Readonly<Record<RefundRefusal, string>> = {
+  'not-paid': refundTexts.notPaid,
+  disputed: refundTexts.disputed,
+  refunded: refundTexts.alreadyRefunded,
+};
+
+function refusalOf(order: OrderRecord): Refusal | null {
+  const reason = refundRefusal(order, [...order.refundsByKey.values()]);
+  return reason && refuse(409, SENTENCES[reason]);
 }
 
-async function wholeOrder(transaction: Transaction, tools: OrderTools, order: OrderRecord): Promise<Decided | Refusal> {
+async function wholeOrder(transaction: Transaction, tools: OrderTools, order: OrderRecord): Promise<Decided> {
   const cents = restCents(order, [...order.refundsByKey.values()]);
-  if (cents === 0) return refuse(409, refundTexts.alreadyRefunded);
   const refunds = withRefund(order.refundsByKey, { cents, ticket: null, reason: 'host' });
   const write = await prepareChange(transaction, tools, order, { refunds, nextCheckAt: tools.clock() });
   write();

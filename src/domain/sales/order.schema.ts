@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asEventId } from '../events/event.ts';
 import { parseCard } from '../events/event.schema.ts';
 import { asUserId } from '../people/person.ts';
-import { asOrderId, type Order, ORDER_STATES, REFUND_REASONS } from './order.ts';
+import { asOrderId, DISPUTE_MARKS, type Order, ORDER_STATES, REFUND_REASONS } from './order.ts';
 import type { OrderRecord, StoredRefund } from './orderRecord.ts';
 
 /** Instants are ms UTC already, as everywhere in parsed documents. */
@@ -42,7 +42,8 @@ const orderDocument = z.object({
   chargeId: nullableId,
   refundedCents: z.catch(cents, 0),
   refunds: z.catch(z.record(z.string(), refund), {}),
-  dispute: z.catch(z.nullable(z.enum(['open', 'won', 'lost'])), null),
+  dispute: z.catch(z.nullable(z.enum(DISPUTE_MARKS)), null),
+  disputes: z.catch(z.optional(z.record(z.string(), z.enum(DISPUTE_MARKS))), undefined),
   transfer: z.catch(z.nullable(transfer), null),
   transferredCents: z.catch(cents, 0),
   transferTry: z.catch(z.nullable(z.int()), null),
@@ -53,7 +54,7 @@ const orderDocument = z.object({
 export function parseOrderRecord(orderId: string, document: unknown): OrderRecord | null {
   const result = z.safeParse(orderDocument, document);
   if (!result.success) return null;
-  const { buyerId, hostId, eventId, event, refunds, ...rest } = result.data;
+  const { buyerId, hostId, eventId, event, refunds, disputes, ...rest } = result.data;
   const card = parseCard(asEventId(eventId), event);
   if (!card) return null;
   return {
@@ -64,6 +65,7 @@ export function parseOrderRecord(orderId: string, document: unknown): OrderRecor
     eventId: asEventId(eventId),
     event: card,
     refundsByKey: new Map<string, StoredRefund>(Object.entries(refunds)),
+    ...(disputes === undefined ? {} : { disputes }),
   };
 }
 
@@ -72,7 +74,7 @@ export function parseOrder(orderId: string, document: unknown): Order | null {
   const stored = parseOrderRecord(orderId, document);
   if (!stored) return null;
   const { checkout, refundsByKey, paymentIntentId: _intent, chargeId: _charge, transfer: _transfer, ...rest } = stored;
-  const { nextCheckAt: _next, transferTry: _try, ...order } = rest;
+  const { nextCheckAt: _next, transferTry: _try, disputes: _disputes, ...order } = rest;
   return {
     ...order,
     checkoutUrl: order.state === 'held' ? (checkout?.url ?? null) : null,

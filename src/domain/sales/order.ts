@@ -44,6 +44,10 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => NEXT[from]
 export const REFUND_REASONS = ['no-place', 'over', 'cancelled', 'left', 'returned', 'host'] as const;
 export type OrderRefundReason = (typeof REFUND_REASONS)[number];
 
+/** How a dispute stands: 'won' and 'lost' are said from the host's side. */
+export const DISPUTE_MARKS = ['open', 'won', 'lost'] as const;
+export type DisputeMark = (typeof DISPUTE_MARKS)[number];
+
 /** One refund of an order, by Stripe's refund id or by our own key until Stripe has answered. */
 export type OrderRefund = {
   readonly cents: number;
@@ -81,7 +85,8 @@ export type Order = OrderAmounts & {
   /** Refunds that were not refused: pending and succeeded. */
   readonly refundedCents: number;
   readonly refunds: readonly OrderRefund[];
-  readonly dispute: 'open' | 'won' | 'lost' | null;
+  /** Of all its disputes together (refund.ts, disputeOf). */
+  readonly dispute: DisputeMark | null;
   /** What the host received for it, after reversals. */
   readonly transferredCents: number;
 };

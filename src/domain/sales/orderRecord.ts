@@ -1,4 +1,5 @@
 import type { Order, OrderRefund } from './order.ts';
+import type { Disputes } from './refund.ts';
 
 /** A refund with Stripe's id for it, null until Stripe has answered. */
 export type StoredRefund = OrderRefund & { readonly refundId: string | null };
@@ -12,6 +13,8 @@ export type OrderRecord = Omit<Order, 'checkoutUrl' | 'refunds'> & {
   readonly chargeId: string | null;
   /** By our own key, which is also what makes the call to Stripe idempotent. */
   readonly refundsByKey: ReadonlyMap<string, StoredRefund>;
+  /** Missing before the first: a payment can be disputed more than once. */
+  readonly disputes?: Disputes;
   readonly transfer: {
     readonly id: string;
     readonly cents: number;

@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice, anyQuantity, anyRefunds, orderOf, refundAll } from './anyOrder.testing.ts';
 import {
+  disputeOf,
+  type Disputes,
   hasFailedRefund,
   hasOwnPlace,
   refundDeadline,
   refundedCentsOf,
+  refundRefusal,
   type RefundsByKey,
   restCents,
   returnCents,
@@ -182,13 +185,66 @@ describe('unsent refunds', () => {
   });
 });
 
-test('a dispute ends in the same mark, whatever order its messages come in', () => {
-  const messages = ['needs_response', 'under_review', 'lost'];
-  fc.assert(
-    fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 6 }), (order) => {
-      expect(order.reduce<'open' | 'won' | 'lost' | null>(withDispute, null)).toBe('lost');
-    }),
-  );
-  expect(withDispute(null, 'warning_needs_response')).toBe('open');
-  expect(withDispute('open', 'warning_closed')).toBe('won');
+describe('disputes', () => {
+  const after = (messages: readonly (readonly [id: string, status: string])[]) =>
+    disputeOf(messages.reduce<Disputes>((known, [id, status]) => withDispute(known, id, status), {}));
+
+  test('one ends in the same mark, whatever order its messages come in', () => {
+    const messages = ['needs_response', 'under_review', 'lost'].map((status) => ['du_1', status] as const);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 6 }), (order) => {
+        expect(after(order)).toBe('lost');
+      }),
+    );
+    expect(after([['du_1', 'warning_needs_response']])).toBe('open');
+    expect(
+      after([
+        ['du_1', 'needs_response'],
+        ['du_1', 'warning_closed'],
+      ]),
+    ).toBe('won');
+  });
+
+  test('a second one holds the money again, though the first was won', () => {
+    const won = [
+      ['du_1', 'needs_response'],
+      ['du_1', 'won'],
+    ] as const;
+    expect([after([]), after(won), after([...won, ['du_2', 'needs_response']])]).toEqual([null, 'won', 'open']);
+    expect(after([...won, ['du_2', 'needs_response'], ['du_2', 'won']])).toBe('won');
+    expect(after([...won, ['du_2', 'lost']])).toBe('lost');
+  });
+
+  test('several at once end in the same mark, whatever order their messages come in', () => {
+    const messages = [
+      ['du_1', 'needs_response'],
+      ['du_1', 'won'],
+      ['du_2', 'needs_response'],
+      ['du_3', 'under_review'],
+      ['du_3', 'won'],
+    ] as const;
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 10 }), (order) => {
+        expect(after(order)).toBe('open');
+      }),
+    );
+  });
+});
+
+describe('what the host can refund', () => {
+  const failed = { cents: 5000, state: 'failed' as const, ticket: null };
+  const back = { ...failed, state: 'succeeded' as const };
+  test.each([
+    ['an order with its tickets', {}, [], null],
+    ['an order whose dispute was won', { dispute: 'won' }, [], null],
+    ['an order that was never paid', { issuedAt: null }, [], 'not-paid'],
+    ['a payment without a place, while it is on its way back', { issuedAt: null }, [back], 'not-paid'],
+    ['a payment without a place, whose refund failed', { issuedAt: null }, [failed], null],
+    ['a disputed order', { dispute: 'open' }, [], 'disputed'],
+    ['an order that the bank took back', { dispute: 'lost' }, [], 'refunded'],
+    ['an order that went back', {}, [back], 'refunded'],
+    ['an order whose refund failed', {}, [failed], null],
+  ] as const)('%s: %s %s → %s', (_what, changes, refunds, refused) => {
+    expect(refundRefusal(orderOf(5000, 1, changes), refunds)).toBe(refused);
+  });
 });

@@ -1,4 +1,4 @@
-import { mayMove, type Order, type OrderRefund, type OrderState } from './order.ts';
+import { type DisputeMark, mayMove, type Order, type OrderRefund, type OrderState } from './order.ts';
 import type { StoredRefund } from './orderRecord.ts';
 
 /*
@@ -186,9 +186,35 @@ export const withoutUnsent = (refunds: RefundsByKey): RefundsByKey =>
     [...refunds].map(([key, refund]) => [key, isUnsent(refund) ? { ...refund, cents: 0, state: 'succeeded' } : refund]),
   );
 
-/** What a dispute makes of an order's mark. A closed dispute is never open again, whichever message comes last. */
-export function withDispute(known: Order['dispute'], status: string): Order['dispute'] {
-  if (known === 'won' || known === 'lost') return known;
+/** Each dispute's own mark, by Stripe's id for it. */
+export type Disputes = Readonly<Record<string, DisputeMark>>;
+
+function markOf(status: string): DisputeMark {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+}
+
+/** The disputes after Stripe said how one stands; the same object where nothing changed. A closed one never opens again. */
+export function withDispute(known: Disputes, id: string, status: string): Disputes {
+  const before = known[id];
+  const mark = markOf(status);
+  return before === 'won' || before === 'lost' || before === mark ? known : { ...known, [id]: mark };
+}
+
+/** What several disputes make of their order: a lost one is not mended by another, and any open one holds the money. */
+export function disputeOf(disputes: Disputes): Order['dispute'] {
+  const marks = Object.values(disputes);
+  return (['lost', 'open', 'won'] as const).find((mark) => marks.includes(mark)) ?? null;
+}
+
+/** Why an order cannot be refunded now. A payment that found no place can be once its own refund has failed. */
+export type RefundRefusal = 'not-paid' | 'disputed' | 'refunded';
+
+export function refundRefusal(
+  order: Pick<Order, 'issuedAt' | 'amountCents' | 'dispute'>,
+  refunds: Refunds,
+): RefundRefusal | null {
+  if (order.issuedAt === null && !hasFailedRefund(refunds)) return 'not-paid';
+  if (order.dispute === 'open') return 'disputed';
+  return order.dispute === 'lost' || restCents(order, refunds) === 0 ? 'refunded' : null;
 }

@@ -1,6 +1,6 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
-import { hasFailedRefund, restCents } from '@arvo/domain/sales/refund.ts';
+import { hasFailedRefund, refundRefusal } from '@arvo/domain/sales/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
   const { sales } = useData();
   const [check, setCheck] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
   const [refunding, setRefunding] = useState(false);
-  const canRefund = order.issuedAt !== null && order.dispute === null && restCents(order, order.refunds) > 0;
+  const canRefund = refundRefusal(order, order.refunds) === null;
   const checkAgain = async () => {
     setCheck('busy');
     const outcome = await sales()

@@ -28,7 +28,10 @@ export function statusOf(order: Pick<Order, 'state' | 'refunds'>): OrderStatus {
       return { name: states.paid, text, isWaiting: true };
     }
     case 'refunded':
-      return { name: states.refunded, text: explained.refunded, isWaiting: false };
+      // A bank can send a refund back days later: then nobody has the money but us.
+      return hasFailedRefund(order.refunds)
+        ? { name: states.paid, text: explained.refundFailed, isWaiting: false }
+        : { name: states.refunded, text: explained.refunded, isWaiting: false };
   }
 }
 

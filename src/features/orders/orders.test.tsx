@@ -77,6 +77,15 @@ describe("the buyer's order", () => {
     expect(sales.checkOrder).toHaveBeenCalledTimes(state === 'held' || state === 'paid' ? 1 : 0);
   });
 
+  it('does not call money refunded that the bank has sent back', async () => {
+    await open(<OrderScreen id={order().id} />);
+    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
+    const refunds = [{ cents: 10_000, state: 'failed', ticket: null, reason: 'host' }] as const;
+    await show({ kind: 'found', value: order({ state: 'refunded', refunds }) });
+    expect(await screen.findByText('A refund did not reach your card. Please contact the host.')).toBeTruthy();
+    expect(screen.queryByText('Refunded')).toBeNull();
+  });
+
   it('adds up to the cent on paper', async () => {
     await open(<OrderScreen id={order().id} />);
     await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
@@ -140,6 +149,24 @@ describe("the host's orders", () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(sales.refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, 1);
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
+  });
+
+  it.each([
+    ['offered once a dispute was won', { dispute: 'won' }, 1],
+    ['not offered while the bank decides', { dispute: 'open' }, 0],
+    [
+      'offered where the payment had found no place and its refund failed',
+      {
+        state: 'refunding',
+        issuedAt: null,
+        refunds: [{ cents: 10_000, state: 'failed', ticket: null, reason: 'no-place' }],
+      },
+      1,
+    ],
+    ['not offered before an order is paid', { state: 'held', paidAt: null, issuedAt: null }, 0],
+  ] as const)('a refund is %s', async (_when, changes, buttons) => {
+    await host(order(changes));
+    expect(screen.queryAllByRole('button', { name: 'Refund' })).toHaveLength(buttons);
   });
 
   it('say where a refund was refused', async () => {
