@@ -1,9 +1,9 @@
-import { payoutsPath, usersPath } from '@arvo/domain/store/paths.ts';
+import { payoutsPath, stripeEventsPath, usersPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
-import { isRecorded, recordMessage } from '../orders/stripeMessages.ts';
+import { recordMessage } from '../orders/stripeMessages.ts';
 
 /** A bank answers within days; an event that was paid out longer ago is not what it speaks of. */
 const RECENT_MS = 14 * 24 * 60 * 60_000;
@@ -11,7 +11,8 @@ const MOST = 100;
 
 /**
  * What the host's bank said of Stripe's payment to it (payout.paid, payout.failed of a connected account). Stripe pays a sum,
- * not an event: after a refusal every event that was paid out in the last two weeks says so, until a payment arrives.
+ * not an event: after a refusal every event that was paid out in the last two weeks says so, until another payment arrives. Each
+ * payment's messages count once and by rank, never by time: a bank may send back what Stripe had called paid.
  */
 async function applyBankMessage(
   { db, clock }: StoreTools,
@@ -32,12 +33,11 @@ async function applyBankMessage(
     ? ofHost.where('state', '==', 'paid').where('updatedAt', '>=', instant(clock() - RECENT_MS))
     : ofHost.where('problem', '==', 'bank');
   return db.runTransaction(async (transaction): Promise<'applied'> => {
-    const [isRepeated, payouts] = await Promise.all([
-      isRecorded(transaction, db, message),
-      transaction.get(wanted.limit(MOST)),
-    ]);
-    if (isRepeated) return 'applied';
+    const ofPayment = db.collection(stripeEventsPath).where('objectId', '==', message.objectId).limit(MOST);
+    const [heard, payouts] = await Promise.all([transaction.get(ofPayment), transaction.get(wanted.limit(MOST))]);
+    const types = heard.docs.map((one): unknown => one.get('type'));
     recordMessage(transaction, db, message, clock());
+    if (types.includes(event.type) || types.includes('payout.failed')) return 'applied';
     const after = hasFailed ? { state: 'problem', problem: 'bank' } : { state: 'waiting', problem: null };
     for (const payout of payouts.docs) transaction.update(payout.ref, { ...after, updatedAt: instant(clock()) });
     return 'applied';

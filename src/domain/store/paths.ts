@@ -28,7 +28,8 @@ export const orderPath = (id: OrderId) => `orders/${id}`;
 export const holdsPath = (id: EventId) => `events/${id}/holds`;
 export const holdPath = (id: EventId, uid: UserId) => `events/${id}/holds/${uid}`;
 /** Webhook events whose effect is committed. The server's alone. */
-export const stripeEventPath = (id: string) => `stripeEvents/${id}`;
+export const stripeEventsPath = 'stripeEvents';
+export const stripeEventPath = (id: string) => `${stripeEventsPath}/${id}`;
 
 export const payoutsPath = 'payouts';
 export const payoutPath = (id: EventId) => `payouts/${id}`;

@@ -17,9 +17,9 @@ import { db } from './world.ts';
 
 /** Sold tickets, and what is true of their money. */
 
-/** An account that can be paid, as the host's. Its id. */
-export async function hostWithAccount({ stripe, control }: TestSimulator): Promise<string> {
-  const { id } = await stripe.accounts.create(hostAccount());
+/** An account that can be paid, as the host's; the bank account's number decides what becomes of payouts. Its id. */
+export async function hostWithAccount({ stripe, control }: TestSimulator, accountNumber?: string): Promise<string> {
+  const { id } = await stripe.accounts.create(hostAccount(accountNumber));
   await control.call('onboard', { account: id });
   await db().doc(`users/${HOST}`).update({ stripeAccountId: id, paymentSetupComplete: true });
   return id;

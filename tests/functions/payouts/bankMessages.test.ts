@@ -1,0 +1,106 @@
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import type { Stripe } from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bankEvents } from '../../../functions/src/payouts/bankMessages.ts';
+import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
+import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
+import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { fillBalance, hostWithAccount, sell } from '../support/money.ts';
+import { fieldsOf, forgetOrders, newSale, salesTools } from '../support/sales.ts';
+import { db, newEventId, withoutTriggers } from '../support/world.ts';
+
+withoutTriggers();
+
+const DAY = 86_400_000;
+/** Stripe's test account number that no bank knows. */
+const UNKNOWN_ACCOUNT = '111111116';
+const simulator = testSimulator();
+let tools: ReturnType<typeof salesTools>;
+let account = '';
+let eventId: EventId;
+
+beforeEach(async () => {
+  tools = salesTools(simulator());
+  await forgetOrders();
+  await deleteAll(db(), db().collection('payouts'));
+  await fillBalance(simulator());
+  eventId = await newSale();
+  account = await hostWithAccount(simulator(), UNKNOWN_ACCOUNT);
+  await sell(tools, simulator(), eventId, { quantity: 2 });
+  await passTime(12);
+  await sweepPayouts(tools);
+});
+
+const payoutOf = (id = eventId) => fieldsOf(`payouts/${id}`);
+async function passTime(days: number): Promise<void> {
+  tools.now += days * DAY;
+  await simulator().control.call('clock', { advanceSeconds: (days * DAY) / 1000 });
+}
+async function deliver(...events: readonly Stripe.Event[]): Promise<void> {
+  const handlers = bankEvents(tools);
+  for (const event of events) expect(await handlers.get(event.type)?.(event)).toBe('done');
+}
+
+/** What Stripe says of its payment to the host's bank, which refuses it. */
+async function refusedPayment(): Promise<Stripe.Event> {
+  await simulator().control.call('pay-out', { account });
+  await simulator().control.call('settle', {});
+  const failed = simulator().received.findLast(({ event }) => event.type === 'payout.failed')?.event;
+  return failed ?? expect.fail('Stripe said nothing of a refusal');
+}
+
+/** The message that this payment, or the one after it, was paid. */
+function paidMessage(failed: Stripe.Event, which: 'this' | 'next'): Stripe.Event {
+  if (failed.type !== 'payout.failed') throw new Error(failed.type);
+  const { object } = failed.data;
+  const id = which === 'this' ? object.id : `${object.id}-next`;
+  return { ...failed, id: `${failed.id}-${which}`, type: 'payout.paid', data: { object: { ...object, id } } };
+}
+
+describe('a payment that the host’s bank refuses', () => {
+  it('is said on the payouts of the last two weeks, and stays said until a payment arrives', async () => {
+    expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null });
+    const [long, other] = [asEventId(newEventId()), asEventId(newEventId())];
+    for (const [id, hostId, days] of [
+      [long, (await payoutOf()).hostId, 15],
+      [other, 'another-host', 0],
+    ] as const)
+      await db()
+        .doc(`payouts/${id}`)
+        .set({ ...(await payoutOf()), hostId, updatedAt: new Date(tools.now - days * DAY) });
+    const failed = await refusedPayment();
+    await deliver(failed);
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'bank' });
+    expect([(await payoutOf(long)).state, (await payoutOf(other)).state]).toEqual(['paid', 'paid']);
+    await sweepPayouts(tools);
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'bank' });
+    await deliver(paidMessage(failed, 'next'));
+    await sweepPayouts(tools);
+    expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null });
+  });
+
+  it.each([
+    ['first', [0, 1]],
+    ['last', [1, 0]],
+    ['first and last', [0, 1, 0]],
+  ])('after Stripe had called it paid is said, also where that message comes %s', async (_when, sequence) => {
+    const failed = await refusedPayment();
+    const messages = [paidMessage(failed, 'this'), failed];
+    await deliver(...sequence.flatMap((at) => messages[at] ?? []));
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'bank' });
+  });
+
+  it('is said once: its message comes again, under another id too, after a later payment has arrived', async () => {
+    const failed = await refusedPayment();
+    await deliver(failed, paidMessage(failed, 'next'));
+    await sweepPayouts(tools);
+    await deliver(failed, { ...failed, id: `${failed.id}-again` });
+    expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null });
+  });
+
+  it('of an account that no host here has changes nothing', async () => {
+    const failed = await refusedPayment();
+    await deliver({ ...failed, account: 'acct_of_somebody' });
+    expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null });
+  });
+});
