@@ -5,6 +5,7 @@ import { deleteAll } from '../platform/deleteAll.ts';
 import type { FileStore } from '../platform/fileStore.ts';
 import type { Identities } from '../platform/identities.ts';
 import { beginDeletion } from './beginDeletion.ts';
+import { giveUpPlaces } from './giveUpPlaces.ts';
 import { releaseGuestRecords } from './releaseGuestRecords.ts';
 
 export type DeletionTools = {
@@ -19,8 +20,8 @@ export type DeletionTools = {
  * Deletes an account on the wish of its person (docs/data-model.md, "deletions"; decision 23). Safe to call twice, at once
  * or again after it was stopped: every step looks at what is left and removes that.
  *
- * The order matters. The profile goes first, in the transaction that decides: without it the person can neither join nor
- * host, and a late carryProfile cannot write their name back. The identity goes last, so that the same sign-in cannot
+ * The order matters. The profile goes first, in the transaction that decides: without it the person can neither join, host nor
+ * buy (fulfilOrder refunds a payment that comes later), and a late carryProfile cannot write their name back. The identity goes last, so that the same sign-in cannot
  * start a new account while anything of the old one is left.
  */
 export async function deleteAccount(
@@ -33,6 +34,8 @@ export async function deleteAccount(
   if (begun !== 'working') return begun;
   // What an event leaves behind is cleared as after a host's own deletion (onEventDeleted).
   await deleteAll(db, db.collection(eventsPath).where('creatorId', '==', uid));
+  // Before the guest records: whoever gives a place up for money is no guest any more.
+  await giveUpPlaces(tools, uid);
   await releaseGuestRecords(tools, uid);
   // After the guest records: without one the person cannot leave another event.
   await deleteAll(db, db.collectionGroup('departures').where('userId', '==', uid));

@@ -4,6 +4,10 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { whenOf } from '@arvo/domain/events/timing.ts';
 import { FORMER_GUEST } from '@arvo/domain/people/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { hasOwnPlace } from '@arvo/domain/sales/refund.ts';
+import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -12,7 +16,9 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
 } from 'firebase-admin/firestore';
+import { orderOf } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
+import { returnToBuyer } from '../refunds/leavePaidEvent.ts';
 
 /** Records, each with its event, in one transaction: few, because it locks the counts of events that others join. */
 const PAGE = 20;
@@ -20,53 +26,103 @@ const PAGE = 20;
 type Tools = { readonly db: Firestore; readonly clock: () => number };
 
 /**
- * Takes a person out of every guest list: leaves coming events, becomes a "Former guest" in those that are over. Each
- * record that is done no longer carries the uid, so the same query finds what is left, however often this was stopped.
+ * Takes a person out of every guest list: leaves coming events, becomes a "Former guest" in those that are over and where a
+ * paid place is still theirs. Each record that is done no longer carries the uid, so the same query finds what is left,
+ * however often this was stopped.
  */
 export async function releaseGuestRecords({ db, clock }: Tools, uid: UserId): Promise<void> {
   const left = db.collectionGroup('guests').where('userId', '==', uid).orderBy('timestamp', 'desc').limit(PAGE);
-  while ((await releasePage(db, left, clock())) > 0);
+  while ((await releasePage(db, { page: left, uid, now: clock() })) > 0);
 }
 
+type Wanted = { readonly page: Query; readonly uid: UserId; readonly now: number };
+
 /** The number of records that it found. */
-function releasePage(db: Firestore, page: Query, now: number): Promise<number> {
+function releasePage(db: Firestore, { page, uid, now }: Wanted): Promise<number> {
   return db.runTransaction(async (transaction) => {
     const records = (await transaction.get(page)).docs;
-    const events = await Promise.all(records.map((record) => readEvent(transaction, record)));
-    for (const [at, record] of records.entries()) release(transaction, record, events[at], now);
+    const found = await Promise.all(records.map((record) => readFound(transaction, db, { record, uid })));
+    for (const one of found) release(transaction, one, now);
     return records.length;
   });
 }
 
-async function readEvent(transaction: Transaction, record: DocumentSnapshot): Promise<DocumentSnapshot | undefined> {
-  const event: DocumentReference | null = record.ref.parent.parent;
-  return event ? transaction.get(event) : undefined;
+type Found = {
+  readonly record: QueryDocumentSnapshot;
+  readonly event: DocumentSnapshot | undefined;
+  /** At a paid event: the friend's ticket that the person claimed. */
+  readonly ticket: QueryDocumentSnapshot | undefined;
+  /** At a paid event: the order that the person bought their own place with. */
+  readonly order: OrderRecord | undefined;
+};
+
+async function readFound(
+  transaction: Transaction,
+  db: Firestore,
+  { record, uid }: Pick<Found, 'record'> & { readonly uid: UserId },
+): Promise<Found> {
+  const ref: DocumentReference | null = record.ref.parent.parent;
+  const event = ref ? await transaction.get(ref) : undefined;
+  if (!ref || event?.get('isPaid') !== true) return { record, event, ticket: undefined, order: undefined };
+  const bought = db.collection(ordersPath).where('buyerId', '==', uid).where('eventId', '==', ref.id);
+  const [claimed, orders] = await Promise.all([
+    transaction.get(ref.collection('tickets').where('claimedBy', '==', uid).limit(1)),
+    transaction.get(bought),
+  ]);
+  const order = orders.docs.map(orderOf).find((one) => one !== null && isOfOwnPlace(one));
+  return { record, event, ticket: claimed.docs[0], order: order ?? undefined };
 }
 
-function release(
-  transaction: Transaction,
-  record: QueryDocumentSnapshot,
-  event: DocumentSnapshot | undefined,
-  now: number,
-): void {
-  transaction.delete(record.ref);
+/** Also one that is being refunded: its place goes once the money is back. */
+const isOfOwnPlace = (order: OrderRecord): boolean =>
+  order.issuedAt !== null && order.state !== 'refunded' && hasOwnPlace(order, [...order.refundsByKey.values()]);
+
+function release(transaction: Transaction, found: Found, now: number): void {
+  const { record, event } = found;
   // Its host has deleted it: clearEvent removes the other guests.
-  if (!event?.exists) return;
-  if (isComing(event, now)) {
-    // A sold place stays sold: its order or ticket still counts it, and gives it back when it is refunded.
-    if (event.get('isPaid') === true) return;
+  if (!event?.exists) transaction.delete(record.ref);
+  else if (!isComing(event, now)) becomeFormer(transaction, record, {});
+  else if (event.get('isPaid') === true) releasePaidPlace(transaction, found);
+  else {
     const count: unknown = event.get('ticketCount');
+    transaction.delete(record.ref);
     transaction.update(event.ref, { ticketCount: Math.max(0, (typeof count === 'number' ? count : 0) - 1) });
+  }
+}
+
+/**
+ * A sold place stays sold. A friend's ticket goes back to its buyer, as when its friend leaves; of a cancelled event its refund
+ * takes it away. What the person bought and can no longer return is a "Former guest", which a refund by the host still finds.
+ */
+function releasePaidPlace(transaction: Transaction, { record, event, ticket, order }: Found): void {
+  if (!ticket) {
+    becomeFormer(transaction, record, order ? { orderId: order.id } : {});
     return;
   }
-  // A new id: under the old one everybody who knew it could still tell who was there.
+  if (event?.get('status') !== 'cancelled') {
+    returnToBuyer(transaction, ticket, record.ref);
+    return;
+  }
+  const id = becomeFormer(transaction, record, {});
+  transaction.update(ticket.ref, { claimedBy: id, claimedByName: FORMER_GUEST.name });
+}
+
+/** Under a new id: under the old one everybody who knew it could still tell who was there. The new id. */
+function becomeFormer(
+  transaction: Transaction,
+  record: QueryDocumentSnapshot,
+  fields: { readonly orderId?: OrderId },
+): string {
   const id = `former-${randomBytes(10).toString('hex')}`;
+  transaction.delete(record.ref);
   transaction.create(record.ref.parent.doc(id), {
     ...record.data(),
     ...FORMER_GUEST,
     userId: id,
     additionalTickets: [],
+    ...fields,
   });
+  return id;
 }
 
 /** An event that cannot be read has no time to come: its record stays, without the person. */

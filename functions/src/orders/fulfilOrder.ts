@@ -59,7 +59,7 @@ export function fulfilOrder(
     // Written again where it comes twice: it says the same.
     if (message) recordMessage(transaction, db, message, now);
     const event = eventOf(eventDocument);
-    const decision = decideFulfil(order, event, now);
+    const decision = decideFulfil(order, { event, hasBuyer: profile.exists, now });
     if (decision.kind === 'done') return order.state;
     const found: Found = { orderDocument, eventDocument, guest, profile, payout, owned };
     if (decision.kind === 'issue' && event) {

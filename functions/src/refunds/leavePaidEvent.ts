@@ -55,7 +55,7 @@ const isOwnPlace = (order: OrderRecord): boolean =>
   order.state === 'issued' && hasOwnPlace(order, [...order.refundsByKey.values()]);
 
 /** The place stays counted: its buyer has it again, with a link that nobody knows yet. */
-function returnToBuyer(transaction: Transaction, ticket: QueryDocumentSnapshot, guest: DocumentReference): void {
+export function returnToBuyer(transaction: Transaction, ticket: QueryDocumentSnapshot, guest: DocumentReference): void {
   transaction.delete(guest);
   transaction.delete(ticket.ref);
   transaction.create(ticket.ref.parent.doc(newTicketId()), {

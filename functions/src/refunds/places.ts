@@ -21,7 +21,18 @@ export async function readPlaces(transaction: Transaction, db: Firestore, order:
   ]);
   if (!event || !guest) throw new Error('fewer documents than were asked for');
   const own = order.issuedAt !== null && hasOwnPlace(order, [...order.refundsByKey.values()]);
-  return { event, guest, own, tickets: tickets.docs };
+  const former = own && !guest.exists ? await formerGuest(transaction, event, order) : null;
+  return { event, guest: former ?? guest, own, tickets: tickets.docs };
+}
+
+/** The place of a buyer who has deleted their account, under its new id. */
+async function formerGuest(
+  transaction: Transaction,
+  event: DocumentSnapshot,
+  order: OrderRecord,
+): Promise<DocumentSnapshot | null> {
+  const found = await transaction.get(event.ref.collection('guests').where('orderId', '==', order.id).limit(1));
+  return found.docs[0] ?? null;
 }
 
 /**

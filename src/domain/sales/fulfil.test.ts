@@ -36,7 +36,12 @@ test.each([
   ['a second message about a refund', 'refunding', {}, NOW, { kind: 'done' }],
   ['a message after the refund', 'refunded', {}, NOW, { kind: 'done' }],
 ] as const)('%s', (_what, state, over, now, expected) => {
-  expect(decideFulfil({ state, quantity: 2 }, sold(over), now)).toEqual(expected);
+  expect(decideFulfil({ state, quantity: 2 }, { event: sold(over), hasBuyer: true, now })).toEqual(expected);
+});
+
+test('a payment of somebody who has deleted their account since goes back', () => {
+  const decision = decideFulfil({ state: 'held', quantity: 2 }, { event: sold(), hasBuyer: false, now: NOW });
+  expect(decision).toEqual({ kind: 'refund', reason: 'left' });
 });
 
 test('whatever is decided, the order may move there, and no place is sold twice', () => {
@@ -49,7 +54,10 @@ test('whatever is decided, the order may move there, and no place is sold twice'
         // An order that holds is counted in heldCount.
         const heldCount = isHolding(state) ? over.heldCount + quantity : over.heldCount;
         fc.pre(over.ticketCount + heldCount <= over.capacity);
-        const decision = decideFulfil({ state, quantity }, sold({ ...over, heldCount }), NOW);
+        const decision = decideFulfil(
+          { state, quantity },
+          { event: sold({ ...over, heldCount }), hasBuyer: true, now: NOW },
+        );
         if (decision.kind === 'done') return;
         expect(mayMove(state, decision.kind === 'issue' ? 'issued' : 'refunding')).toBe(true);
         if (decision.kind === 'issue')

@@ -10,15 +10,23 @@ export type FulfilDecision =
   | { readonly kind: 'issue' }
   | { readonly kind: 'refund'; readonly reason: OrderRefundReason };
 
-/** `event` is null where it is gone; `now` in ms UTC. */
+export type FulfilFacts = {
+  /** Null where it is gone. */
+  readonly event: ArvoEvent | null;
+  /** False where the buyer has deleted their account since: nobody could come, or invite. */
+  readonly hasBuyer: boolean;
+  /** Ms UTC. */
+  readonly now: number;
+};
+
 export function decideFulfil(
   order: { readonly state: OrderState; readonly quantity: number },
-  event: ArvoEvent | null,
-  now: number,
+  { event, hasBuyer, now }: FulfilFacts,
 ): FulfilDecision {
   if (order.state === 'issued' || order.state === 'refunding' || order.state === 'refunded') return { kind: 'done' };
   if (!event || event.isCancelled) return { kind: 'refund', reason: 'cancelled' };
   if (isOver(event, now)) return { kind: 'refund', reason: 'over' };
+  if (!hasBuyer) return { kind: 'refund', reason: 'left' };
   if (order.state !== 'expired') return { kind: 'issue' };
   // The hold lapsed before the money came: the places may be somebody else's by now.
   const left = spotsLeft(event);

@@ -1,0 +1,205 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteAccount, type DeletionTools } from '../../functions/src/deletion/deleteAccount.ts';
+import { repairOrders } from '../../functions/src/orders/repairOrders.ts';
+import { settleOrder } from '../../functions/src/orders/settleOrder.ts';
+import { cancelEvent } from '../../functions/src/refunds/cancelEvent.ts';
+import { refundOrder } from '../../functions/src/refunds/refundOrder.ts';
+import { testSimulator } from '../../local/stripe/testSimulator.ts';
+import { dyingAt } from './support/dyingAt.ts';
+import { createIdentity, identities } from './support/identities.ts';
+import { claimed, expectMoney, fillBalance, mustRead, sell } from './support/money.ts';
+import {
+  countsOf,
+  forgetOrders,
+  guestsOf,
+  HOST,
+  newPerson,
+  newSale,
+  opened,
+  PRICE_CENTS,
+  salesTools,
+  ticketsOf,
+  wishOf,
+} from './support/sales.ts';
+import { bucket, db, withoutTriggers } from './support/world.ts';
+
+withoutTriggers();
+
+/** Somebody with tickets deletes their account. */
+
+const HOUR = 3_600_000;
+const simulator = testSimulator();
+let tools: ReturnType<typeof salesTools>;
+let uid: UserId;
+beforeEach(async () => {
+  tools = salesTools(simulator());
+  uid = await newPerson();
+  await forgetOrders();
+  await fillBalance(simulator());
+});
+
+const deletion = (): DeletionTools => ({ db: db(), bucket: bucket(), identities, clock: tools.clock });
+const request = () =>
+  db()
+    .doc(`deletions/${uid}`)
+    .set({ requestedAt: Timestamp.fromMillis(tools.now) });
+async function remove(): Promise<void> {
+  await request();
+  expect(await deleteAccount(deletion(), uid)).toBe('deleted');
+}
+
+/** What the jobs do in the next minutes. */
+async function runJobs(): Promise<void> {
+  tools.now += 10 * 60_000;
+  await simulator().control.call('clock', { advanceSeconds: 600 });
+  await repairOrders(tools);
+}
+
+const soon = () =>
+  newSale({
+    startAt: Timestamp.fromMillis(tools.now + 12 * HOUR),
+    endAt: Timestamp.fromMillis(tools.now + 16 * HOUR),
+  });
+const idsOf = (documents: readonly { readonly id: string }[]) => documents.map(({ id }) => id);
+
+/** Two orders at one event in ten days; a friend has claimed one of the three tickets for friends. */
+async function boughtInTime() {
+  const eventId = await newSale();
+  const first = await sell(tools, simulator(), eventId, { buyerId: uid, quantity: 3 });
+  const second = await sell(tools, simulator(), eventId, { buyerId: uid, forFriends: true });
+  const friend = await claimed(tools, eventId, first.tickets[0]);
+  return { eventId, first, second, friend };
+}
+
+async function expectGivenUp({ eventId, first, second, friend }: Awaited<ReturnType<typeof boughtInTime>>) {
+  expect(idsOf(await guestsOf(eventId))).toEqual([friend]);
+  expect(idsOf(await ticketsOf(eventId))).toEqual([first.tickets[0]]);
+  expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+  expect(await mustRead(first.orderId)).toMatchObject({ state: 'issued', refundedCents: 2 * PRICE_CENTS });
+  expect(await mustRead(second.orderId)).toMatchObject({ state: 'refunded', refundedCents: PRICE_CENTS });
+  for (const { orderId } of [first, second])
+    for (const refund of (await mustRead(orderId)).refundsByKey.values()) expect(refund.state).toBe('succeeded');
+  await expectMoney(simulator(), eventId);
+}
+
+/** The only guest of the event: nobody's name, and nothing of the person. */
+async function expectFormerGuest(eventId: EventId): Promise<void> {
+  const [guest, ...others] = await guestsOf(eventId);
+  expect(others).toEqual([]);
+  expect(guest?.id).toMatch(/^former-[0-9a-f]{20}$/u);
+  expect(guest?.data()).toMatchObject({ userId: guest?.id, name: 'Former guest', profilePhoto: null });
+  expect(JSON.stringify(guest?.data())).not.toContain(uid);
+}
+
+describe('tickets of an account that is deleted', () => {
+  it('are refunded and free until 24 hours before the start, but for what a friend has claimed', async () => {
+    const bought = await boughtInTime();
+    await remove();
+    expect(await countsOf(bought.eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    await runJobs();
+    await expectGivenUp(bought);
+  });
+
+  it('stay sold to a former guest after that, whom a refund by the host removes', async () => {
+    const eventId = await soon();
+    const { orderId, tickets } = await sell(tools, simulator(), eventId, { buyerId: uid, quantity: 2 });
+    await remove();
+    await runJobs();
+    await expectFormerGuest(eventId);
+    expect(idsOf(await ticketsOf(eventId))).toEqual(tickets);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+    expect(await mustRead(orderId)).toMatchObject({ state: 'issued', refundedCents: 0 });
+    await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+    expect([await guestsOf(eventId), await ticketsOf(eventId)]).toEqual([[], []]);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('of a friend go back to their buyer under a new link', async () => {
+    const eventId = await newSale();
+    const { buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const ticketId = tickets[0] ?? expect.fail('no ticket');
+    await db()
+      .doc(`events/${eventId}/tickets/${ticketId}`)
+      .update({ status: 'claimed', claimedBy: uid, claimedByName: 'Ada' });
+    await db()
+      .doc(`events/${eventId}/guests/${uid}`)
+      .set({ userId: uid, name: 'Ada', timestamp: Timestamp.fromMillis(tools.now) });
+    await remove();
+    expect(idsOf(await guestsOf(eventId))).toEqual([buyerId]);
+    const [ticket, ...others] = await ticketsOf(eventId);
+    expect(others).toEqual([]);
+    expect(ticket?.id).not.toBe(ticketId);
+    expect(ticket?.data()).toMatchObject({ status: 'reserved', claimedBy: null, claimedByName: null });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
+  });
+
+  it('at a cancelled event go with its refunds, bought or claimed', async () => {
+    const eventId = await newSale();
+    const other = await sell(tools, simulator(), eventId, { quantity: 2 });
+    await sell(tools, simulator(), eventId, { buyerId: uid });
+    const friend = await claimed(tools, eventId, other.tickets[0]);
+    await fillBalance(simulator(), 0);
+    await cancelEvent(tools, { uid: HOST, eventId, preview: false });
+    for (const person of [uid, friend]) {
+      uid = person;
+      await remove();
+    }
+    const names = (await guestsOf(eventId)).map((guest): unknown => guest.get('name'));
+    expect(names.toSorted()).toEqual([`Buyer ${other.buyerId}`, 'Former guest', 'Former guest'].toSorted());
+    await fillBalance(simulator());
+    tools.now += 2 * HOUR;
+    await runJobs();
+    expect([await guestsOf(eventId), await ticketsOf(eventId)]).toEqual([[], []]);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('that are paid for only afterwards become none: the money goes back', async () => {
+    const eventId = await newSale();
+    const { orderId, sessionId } = await opened(tools, wishOf(eventId, uid, { quantity: 2 }));
+    await remove();
+    await simulator().control.call('pay', { session: sessionId });
+    expect(await settleOrder(tools, await mustRead(orderId))).toBe('refunded');
+    expect((await mustRead(orderId)).refundsByKey.get('rest')).toMatchObject({ reason: 'left', state: 'succeeded' });
+    expect([await guestsOf(eventId), await ticketsOf(eventId)]).toEqual([[], []]);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('under dispute are the bank’s to decide: the place stays, without the person', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId, { buyerId: uid });
+    await db().doc(`orders/${orderId}`).update({ dispute: 'open' });
+    await remove();
+    await expectFormerGuest(eventId);
+    expect(await mustRead(orderId)).toMatchObject({ state: 'issued', refundedCents: 0 });
+  });
+
+  it('stopped after any write, the deletion comes to the same end when it is run again', async () => {
+    let stops = 0;
+    for (let n = 1; ; n += 1) {
+      uid = await newPerson();
+      await createIdentity(uid);
+      const bought = await boughtInTime();
+      const eventId = await soon();
+      const { orderId } = await sell(tools, simulator(), eventId, { buyerId: uid });
+      await request();
+      // Stopped before the next write is the same state: the writes come one after the other.
+      const dying = dyingAt(deletion(), { n, lost: true });
+      const outcome = await deleteAccount(dying, uid).catch((error: Error) => error.message);
+      expect(await deleteAccount(deletion(), uid)).toBe('deleted');
+      await runJobs();
+      await expectGivenUp(bought);
+      await expectFormerGuest(eventId);
+      expect(await mustRead(orderId)).toMatchObject({ state: 'issued', refundedCents: 0 });
+      if (outcome === 'deleted') break;
+      stops += 1;
+    }
+    // The decision, three orders, a page of records and an empty one, pictures, identity, status.
+    expect(stops).toBe(9);
+  });
+});
