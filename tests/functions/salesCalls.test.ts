@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
@@ -7,7 +8,7 @@ import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stripeControl } from '../../local/stripe/client.ts';
 import { ask, ofAnotherProject, signIn } from './support/calling.ts';
-import { countsOf, fieldsOf, HOST, newSale, ticketsOf, writePerson } from './support/sales.ts';
+import { countsOf, fieldsOf, guestsOf, HOST, newSale, ticketsOf, writePerson } from './support/sales.ts';
 import { db, until } from './support/world.ts';
 
 /** Selling tickets over HTTP: the calls, the webhook and the simulator of the running stack. */
@@ -39,9 +40,19 @@ const bodyOf = (over: Record<string, unknown> = {}) => ({
 });
 const buy = (over: Record<string, unknown> = {}, person = buyer) =>
   ask('create-checkout-session', bodyOf(over), bearer(person));
+/** At Stripe's page; the webhook issues the ticket. */
+async function pay(orderId: string): Promise<void> {
+  const { checkout } = await fieldsOf(`orders/${orderId}`);
+  await stripeControl(process.env.STRIPE_API_BASE ?? '').call('pay', { session: checkout.sessionId });
+  await until('the ticket', async () => (await fieldsOf(`orders/${orderId}`)).state === 'issued');
+}
+
+/** All that a purchase would write, of this event and of this buyer. */
 const written = async () => ({
   event: await fieldsOf(`events/${eventId}`),
   orders: (await db().collection('orders').where('eventId', '==', eventId).get()).size,
+  bought: (await db().collection('orders').where('buyerId', '==', buyer.uid).get()).size,
+  holds: (await db().collection(`events/${eventId}/holds`).get()).size,
 });
 
 describe('a purchase', () => {
@@ -52,9 +63,7 @@ describe('a purchase', () => {
       { success: true, url: expect.stringMatching(/^http/u), orderId: expect.stringMatching(/^\w{20}$/u) },
     ]);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 2 });
-    const { checkout } = await fieldsOf(`orders/${json.orderId}`);
-    await stripeControl(process.env.STRIPE_API_BASE ?? '').call('pay', { session: checkout.sessionId });
-    await until('the ticket', async () => (await fieldsOf(`orders/${json.orderId}`)).state === 'issued');
+    await pay(json.orderId);
     expect((await ask('check-order', { orderId: json.orderId }, bearer())).json).toEqual({
       success: true,
       state: 'issued',
@@ -101,6 +110,21 @@ describe('a body that is not right writes nothing:', () => {
     expect([answer.status, answer.json]).toEqual([status, { success: false, error }]);
     expect(await written()).toEqual(before);
   });
+
+  it.each<[string, string, string | undefined]>([
+    ['no JSON', '{"eventId": ', undefined],
+    ['nothing', '', callTexts.invalid],
+    ['a list', '[]', callTexts.invalid],
+    ['null', 'null', undefined],
+    ['a text', '"create"', undefined],
+    ['no fields', '{}', refusalTexts.quantity],
+  ])('%s for a body', async (_what, body, error) => {
+    const before = await written();
+    const { status, json } = await ask('create-checkout-session', body, bearer());
+    // A body that is no object the platform refuses itself, before our code.
+    expect([status, json?.error]).toEqual([400, error]);
+    expect(await written()).toEqual(before);
+  });
 });
 
 describe('an event that sells nothing writes nothing:', () => {
@@ -129,13 +153,57 @@ describe('an event that sells nothing writes nothing:', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('one that does not exist, and one’s own', async () => {
+  it('one that never was, one that was deleted, and one’s own', async () => {
+    const before = await written();
     const none = await buy({ eventId: 'none', successUrl: page('none'), cancelUrl: page('none') });
-    expect([none.status, none.json.error]).toEqual([404, eventTexts.notFound]);
+    expect([none.status, none.json.error]).toEqual([404, 'Event not found']);
+    expect(await written()).toEqual(before);
+    await db().doc(`events/${eventId}`).delete();
+    const deleted = await buy();
+    expect([deleted.status, deleted.json.error]).toEqual([404, 'Event not found']);
+    expect(await written()).toEqual({ ...before, event: {} });
     eventId = await newSale({ creatorId: buyer.uid });
+    const mine = await written();
     const own = await buy();
     expect([own.status, own.json.error]).toEqual([403, refusalTexts.host]);
+    expect(await written()).toEqual(mine);
   });
+});
+
+it('a price that changes while the page is open: the page sells at its own, another press opens one at the new', async () => {
+  const first = await buy();
+  const other = await buy({ quantity: 1 }, await newMember());
+  await db().doc(`events/${eventId}`).update({ price: 30.1 });
+  await pay(other.json.orderId);
+  expect(await fieldsOf(`orders/${other.json.orderId}`)).toMatchObject({ state: 'issued', amountCents: 2050 });
+  const second = await buy();
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.json.url).not.toBe(first.json.url);
+  expect(await fieldsOf(`orders/${first.json.orderId}`)).toMatchObject({ state: 'expired', amountCents: 4100 });
+  expect(await fieldsOf(`orders/${second.json.orderId}`)).toMatchObject({ state: 'held', amountCents: 6020 });
+  expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 2 });
+});
+
+it('of two people who open an invitation at once one gets in, and the other reads that it is no longer valid', async () => {
+  const ticketId = randomBytes(16).toString('base64url');
+  await db()
+    .doc(`events/${eventId}/tickets/${ticketId}`)
+    .set({ orderId: 'a1B2c3D4e5F6g7H8i9J0', ownerId: HOST, hostId: HOST, ticketNumber: 2, status: 'reserved' });
+  const people = [await newMember(), await newMember()];
+  const at = (name: string) => Promise.all(people.map((person) => ask(name, { eventId, ticketId }, bearer(person))));
+  expect((await at('open-ticket')).map(({ status }) => status)).toEqual([200, 200]);
+  const answers = (await at('claim-ticket')).map(({ status, json }) => ({ status, json }));
+  expect(answers.toSorted((one, other) => one.status - other.status)).toEqual([
+    { status: 200, json: { success: true } },
+    {
+      status: 410,
+      json: expect.objectContaining({ success: false, error: 'This invitation link is no longer valid.' }),
+    },
+  ]);
+  expect(await guestsOf(eventId)).toHaveLength(1);
+  expect((await fieldsOf(`events/${eventId}/tickets/${ticketId}`)).claimedBy).toBe(
+    people[answers.findIndex(({ status }) => status === 200)]?.uid,
+  );
 });
 
 it('nobody buys with a token of another project, nor without a profile', async () => {

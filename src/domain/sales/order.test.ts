@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mayMove, ORDER_STATES, orderAmounts, parseOrderId } from './order.ts';
+import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
+import { mayMove, MOST_TICKETS_PER_ORDER, ORDER_STATES, orderAmounts, parseOrderId } from './order.ts';
 
 test('what the buyer pays is what the host receives and the fee, to the cent', () => {
   fc.assert(
@@ -10,6 +11,23 @@ test('what the buyer pays is what the host receives and the fee, to the cent', (
       expect(shareCents + feeCents).toBe(amountCents);
       expect(shareCents).toBeGreaterThanOrEqual(0);
     }),
+  );
+});
+
+test('no amount meets floating point: each is what whole-number arithmetic says, for every price and quantity', () => {
+  const price = fc.oneof(
+    fc.integer({ min: MINIMUM_PRICE_CENTS, max: MAXIMUM_PRICE_CENTS }),
+    fc.integer({ min: 50, max: 9999 }),
+  );
+  fc.assert(
+    fc.property(price, fc.integer({ min: 1, max: MOST_TICKETS_PER_ORDER }), (priceCents, quantity) => {
+      const amount = BigInt(priceCents) * BigInt(quantity);
+      // 1.75 percent, halves up, and 30 cents.
+      const fee = (amount * 175n + 5000n) / 10_000n + 30n;
+      const { amountCents, feeCents, shareCents } = orderAmounts(priceCents, quantity);
+      expect([amountCents, feeCents, shareCents].map(BigInt)).toEqual([amount, fee, amount - fee]);
+    }),
+    { numRuns: 2000 },
   );
 });
 

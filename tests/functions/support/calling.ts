@@ -45,5 +45,7 @@ export async function ask(name: string, body: unknown, headers: Record<string, s
     ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, json: text === '' ? null : JSON.parse(text) };
+  // The platform's own refusals, as of a body that is no JSON, are pages.
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
+  return { status: answer.status, headers: answer.headers, json: isJson ? JSON.parse(text) : null };
 }

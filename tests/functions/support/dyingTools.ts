@@ -21,7 +21,9 @@ export function dyingTools<T extends OrderTools>(
   const writing: Step = async (work) => {
     if (isDead) return stop();
     begun += 1;
-    if (begun !== n) return work();
+    // What is begun beside the last write never leaves the process.
+    if (begun > n) return stop();
+    if (begun < n) return work();
     if (lost) await work();
     return stop();
   };

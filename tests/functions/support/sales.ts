@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import type { OrderId } from '@arvo/domain/sales/order.ts';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
@@ -126,12 +126,22 @@ export async function expectSettled(stripe: Stripe, eventId: EventId): Promise<{
   let cents = 0;
   for (const order of orders.docs) {
     const state: unknown = order.get('state');
+    expectWholeCents(order);
     expect(['issued', 'expired', 'refunded']).toContain(state);
     const kept = await keptCents(stripe, order.get('paymentIntentId'));
     expect([order.id, state, kept]).toEqual([order.id, state, state === 'issued' ? order.get('amountCents') : 0]);
     cents += kept;
   }
   return { sold, cents };
+}
+
+/** Every amount of an order is in integer cents, and they add up: price × quantity = total = host's share + fee. */
+function expectWholeCents(order: DocumentSnapshot): void {
+  const cents = (name: string) => Number(order.get(name));
+  const names = ['priceCents', 'amountCents', 'feeCents', 'shareCents', 'refundedCents', 'transferredCents'];
+  expect(names.filter((name) => !Number.isSafeInteger(order.get(name)))).toEqual([]);
+  expect(cents('priceCents') * cents('quantity')).toBe(cents('amountCents'));
+  expect(cents('shareCents') + cents('feeCents')).toBe(cents('amountCents'));
 }
 
 /** What Stripe still has of a payment after refunds, cents. */

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { Stripe } from 'stripe';
+import type { CheckoutWish, OpenedCheckout } from '../../../functions/src/orders/openCheckout.ts';
+import type { SaleServer } from './saleWork.ts';
+
+export type Asked =
+  | { readonly do: 'open'; readonly wish: CheckoutWish }
+  | { readonly do: 'check'; readonly orderId: OrderId }
+  | { readonly do: 'receive'; readonly event: Stripe.Event };
+
+/** Its calls reject where the process fails, or is killed before it has answered. */
+export type KillableServer = SaleServer & {
+  /** Ends the process in the middle of whatever it does (SIGKILL). */
+  readonly kill: () => Promise<void>;
+};
+
+type Said = { readonly n: number; readonly result?: OpenedCheckout; readonly error?: string };
+type Waiting = {
+  readonly resolve: (result: OpenedCheckout | undefined) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** Starts saleProcess.ts against the simulator at this address. */
+export async function startServer(simulator: string): Promise<KillableServer> {
+  const child = fork(new URL('./saleProcess.ts', import.meta.url), [simulator], { execArgv: [] });
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  const ended = once(child, 'exit').then(() => {
+    for (const { reject } of waiting.values()) reject(new Error('the server was killed'));
+    waiting.clear();
+  });
+  await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('the server did not start')))]);
+  child.on('message', ({ n, result, error }: Said) => {
+    const one = waiting.get(n);
+    waiting.delete(n);
+    if (error === undefined) one?.resolve(result);
+    else one?.reject(new Error(error));
+  });
+  const ask = (wanted: Asked) =>
+    new Promise<OpenedCheckout | undefined>((resolve, reject) => {
+      if (!child.connected) {
+        reject(new Error('the server was killed'));
+        return;
+      }
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      child.send({ n: asked, asked: wanted });
+    });
+  return {
+    open: async (wish) => {
+      const opened = await ask({ do: 'open', wish });
+      if (!opened) throw new Error('no answer about the checkout');
+      return opened;
+    },
+    check: (orderId) => ask({ do: 'check', orderId }),
+    receive: (event) => ask({ do: 'receive', event }),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { stripeAt } from '../../../local/stripe/client.ts';
+import { createEventTurns } from '../../../functions/src/orders/eventTurns.ts';
+import type { Asked } from './killableServer.ts';
+import { saleServer } from './saleWork.ts';
+import { db, withoutTriggers } from './world.ts';
+
+/** A process of its own that sells tickets, as an instance of the functions does: asked by its parent, and killed by it. */
+withoutTriggers();
+const [simulator = ''] = process.argv.slice(2);
+const server = saleServer({
+  db: db(),
+  stripe: stripeAt(simulator),
+  clock: Date.now,
+  inTurn: createEventTurns({ patienceMs: 60_000 }),
+  report: () => {},
+});
+
+function answer(asked: Asked): Promise<unknown> {
+  switch (asked.do) {
+    case 'open':
+      return server.open(asked.wish);
+    case 'check':
+      return server.check(asked.orderId);
+    case 'receive':
+      return server.receive(asked.event);
+  }
+}
+
+process.on('message', ({ n, asked }: { readonly n: number; readonly asked: Asked }) => {
+  answer(asked).then(
+    (result) => process.send?.({ n, result }),
+    (error: unknown) => process.send?.({ n, error: String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');
