@@ -9,7 +9,7 @@ import { downloadToken } from './addresses.ts';
 import { documentsOf, type SeedDocument } from './documents.ts';
 import { DEMO_ACCOUNTS, type SeedPerson } from './people.ts';
 import { withPayoutAccounts } from './payoutAccounts.ts';
-import { drawPortrait, drawScene } from './pictures/draw.ts';
+import { drawScene, readPortrait } from './pictures/draw.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** Fills the running emulators with the demo world. Usage: node local/seed/main.ts */
@@ -73,14 +73,14 @@ async function writeDocuments(app: App, documents: readonly SeedDocument[]): Pro
   );
 }
 
-type Picture = { readonly path: string; readonly draw: () => Promise<Buffer> };
+type Picture = { readonly path: string; readonly jpeg: () => Promise<Buffer> };
 
 function picturesOf(world: World): Picture[] {
   const portraits = [...world.people, ...world.crowd].flatMap(({ photoPath, portrait }) =>
-    photoPath === null ? [] : [{ path: photoPath, draw: () => drawPortrait(portrait) }],
+    photoPath === null ? [] : [{ path: photoPath, jpeg: () => readPortrait(portrait) }],
   );
   const scenes = world.events.flatMap(({ id, photo }) =>
-    photo === null ? [] : [{ path: photo.path, draw: () => drawScene(photo.scene, id) }],
+    photo === null ? [] : [{ path: photo.path, jpeg: () => drawScene(photo.scene, id) }],
   );
   return [...portraits, ...scenes];
 }
@@ -93,7 +93,7 @@ async function upload(app: App, pictures: readonly Picture[]): Promise<void> {
   const waiting = [...pictures];
   const worker = async (): Promise<void> => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      await bucket.file(picture.path).save(await picture.draw(), {
+      await bucket.file(picture.path).save(await picture.jpeg(), {
         resumable: false,
         validation: false,
         metadata: {

@@ -12,7 +12,7 @@ export type SeedPerson = {
   readonly profileComplete: boolean;
   /** The path of the picture in Storage, or null. */
   readonly photoPath: string | null;
-  /** Which of the drawn portraits it is. */
+  /** Which of `pictures/portraits` it is. */
   readonly portrait: number;
   /** ms UTC. */
   readonly createdAt: number;
@@ -82,9 +82,9 @@ export function makePeople(today: number): SeedPerson[] {
   const google = (email: string) => ({ email, phoneNumber: null, provider: 'google' }) as const;
   const [host, guest, newcomer] = DEMO_ACCOUNTS;
   const demo: SeedPerson[] = [
-    member({ name: host.name, uid: DEMO_HOST, portrait: 88, createdAt: today - 400 * DAY }, google(host.email), true),
+    member({ name: host.name, uid: DEMO_HOST, portrait: 61, createdAt: today - 400 * DAY }, google(host.email), true),
     member(
-      { name: guest.name, uid: DEMO_GUEST, portrait: 64, createdAt: today - 210 * DAY },
+      { name: guest.name, uid: DEMO_GUEST, portrait: 62, createdAt: today - 210 * DAY },
       google(guest.email),
       false,
     ),

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { portraitSvg } from './portrait.ts';
 import { type SceneName, sceneSvg } from './scenes.ts';
 
 /** Drawn once, then read from .cache: the name is the drawing's own hash, so a changed drawing is never stale. */
@@ -15,16 +14,16 @@ async function jpeg(svg: string, width: number): Promise<Buffer> {
   if (known) return known;
   const drawn = await sharp(Buffer.from(svg)).resize({ width }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
   await mkdir(cache, { recursive: true });
-  // Written beside and moved, so that a start cut short leaves no half picture behind; under a name of its own, because two
-  // people may share a portrait and be drawn at once.
+  // Written under another name and then moved, so that neither a start cut short nor two at once leave half a picture.
   const partial = `${file}.${randomUUID()}`;
   await writeFile(partial, drawn);
   await rename(partial, file);
   return drawn;
 }
 
-/** 512 × 512 JPEG. */
-export const drawPortrait = (portrait: number): Promise<Buffer> => jpeg(portraitSvg(portrait), 512);
+/** 512 × 512 JPEG, one of those in `portraits/`: flat, without faces, nobody real. */
+export const readPortrait = (portrait: number): Promise<Buffer> =>
+  readFile(new URL(`portraits/${portrait}.jpg`, import.meta.url));
 
 /** 1024 × 640 JPEG: the size the app itself uploads at most. */
 export const drawScene = (scene: SceneName, seed: string): Promise<Buffer> => jpeg(sceneSvg(scene, seed), 1024);
