@@ -2,19 +2,19 @@ import { BUILD_HEADER, KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
 import { EVENT_PAGES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 
 /**
- * The pages the server writes of events (domain/page): shown at once from the device where one was seen before, while a
- * fresh one is fetched for the next time. All of it is public: the area and never the street.
+ * Caches the server-rendered event pages (domain/page). A page seen before is shown from the cache at once, while a fresh one is
+ * fetched for the next view. All content is public: the area, never the street.
  */
 
 const MOST = 30;
-/** Without an answer for so long a first view of an event gets the app itself, which says what is the matter. */
+/** If the server takes longer for the first view of an event, answer with the app itself, which explains the problem. */
 const PATIENCE_MS = 6_000;
 
 const EVENT_PAGE = /^\/events\/[A-Za-z0-9_-]{1,128}$/u;
 
 export const isEventPage = (url: URL): boolean => EVENT_PAGE.test(url.pathname);
 
-/** Whether a page starts code that is kept here: another build's page would not work without a connection. */
+/** Whether this worker has the code that a page starts: another build's page would not work without a connection. */
 export const mayBeKept = (answer: Response, hasCode: (address: string) => boolean): boolean =>
   answer.status === 200 && !answer.redirected && hasCode(answer.headers.get(BUILD_HEADER) ?? '');
 
@@ -27,9 +27,9 @@ export async function marked(page: Response): Promise<Response> {
 export type EventPages = {
   /** Answers a navigation to an event. `shell` is the app without an event in it. */
   readonly answer: (event: ExtendableEvent, request: Request, shell: () => Promise<Response>) => Promise<Response>;
-  /** Keeps the page at an address, which somebody is looking at. */
+  /** Caches the page at an address that is open in a window. */
   readonly keep: (address: string) => Promise<void>;
-  /** Another version of the app begins: pages of the last one are gone. */
+  /** Removes the pages of the previous version of the app. */
   readonly clear: () => Promise<boolean>;
 };
 
@@ -38,7 +38,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
 
   const store = async (path: string, answer: Response): Promise<void> => {
     const cache = await caches.open(EVENT_PAGES_CACHE);
-    // What is gone, or not for everybody any more, is not shown from here again.
+    // Do not show a deleted page from the cache again.
     if (answer.status === 404 || answer.status === 410) await cache.delete(path);
     if (!mayBeKept(answer, hasCode)) return;
     await cache.delete(path);
@@ -59,7 +59,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
       const kept = await (await caches.open(EVENT_PAGES_CACHE)).match(keyOf(request.url));
       const fresh = fetchAndStore(event, request);
       if (kept) {
-        // The next view's page; a connection that fails now harms nobody.
+        // Cache for the next view; a failed request does no harm now.
         event.waitUntil(fresh.then(noted, noted));
         return kept;
       }
@@ -74,7 +74,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
   };
 }
 
-/** The browser's own cache may answer with what is stale: how old is too old the shared cache decides. */
+/** Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh. */
 const FROM_SERVER = { cache: 'no-cache' } as const;
 
 const noted = (): void => {};

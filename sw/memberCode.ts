@@ -1,8 +1,9 @@
 import { MEMBER_CODE_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 
 /**
- * The heavy parts of the app that only members need, and they only at times: the database's code, the gazetteer, time zones,
- * Markdown, photos, the search for places, selling and buying tickets, signing out. A visitor's device is not made to fetch them; a member's has them without a connection as well.
+ * The large chunks that only members need, and not on every visit: the database's code, the gazetteer, time zones, Markdown,
+ * photos, the search for places, selling and buying tickets, signing out. A visitor's worker does not fetch them; a member's
+ * does, so that they work without a connection.
  */
 
 const MEMBER_CODE =
@@ -13,15 +14,15 @@ export const isMemberCode = (address: string): boolean => MEMBER_CODE.test(addre
 type MemberCode = {
   readonly has: (url: URL) => boolean;
   readonly answer: (request: Request) => Promise<Response>;
-  /** Fetches what is not there yet. Throws where one of them does not come; the others stay. */
+  /** Fetches the missing chunks. Throws if one fails; keeps the others. */
   readonly keepAll: () => Promise<void>;
   /** Whether this device was told to keep them. */
   readonly isWanted: () => Promise<boolean>;
-  /** Another version of the app begins: parts of the last one are gone. */
+  /** Removes the chunks of the previous version of the app. */
   readonly prune: () => Promise<void>;
 };
 
-/** `addresses`: of this version, from the site's root. */
+/** `addresses`: this version's chunks, relative to the site's root. */
 export function createMemberCode(addresses: readonly string[]): MemberCode {
   const paths = new Set(addresses.map((address) => `/${address.replace(/^\//u, '')}`));
   return {

@@ -13,8 +13,8 @@ import { NOT_THE_SHELL } from './navigation.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-// Shell and chunks come from one precache, so a stale shell never meets new chunks. A new version waits until the window
-// says that the person agreed.
+// One precache holds shell and chunks, so a stale shell never loads new chunks. A new version waits until the window reports
+// that the person agreed.
 const parts = self.__WB_MANIFEST;
 const addressOf = (part: PrecacheEntry | string): string => (typeof part === 'string' ? part : part.url);
 precacheAndRoute(parts.filter((part) => !isMemberCode(addressOf(part))));
@@ -26,7 +26,7 @@ registerRoute(
   ({ request }) => memberCode.answer(request),
 );
 self.addEventListener('install', (event) => {
-  // A new version takes over whole: it does not leave a member without a part until the next connection.
+  // Install all of a new version, so that an offline member does not miss a chunk.
   event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.keepAll() : undefined)));
 });
 
@@ -43,7 +43,7 @@ self.addEventListener('activate', (event) => {
     (async () => {
       await eventPages.clear();
       await memberCode.prune();
-      // Whoever came by a shared link looks at a page that no worker has seen: it opens without a connection the next time.
+      // A page opened from a shared link loaded before this worker existed: cache it, so that it opens without a connection later.
       const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       const open = windows.map(({ url }) => url).filter((url) => isEventPage(new URL(url)));
       await Promise.allSettled(open.map(eventPages.keep));
@@ -56,7 +56,7 @@ self.addEventListener('message', (event) => {
     case 'SKIP_WAITING':
       return void self.skipWaiting();
     case 'KEEP_ALL':
-      // What does not come now is asked for at the next visit.
+      // The next visit fetches what fails now.
       return event.waitUntil(memberCode.keepAll().catch(() => undefined));
     default:
   }

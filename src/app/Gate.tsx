@@ -5,7 +5,7 @@ import { statusOf, useSession } from '#src/session/session.ts';
 import { LeadElsewhere } from './LeadElsewhere.tsx';
 import { SessionWait } from './SessionWait.tsx';
 
-/** Shows a route of a group, a spinner while the session loads, or leads elsewhere (specification section 2). */
+/** Shows a route of a group, shows a spinner while the session loads, or redirects (specification section 2). */
 export function Gate({ group, children }: { group: RouteGroup; children: ReactNode }) {
   const status = statusOf(useSession());
   const { href } = useLocation();
@@ -18,8 +18,8 @@ export function Gate({ group, children }: { group: RouteGroup; children: ReactNo
     case 'wait':
       return <SessionWait />;
     case 'go-to-sign-in':
-      // Where the visitor came from travels in the history entry, not in the address. Whoever was shown the page has
-      // signed out of it: the next person to sign in here did not come for it.
+      // The history entry, not the address, holds the page the visitor wanted. If the page was already shown, its person has
+      // signed out, and the next person to sign in here did not ask for it.
       return <LeadElsewhere options={{ to: '/', replace: true, ...(wasShown ? {} : { state: { from: href } }) }} />;
     case 'go-to-setup':
       return <LeadElsewhere options={{ to: '/setup-profile', search: { redirect: href }, replace: true }} />;

@@ -2,8 +2,8 @@ import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Leads elsewhere, once. The router's own Navigate does so at every render whose properties are new objects: a guard that
- * renders again because the location changes would never come to an end.
+ * Redirects once. The router's own Navigate redirects at every render with new props objects, so a guard that renders again
+ * because the location changes would loop forever.
  */
 export function LeadElsewhere({ options }: { options: NavigateOptions }) {
   const navigate = useNavigate();

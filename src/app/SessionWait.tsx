@@ -7,7 +7,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 
 const PATIENCE_MS = 12_000;
 
-/** The spinner of protected routes while the sign-in state loads; a wait without an answer ends in a sentence and a way on. */
+/** The spinner of protected routes while the session loads; after a timeout, a message with a retry. */
 export function SessionWait() {
   const [late, setLate] = useState(false);
   useEffect(() => {

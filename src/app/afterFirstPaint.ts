@@ -1,8 +1,8 @@
 const PATIENCE_MS = 2_000;
 
 /**
- * Does the work once the page has painted something: what it loads then does not compete with the first paint for the line.
- * At once where nothing will be painted (a background tab) or the browser does not tell; after 2 s at the latest.
+ * Runs the work after the first paint, so that its downloads do not compete with it. Runs at once if nothing will be painted
+ * (a background tab) or the browser does not report paints; after 2 s at the latest.
  */
 export function afterFirstPaint(work: () => void): void {
   if (document.visibilityState === 'hidden' || !tellsPaints()) {

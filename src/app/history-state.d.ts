@@ -2,13 +2,13 @@ import '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page a signed-out visitor was sent away from; sign-in leads back to it. */
+    /** The page a signed-out visitor was redirected from; sign-in leads back to it. */
     from?: string;
-    /** /404 was reached because this is missing. */
+    /** Why /404 was reached. */
     missing?: 'event';
     /** A sentence the next page shows once, in role status. */
     notice?: string;
-    /** How far the deletion of the account was that signed out here. */
+    /** The state of the account deletion that signed the person out. */
     accountDeletion?: 'under-way' | 'done';
   }
   interface Register {

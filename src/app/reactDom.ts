@@ -1,5 +1,5 @@
 /**
- * React's renderer, run where it is bundled (vite.config.ts puts this file beside it): as CommonJS it would run in the module
- * that asks for it, and a slow phone would be held up by both at once.
+ * React's renderer, evaluated in its own chunk (vite.config.ts puts this file beside it). Being CommonJS, it would otherwise run
+ * in the importing module's task, and the two together would block a slow phone.
  */
 export { createRoot } from 'react-dom/client';

@@ -4,9 +4,9 @@ import { RouterErrorScreen } from './errors/RouterErrorScreen.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
 
 type Options = {
-  /** Another than the browser's own, for tests. */
+  /** Replaces the browser's history in tests. */
   history?: RouterHistory;
-  /** Whether a page that has just been drawn goes to the top, or to where it was left; where absent, always. */
+  /** Whether a rendered page scrolls to the top or its restored position; by default always. */
   scrolls?: () => boolean;
 };
 

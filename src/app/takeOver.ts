@@ -3,18 +3,18 @@ import { RELOADED_MARK } from '@arvo/domain/page/bootScripts.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 
 /**
- * A page whose first paint the server has written (domain/page): React renders the same elements in their place, so that
- * nothing flashes or moves. What a person has done meanwhile is done afterwards.
+ * Takes over a server-rendered page (domain/page): React renders the same elements in their place, so that nothing flashes or
+ * moves. Presses made before are carried out afterwards.
  */
 
-/** The start script leaves it in the document: the name of a pressed button, and which of those of that name. */
+/** Left in the document by the start script: the pressed button's name, and its index among buttons of that name. */
 type Press = readonly [name: string, nth: number];
 
 export const isWrittenByServer = (page: Document): boolean => page.documentElement.dataset.edge !== undefined;
 
 const STYLE_PATIENCE_MS = 3_000;
 
-/** Resolves once the whole style sheet is there, which comes with the code: what opens from now on needs it. */
+/** Resolves once the full style sheet has loaded, which dialogs need. */
 export function stylesArrived(page: Document): Promise<void> {
   const link = page.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (!link || link.sheet) return Promise.resolve();
@@ -26,15 +26,15 @@ export function stylesArrived(page: Document): Promise<void> {
   });
 }
 
-/** Lets the browser answer in between: what follows is a task of its own. */
+/** Yields to the browser: the code after it runs in a new task. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** How long a visitor's event page does without the identity service's code when nobody touches it. */
+/** How long a visitor's untouched event page waits before it loads the identity service's code. */
 const SESSION_PATIENCE_MS = 4_000;
 
 /**
- * An event's page is whole for a visitor without knowing more of them: the identity service's code, as heavy as all of the
- * page's own, comes with the first touch or key, or once the page has long been there. Any other page needs it at once.
+ * Resolves when the identity service's code is needed. For a visitor the event page is complete without it, and it is as large
+ * as the page's own code, so it loads with the first touch or key, or after a while. Any other page needs it at once.
  */
 export function whenSessionMatters(page: Document): Promise<void> {
   if (page.getElementById(EMBEDDED_EVENT_ID) === null) return Promise.resolve();
@@ -54,8 +54,8 @@ const FOCUSABLE = 'a[href], button, summary, [tabindex]';
 const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
 
 /**
- * Remembers where the keyboard is on a page that is about to be taken over. The returned function puts it back on the element
- * that stands there afterwards, where it is the same one and the focus has not gone elsewhere.
+ * Remembers the focused element before React takes over. The returned function focuses its replacement, if that is the same
+ * element and the focus has not moved elsewhere.
  */
 export function followFocus(container: HTMLElement): () => void {
   let last: { readonly at: number; readonly name: string | null } | null = null;
@@ -74,7 +74,7 @@ export function followFocus(container: HTMLElement): () => void {
   };
 }
 
-/** After React's first commit: the page is the app's now. A press that came before its code is carried out. */
+/** Call after React's first commit: carries out a press made before the code had loaded. */
 export function finishTakeOver(page: Document): void {
   const { documentElement: root } = page;
   if (root.dataset.edge === undefined) return;
@@ -86,12 +86,12 @@ export function finishTakeOver(page: Document): void {
   if (pressed !== undefined) press(page, pressed);
 }
 
-/** The code has come: should it not the next time, that page is loaded anew once as well (the start script). */
+/** The code has loaded, so the next page whose code fails may reload once again (the start script). */
 function forgetReload(): void {
   try {
     sessionStorage.removeItem(RELOADED_MARK);
   } catch {
-    // A storage that is shut keeps no mark either.
+    // Without storage there is no mark either.
   }
 }
 
@@ -100,9 +100,9 @@ function press(page: Document, pressed: string): void {
   if (!wanted) return;
   const [name, nth] = wanted;
   const same = [...page.querySelectorAll<HTMLButtonElement>('#root button')].filter((each) => nameOf(each) === name);
-  // A signed-in person may see other buttons: then do not repeat the press.
+  // A signed-in person may see other buttons: do not repeat the press then.
   const button = same[nth];
-  // The pressed one had the focus and is gone: what opens now gives it back to this one.
+  // The pressed button had the focus and was replaced. Focus this one, so that a dialog returns the focus here.
   button?.focus({ preventScroll: true });
   button?.click();
 }

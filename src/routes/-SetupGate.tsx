@@ -10,7 +10,7 @@ import { useLead } from './-useLead.ts';
 type Setup = { readonly account: Account; readonly complete: boolean; readonly onComplete: () => void };
 type SetupGateProps = { redirect: string | null; children: (setup: Setup) => ReactNode };
 
-/** Profile setup is for whoever is signed in; once the profile is complete it leads to where the person was going. */
+/** Profile setup for signed-in people; once the profile is complete it redirects to the page they wanted. */
 export function SetupGate(props: SetupGateProps) {
   return (
     <Gate group="signed-in">

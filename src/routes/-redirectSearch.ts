@@ -1,8 +1,8 @@
 import { safeRedirect } from '@arvo/domain/people/access.ts';
 
 /**
- * The optional redirect parameter, where it leads to a page of this site; anything else is ignored. Said as undefined, not
- * left out: what a route's validation leaves out, the router takes from the address as it stands.
+ * The optional redirect parameter if it is a page of this site; anything else is ignored. Returns undefined explicitly, because
+ * the router takes keys that a route's validation omits from the address unvalidated.
  */
 export const redirectSearch = (search: Record<string, unknown>): { redirect?: string | undefined } => ({
   redirect: safeRedirect(search.redirect) ?? undefined,

@@ -2,12 +2,12 @@ import { DEFAULT_TARGET, type SignedInTarget, safeRedirect } from '@arvo/domain/
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** Leads somebody signed in to where they belong; replaces the history entry, so that Back does not lead to sign-in. */
+/** Redirects after sign-in; replaces the history entry, so that Back does not lead to sign-in. */
 export function useLead(): (target: SignedInTarget) => void {
   const navigate = useNavigate();
   return useCallback(
     (target) => {
-      // Judged once more where it is followed: an address of another site would leave this one.
+      // Checked again here, because an address of another site would leave this one.
       if (target.kind === 'page') void navigate({ href: safeRedirect(target.path) ?? DEFAULT_TARGET, replace: true });
       else
         void navigate({

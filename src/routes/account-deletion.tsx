@@ -10,7 +10,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 
 export const Route = createFileRoute('/account-deletion')({ component: AccountDeletion });
 
-/** Public: the account it is about disappears while it is shown. */
+/** Public, because the account disappears while the page is shown. */
 function AccountDeletion() {
   const session = useSession();
   const data = useData();
@@ -20,7 +20,7 @@ function AccountDeletion() {
   const [failed, setFailed] = useState(false);
   const end = useCallback(
     (state: 'under-way' | 'done') => {
-      // Kept in the history entry, so that a reload says the same.
+      // Stored in the history entry, so that a reload shows the same.
       void navigate({ to: '/account-deletion', replace: true, state: { accountDeletion: state } });
       if (uid === null) return;
       void signOut(data, { uid, draft: 'delete', insist: true }).then(

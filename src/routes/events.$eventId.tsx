@@ -26,7 +26,7 @@ function EventRoute() {
       setUpProfile: (intent) =>
         void navigate({
           to: '/setup-profile',
-          // Only what is known of the search goes along: the router keeps the rest in it.
+          // Pass on only the known parameters: the router keeps unknown ones in `search`.
           search: { redirect: eventHref(eventId, { ...parseEventSearch(search), ...(intent && { intent }) }) },
         }),
       missing: () => void navigate(NOT_FOUND),
@@ -44,7 +44,7 @@ function EventRoute() {
     [navigate, eventId, search, here],
   );
   const id = parseEventId(eventId);
-  // An id that cannot be is not asked for.
+  // Do not request an invalid id.
   if (id === null) return <LeadElsewhere options={NOT_FOUND} />;
   return <EventScreen key={id} id={id} search={search} navigation={navigation} />;
 }

@@ -24,14 +24,14 @@ function Landing() {
   const status = statusOf(session);
   if (status === 'complete' || status === 'incomplete')
     return <LeadOn complete={status === 'complete'} redirect={redirect} />;
-  // Signed in, the record not seen yet. While it is open whether anybody is, the landing itself is shown: it is public.
+  // Signed in, but the record has not been read yet. Before the session is known, the public landing page is shown instead.
   if (session.kind === 'signed-in') return <SessionWait />;
   return <LandingScreen key={redirect} redirect={redirect} keepTarget={keepTarget} />;
 }
 
 function LeadOn({ complete, redirect }: { complete: boolean; redirect: string | null }) {
   const lead = useLead();
-  // Where to is settled once: on the way there the landing's own history state is gone already.
+  // Computed once: during the navigation the landing page's history state is already gone.
   const [target] = useState(() => afterSignIn(complete, redirect));
   useEffect(() => lead(target), [lead, target]);
   return <Spinner label={signInTexts.landing.signingIn} page />;

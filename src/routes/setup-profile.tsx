@@ -5,7 +5,7 @@ import { WhileIncomplete } from '#src/features/profile/two-step/WhileIncomplete.
 import { redirectSearch } from './-redirectSearch.ts';
 import { SetupGate } from './-SetupGate.tsx';
 
-/** The older two-step variant begins here too, where the address asks for it (specification section 2). */
+/** The older two-step variant also begins here, if the address asks for it (specification section 2). */
 type SetupSearch = { redirect?: string | undefined; variant?: 'two-step' | undefined };
 
 export const Route = createFileRoute('/setup-profile')({

@@ -4,7 +4,7 @@ import { StripeReturnScreen } from '#src/features/hosting/StripeReturnScreen.tsx
 type Search = { accountId?: string | number; refresh?: 1 };
 
 export const Route = createFileRoute('/stripe-return')({
-  // An id of digits alone arrives as a number.
+  // The router parses an id of digits as a number.
   validateSearch: ({ accountId, refresh }: Record<string, unknown>): Search => ({
     ...(typeof accountId === 'string' || typeof accountId === 'number' ? { accountId } : {}),
     ...(refresh === 1 ? { refresh } : {}),

@@ -1,11 +1,11 @@
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 
 /*
- * The mark is shared by all tabs, at once and synchronously; the identity service's own word of a sign-out in another tab takes
- * up to a second. So a sign-out begins by removing the mark (heldMark.ts), and from then on no tab may write for the person.
+ * All tabs share the mark synchronously, while the identity service takes up to a second to report a sign-out in another tab.
+ * So a sign-out first removes the mark (heldMark.ts), and from then on no tab may write for the person.
  */
 
-/** What local storage says: null without a mark, undefined where the browser forbids to look. */
+/** The mark in local storage: null without one, undefined if the browser forbids access. */
 export function storedMark(): string | null | undefined {
   try {
     return localStorage.getItem(ACCOUNT_MARK);
@@ -18,12 +18,12 @@ export function storedMark(): string | null | undefined {
 export let ownMark = storedMark() ?? null;
 
 /**
- * Whether somebody was signed in on this device when it was last known: long before the identity service's code is there to
- * say so, a page can show a visitor's face to visitors. A guess that the service's own word soon replaces.
+ * Whether somebody was last known to be signed in on this device. Lets a page show itself to visitors long before the identity
+ * service's code has loaded; the service's answer soon replaces this guess.
  */
 export const accountWasHere = (): boolean => storedMark() !== null;
 
-/** The identity service has spoken: somebody is signed in here, or nobody. */
+/** Call when the identity service has answered whether somebody is signed in. */
 export function markAccount(isHere: boolean): void {
   try {
     const there = localStorage.getItem(ACCOUNT_MARK);
@@ -31,11 +31,11 @@ export function markAccount(isHere: boolean): void {
       ownMark = there ?? crypto.randomUUID();
       localStorage.setItem(ACCOUNT_MARK, ownMark);
     } else {
-      // Another mark is of a session that has begun since, in another tab.
+      // A different mark belongs to a newer session, begun in another tab.
       if (there === ownMark) localStorage.removeItem(ACCOUNT_MARK);
       ownMark = null;
     }
   } catch {
-    // The next page will ask again.
+    // The next page tries again.
   }
 }

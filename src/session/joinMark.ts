@@ -3,8 +3,8 @@ import { JOIN_MARK, type JoinMark, type JoinWish } from '@arvo/domain/store/join
 
 /**
  * Remembers in this tab that the person pressed the button to join an event and has to sign in, or set up a profile, first
- * (specification section 4, "resume a join after sign-in"). Where session storage is switched off there is never a mark:
- * the page is shown after sign-in, and joining takes one more press.
+ * (specification section 4, "resume a join after sign-in"). Without session storage there is never a mark: the page is shown
+ * after sign-in, and joining takes one more press.
  */
 export function rememberJoin(wish: JoinWish): void {
   const mark: JoinMark = { ...wish, at: Date.now() };
@@ -15,7 +15,7 @@ export function rememberJoin(wish: JoinWish): void {
   }
 }
 
-/** Whether there is no mark any more. */
+/** Removes the mark. Returns whether it is gone. */
 export function forgetJoin(): boolean {
   try {
     sessionStorage.removeItem(JOIN_MARK);

@@ -8,16 +8,16 @@ export async function dropLeftovers(device: Data['device'], account: Account): P
   try {
     await (await device()).dropLeftovers(account);
   } catch {
-    // Its code cannot be had now: the next page tries again.
+    // The code could not be loaded: the next page tries again.
   }
 }
 
-// A page that comes back from the browser's memory has missed all changes to storage.
+// A page restored from the back/forward cache has missed all storage events.
 const EVENTS = ['storage', 'pageshow'] as const;
 
 /**
- * Notices a sign-out in another tab at once: the identity service says it up to a second later, and in a tab out of sight a
- * minute. Returns what stops it.
+ * Notices a sign-out in another tab at once: the identity service reports it up to a second later, in a hidden tab up to a
+ * minute. Returns a function that stops it.
  */
 export function followOtherTabs(): () => void {
   for (const event of EVENTS) window.addEventListener(event, compareMark);
@@ -32,14 +32,14 @@ function compareMark(): void {
   withholdSession();
   for (const event of EVENTS) window.addEventListener(event, resumeWithMark);
   try {
-    // What this tab noted for the person, which the tab that signed them out cannot reach.
+    // This tab's own session storage, which the tab that signed out cannot clear.
     sessionStorage.clear();
   } catch {
-    // Forbidden, so there is nothing.
+    // Storage is forbidden, so there is nothing to clear.
   }
 }
 
-/** The other tab's sign-out has failed: it has put the mark back, and the person is signed in here again. */
+/** The other tab's sign-out failed and it restored the mark: the person is signed in here again. */
 function resumeWithMark(): void {
   if (!holdsMark()) return;
   for (const event of EVENTS) window.removeEventListener(event, resumeWithMark);

@@ -15,7 +15,7 @@ export type Session =
 
 export const sessionStore = createStore<Session>(() => ({ kind: 'loading', presumedVisitor: !accountWasHere() }));
 
-/** The session of a tab in which another tab's sign-out has begun; null where none has. It comes back if that sign-out fails. */
+/** This tab's session while another tab signs out, or null. Restored if that sign-out fails. */
 let withheld: Session | null = null;
 
 /** Shows this tab as signed out until `resumeSession`, or until the identity service says who is signed in. */
@@ -35,11 +35,11 @@ export const useSession = (): Session => useStore(sessionStore);
 export const useUserId = (): UserId | null =>
   useStore(sessionStore, (session) => (session.kind === 'signed-in' ? session.account.uid : null));
 
-/** users/{uid} where it has been read, or null. */
+/** users/{uid} if it has been read, or null. */
 export const userOf = (session: Session): User | null =>
   session.kind === 'signed-in' && session.user?.kind === 'found' ? session.user.value : null;
 
-/** Who a public page is shown to before and after the identity service has answered. */
+/** Whether a public page has a visitor or an account in front of it, before and after the identity service has answered. */
 export function presenceOf(session: Session): 'account' | 'visitor' | 'unknown' {
   if (session.kind === 'signed-in') return 'account';
   return session.kind === 'signed-out' || session.presumedVisitor ? 'visitor' : 'unknown';
@@ -52,7 +52,7 @@ export function statusOf(session: Session): SessionStatus {
   return session.user.kind === 'found' && session.user.value.profileComplete ? 'complete' : 'incomplete';
 }
 
-/** Follows the account and, 50 ms after each sign-in, its user document (section 4). Returns what stops it. */
+/** Follows the account and, 50 ms after each sign-in, its user document (section 4). Returns a function that stops it. */
 export function startSession(gateway: SessionGateway): () => void {
   let stopUser = () => {};
   const stopAccount = gateway.watchAccount((account) => {
@@ -61,7 +61,7 @@ export function startSession(gateway: SessionGateway): () => void {
     markAccount(account !== null);
     withheld = null;
     if (!account) {
-      // What one person wished to do is not carried out for the next.
+      // A join that one person wanted must not be carried out for the next.
       if (sessionStore.getState().kind === 'signed-in') forgetJoin();
       sessionStore.setState({ kind: 'signed-out' }, true);
       return;

@@ -2,15 +2,15 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Data } from '#src/data/ports.ts';
 import { restoreMark, withdrawMark } from './heldMark.ts';
 
-/** 'not-wiped': something of theirs is still on the device, and they are still signed in. 'failed': still signed in, too. */
+/** 'not-wiped': some of their data is still on the device, and they are still signed in. 'failed': also still signed in. */
 export type SignOutOutcome = 'signed-out' | 'not-wiped' | 'failed';
 
-/** What becomes of an unfinished event on the device. */
+/** What to do with an unfinished event on the device. */
 export type DraftFate = 'keep' | 'delete';
 
 /**
- * Removes from the device what is this person's, then signs them out, in all tabs, connection or not. In this order, so that
- * a failure to remove can be said while they can still do something about it. `insist`: sign out even where something stays.
+ * Removes the person's data from the device, then signs them out, in all tabs, with or without a connection. In this order, so
+ * that they learn of a failed removal while they can still retry. `insist`: sign out even if something could not be removed.
  * Bounded; never rejects.
  */
 export async function signOut(

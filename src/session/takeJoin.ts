@@ -5,7 +5,7 @@ import { forgetJoin } from './joinMark.ts';
 /** Whether the button for this very join was pressed in this tab in the last 30 minutes. */
 export const isJoinRemembered = (wish: JoinWish): boolean => allowsJoin(readMark(), wish, Date.now());
 
-/** The same, and uses the mark up: it is gone before this returns true. */
+/** The same, but removes the mark, before it returns true. */
 export const takeJoin = (wish: JoinWish): boolean => isJoinRemembered(wish) && forgetJoin();
 
 function readMark(): JoinMark | null {

@@ -4,11 +4,11 @@ import type { AnalyticsGateway, Consent } from '#src/data/ports.ts';
 type Said = {
   /** Live; null until it is known. */
   readonly consent: Consent | null;
-  /** Shown at once. */
+  /** Takes effect on the screen at once. */
   readonly decide: AnalyticsGateway['decide'];
 };
 
-/** The person's word about being counted. */
+/** Whether the person has consented to being counted. */
 export function useConsent(analytics: AnalyticsGateway): Said {
   const [consent, setConsent] = useState<Consent | null>(null);
   useEffect(() => analytics.watchConsent(setConsent), [analytics]);

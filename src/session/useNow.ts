@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present (ms UTC), renewed every `everyMs` while the page is shown: labels, countdowns and the reveal follow it. */
+/** The current time (ms UTC), updated every `everyMs` while the component is mounted, for labels, countdowns and the address reveal. */
 export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser sees a network at all. False is certain; true promises nothing. */
+/** Whether the browser sees a network. False is certain; true does not mean that requests succeed. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -7,8 +7,8 @@ import { useData } from './data.tsx';
 type Watch<T> = (sales: SalesGateway, listener: (live: Live<T>) => void) => Unsubscribe;
 
 /**
- * A live value of sales, null while it is on its way. Another `watch` function is another value, so callers memoise it;
- * null watches nothing. A value once seen stays while the connection is gone.
+ * A live value of the sales gateway, null while it loads. A new `watch` function starts a new subscription, so callers memoise
+ * it; null watches nothing. Keeps the last value while the connection is lost.
  */
 export function useSalesWatch<T>(watch: Watch<T> | null): Live<T> | null {
   const { sales } = useData();

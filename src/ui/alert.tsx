@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type AlertProps = { children: ReactNode; tone?: 'error' | 'caution'; className?: string };
 
-/** A failure, beside the thing that failed. Colour, icon and words: never colour alone. */
+/** A failure message, placed beside what failed. Uses colour, icon and text, never colour alone. */
 export function Alert({ children, tone = 'error', className = '' }: AlertProps) {
   const colours = tone === 'error' ? 'bg-danger-ground text-danger' : 'bg-caution-ground text-caution';
   return (

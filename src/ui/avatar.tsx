@@ -8,20 +8,20 @@ type AvatarProps = {
   name: string;
   /** Px. */
   size?: number;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside the picture. */
   alt?: string;
   /** A picture still loading after this many ms counts as failed. */
   giveUpAfterMs?: number;
-  /** 'lazy' (where nothing is said): fetched near the viewport, after everything more important. */
+  /** 'lazy' (default): fetched near the viewport, after everything more important. */
   loading?: 'lazy' | 'eager';
-  /** What stands in for a picture that fails to load; a name without one always shows its letter. */
+  /** What replaces a picture that fails to load; a person without a picture always shows the letter. */
   onFailure?: 'letter' | 'default-picture';
   className?: string;
 };
 
 /** The picture, or the first letter of the name; without a name, the default picture. Its box never changes size. */
 export function Avatar(props: AvatarProps) {
-  // A new address starts afresh.
+  // A new address resets the state.
   return <Portrait key={props.picture?.src} {...props} />;
 }
 
@@ -50,7 +50,7 @@ function Portrait({
   if (picture !== null && source !== null && !tooLate) {
     return (
       <img
-        // Before the address: once that is set, the browser may ask for it at once.
+        // Before src: the browser may fetch as soon as src is set.
         loading={isLazy ? 'lazy' : 'eager'}
         fetchPriority={isLazy ? 'low' : undefined}
         decoding="async"

@@ -7,7 +7,7 @@ type ButtonProps = {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   type?: 'button' | 'submit';
   variant?: ButtonVariant;
-  /** Work is under way: presses are ignored, focus stays, the width does not jump. */
+  /** Work is in progress: ignores presses, keeps focus and width. */
   busy?: boolean;
   /** Shown (and announced) instead of the children while busy; without it the spinner alone shows over the label. */
   busyLabel?: string;
@@ -15,7 +15,7 @@ type ButtonProps = {
   fullWidth?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
-  /** Only where the visible text does not say enough. */
+  /** Only if the visible text is not enough. */
   'aria-label'?: string;
   'aria-pressed'?: boolean;
   'aria-expanded'?: boolean;
@@ -37,7 +37,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would throw the keyboard's focus away. This also stops Enter from submitting the form twice.
+    // Not `disabled`, which would lose the keyboard focus. This also stops Enter from submitting the form twice.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };

@@ -7,6 +7,6 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-on-danger border-transparent hover:opacity-90',
 };
 
-/** How a button looks, for what is one by sight but a link by nature. */
+/** The classes of a button, also for links that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'primary', fullWidth = false): string =>
   `relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-base font-semibold no-underline transition-[background-color,border-color,opacity] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress ${VARIANTS[variant]} ${fullWidth ? 'w-full' : ''}`;

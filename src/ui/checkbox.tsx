@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { describedBy, FieldError } from './fieldFrame.tsx';
 
 type CheckboxProps = {
-  /** May hold links: they stay links, beside the box they explain. */
+  /** May contain links, which stay clickable. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -7,16 +7,16 @@ type ConfirmDialogProps = {
   open: boolean;
   /** The whole question: it names the dialog. */
   question: string;
-  /** What follows from saying yes. */
+  /** The consequences of confirming. */
   children?: ReactNode;
   /** The action's own name. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
-  /** What follows is not known yet, so there is nothing to say yes to. */
+  /** The consequences are not known yet, so the action cannot be confirmed. */
   confirmDisabled?: boolean;
-  /** Why it did not work; the question stays, to try again. */
+  /** Why the action failed; the question stays, to try again. */
   error?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
@@ -45,7 +45,7 @@ export function ConfirmDialog({
       closeMark={false}
       footer={
         <>
-          {/* First in order, so that it is what takes the focus: the harmless answer. */}
+          {/* First, so that the harmless answer takes the focus. */}
           <Button variant="secondary" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>

@@ -14,16 +14,16 @@ type CoverProps = {
   /** A CSS background shown where there is no picture, before it arrives, and where it fails. */
   background: string;
   alt?: string;
-  /** Width to height, CSS form. */
+  /** Width / height, in CSS notation. */
   aspect?: string;
-  /** The picture people came for: fetched first. */
+  /** The page's main picture: fetched first. */
   priority?: boolean;
   className?: string;
   /** Laid over the picture. */
   children?: ReactNode;
 };
 
-/** A picture in a box of fixed shape: nothing moves when it arrives. */
+/** A picture in a box of fixed shape: no layout shift when it loads. */
 export function Cover({
   picture,
   background,

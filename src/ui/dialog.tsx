@@ -3,22 +3,22 @@ import { Icon } from './icon.tsx';
 
 export type DialogProps = {
   open: boolean;
-  /** Escape, the backdrop and the close mark ask for this. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
   /** Buttons at the bottom, in reading order. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** False while something is under way that must not be walked away from. */
+  /** False while work is in progress that must not be interrupted. */
   dismissible?: boolean;
-  /** The corner's close mark; its words are `closeLabel`. */
+  /** A close button in the corner, labelled `closeLabel`. */
   closeMark?: boolean;
   closeLabel?: string;
   className?: string;
 };
 
-/** A modal dialog on the platform's own: the rest is inert, focus stays inside and returns to where it was. */
+/** A modal dialog built on <dialog>: the rest is inert, focus stays inside and afterwards returns to where it was. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -55,7 +55,7 @@ function OpenDialog({
       event.preventDefault();
       if (dismissible) onClose();
     };
-    // Only the backdrop's clicks reach the dialog element itself: its content fills it.
+    // The content fills the dialog element, so only clicks on the backdrop have it as their target.
     const press = (event: MouseEvent) => event.target === dialog && ask(event);
     dialog.addEventListener('cancel', ask);
     dialog.addEventListener('click', press);

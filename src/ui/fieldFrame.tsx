@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 export type FieldNotes = { hint?: ReactNode; error?: string | null | undefined };
 
-/** The ids of what describes a field, as aria-describedby wants them: the error first, it is what matters now. */
+/** The ids for a field's aria-describedby, the error first. */
 export const describedBy = (id: string, { hint, error }: FieldNotes, also?: string): string | undefined =>
   [error ? `${id}-error` : '', hint ? `${id}-hint` : '', also ?? ''].filter(Boolean).join(' ') || undefined;
 
@@ -24,7 +24,7 @@ export function FieldError({ id, error }: { id: string; error: string | null | u
 
 type FieldFrameProps = FieldNotes & { id: string; label: string; required?: boolean; children: ReactNode };
 
-/** Label above, hint and error below: every field stands in the same frame. */
+/** The frame of every field: label above, hint and error below. */
 export function FieldFrame({ id, label, required = false, hint, error, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1.5">

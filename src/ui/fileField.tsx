@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx';
 
 type FileFieldProps = {
   label: string;
-  /** What the picker says to the eye, e.g. 'Choose a photo'. */
+  /** The picker's visible text, e.g. 'Choose a photo'. */
   prompt: string;
   accept: string;
   onChoose: (file: File) => void;
-  /** What has been chosen, shown in the picker in place of its mark. */
+  /** The chosen file, shown in the picker instead of its icon. */
   preview?: ReactNode;
   error?: string | null | undefined;
   hint?: ReactNode;
@@ -17,7 +17,7 @@ type FileFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The native input lies transparent over the whole picker: click, tap, drop and keyboard are the browser's own. */
+/** A transparent native input covers the whole picker, so the browser handles click, tap, drop and keyboard. */
 export function FileField({
   label,
   prompt,
@@ -33,7 +33,7 @@ export function FileField({
   const id = useId();
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    // Emptied, so that the same file can be chosen again after a refusal.
+    // Cleared, so that the same file can be chosen again after an error.
     input.value = '';
     if (file) onChoose(file);
   };
@@ -45,7 +45,7 @@ export function FileField({
         }`}
       >
         {preview ?? <Icon name="camera" size={32} className="text-accent-text" />}
-        {/* Not dimmed, but gone: dimmed words are hard to read, and there is nothing to choose now. */}
+        {/* Hidden, not dimmed: dimmed text is hard to read, and there is nothing to choose now. */}
         {!disabled && (
           <span aria-hidden="true" className="font-semibold text-accent-text">
             {prompt}

@@ -40,7 +40,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Always beside words or inside a named control, so never announced itself. `size` in px. */
+/** Always beside text or inside a labelled control, so hidden from screen readers. `size` in px. */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** For tests of screens: jsdom knows the dialog element but not its modal methods. Chromium's own are tried end to end. */
+/** For screen tests: jsdom has the dialog element but not its modal methods. End-to-end tests use Chromium's. */
 export function teachJsdomDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

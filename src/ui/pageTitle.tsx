@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PageTitleProps = { children: ReactNode; subtitle?: ReactNode; className?: string };
 
-/** The page's one level-1 heading. Focus comes here after a navigation, so it can take it without being a tab stop. */
+/** The page's only level-1 heading. Focusable but no tab stop, because focus moves here after a navigation. */
 export function PageTitle({ children, subtitle, className = '' }: PageTitleProps) {
   return (
     <div className={`mb-6 ${className}`}>

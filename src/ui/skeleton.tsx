@@ -1,4 +1,4 @@
-/** A block the shape of what will come; say `Loading…` once beside a group of them. */
+/** A placeholder in the shape of the content; announce `Loading…` once for a group of them. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-control bg-line ${className}`} />;
 }

@@ -2,9 +2,9 @@ import { SpinnerMark } from './spinnerMark.tsx';
 
 type SpinnerProps = {
   label: string;
-  /** Shows the label to the eye as well. */
+  /** Makes the label visible as well. */
   showLabel?: boolean;
-  /** Fills the height of a page, so that what follows does not jump. */
+  /** Fills the height of a page, so that the content below does not jump. */
   page?: boolean;
 };
 

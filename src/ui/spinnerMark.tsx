@@ -1,4 +1,4 @@
-/** The turning ring alone; the component that shows it also says what it means. */
+/** Only the turning ring; the component that uses it adds a label. */
 export function SpinnerMark({ size = 20 }: { size?: number }) {
   return (
     <svg

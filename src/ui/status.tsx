@@ -9,7 +9,7 @@ const TONES = {
   caution: 'bg-caution-ground text-caution',
 } as const;
 
-/** News that can wait for a pause: a success, a state. */
+/** A polite live region for a success or a state. */
 export function Status({ children, tone = 'plain', icon, className = '' }: StatusProps) {
   const mark = icon ?? (tone === 'success' ? 'check' : 'info');
   return (

@@ -6,7 +6,7 @@ type StepsProps = {
   steps: readonly string[];
   /** 0-based. */
   current: number;
-  /** The last step that may be chosen, 0-based. */
+  /** The last step that can be chosen, 0-based. */
   furthest: number;
   onSelect: (step: number) => void;
 };

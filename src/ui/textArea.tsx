@@ -16,7 +16,7 @@ type TextAreaProps = {
   counter?: Counter;
 };
 
-/** Announced only when a threshold is crossed: a count read out at every key would drown what is typed. */
+/** Announced only when a threshold is crossed: announcing the count at every key would interrupt typing. */
 function announcement({ count, max, warnAt }: Counter): string {
   if (count >= max) return `No characters left of ${max}`;
   return count > warnAt ? `Fewer than ${max - warnAt} characters left` : '';

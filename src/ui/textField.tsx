@@ -8,10 +8,10 @@ type TextFieldProps = {
   ref?: Ref<HTMLInputElement>;
   error?: string | null | undefined;
   hint?: ReactNode;
-  /** Marks the field and tells assistive technology; the form's own words refuse it, never the browser's. */
+  /** Marks the field and tells assistive technology; our own messages report an empty field, not the browser's. */
   required?: boolean;
   type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'number';
-  /** Stands in the field before what is typed, e.g. '$'. */
+  /** Shown in the field before the typed text, e.g. '$'. */
   prefix?: string;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Icon } from './icon.tsx';
 
 type ToastProps = {
-  /** Null: nothing to say. The region itself stays, so that a new message is announced. */
+  /** Null: no message. The live region stays in the page, so that a new message is announced. */
   message: string | null;
-  /** Another id says it anew, though the words are the same: its time begins again, and it is announced again. */
+  /** A new id repeats the same message: its timer restarts, and it is announced again. */
   id?: number;
   onHide: () => void;
-  /** Milliseconds until it hides itself. */
+  /** Milliseconds until the toast hides. */
   ms?: number;
   tone?: 'success' | 'error';
 };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** A picture made to measure, and the address it was made from. */
+/** The address of a crop, and the stored address it was made from. */
 export type PictureAddresses = { readonly src: string; readonly stored: string };
 
 /** Which of a picture's addresses to show; null: neither loads, or there is no picture. */
 export type PictureSource = 'made' | 'stored' | null;
 
 /**
- * The picture made to measure; once it fails the stored one if that is a file of our own bucket, and else nothing: a stored
- * address that a stranger wrote is never asked for. Another picture starts afresh. `onFailure` is the <img>'s onError.
+ * Shows the crop; if it fails, the stored picture if that is a file of our own bucket; otherwise nothing, so that the page never
+ * loads an address that a stranger wrote. A new picture resets the state. `onFailure` is the <img>'s onError.
  */
 export function usePictureFallback(picture: PictureAddresses | null): { source: PictureSource; onFailure: () => void } {
   const [failed, setFailed] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 
 type ConsentNoticeProps = { analytics: AnalyticsGateway; openPrivacy: () => void };
 
-/** Asks once whether use may be counted. It takes no focus, covers no bar, and both answers weigh the same. */
+/** Asks once for consent to analytics. Takes no focus, covers no bar, and gives both answers equal weight. */
 export function ConsentNotice({ analytics, openPrivacy }: ConsentNoticeProps) {
   const { consent, decide } = useConsent(analytics);
   return consent === 'unasked' ? <Question decide={decide} openPrivacy={openPrivacy} /> : null;
@@ -18,7 +18,7 @@ function Question({ decide, openPrivacy }: QuestionProps) {
   const id = useId();
   useRoomBelow();
   const answer = (word: 'yes' | 'no') => {
-    // The pressed button goes: the keyboard continues in the page, not at its very beginning.
+    // The pressed button disappears: move focus to the main content, so that Tab does not start at the top of the page.
     document.getElementById('main')?.focus({ preventScroll: true });
     decide(word);
   };
@@ -29,7 +29,7 @@ function Question({ decide, openPrivacy }: QuestionProps) {
   };
   return (
     <>
-      {/* So that the end of the page can be scrolled clear of it where it lies over the whole width. */}
+      {/* Space below the page, so that its end can be scrolled clear of a full-width notice. */}
       <div aria-hidden="true" className="h-80 md:hidden" />
       <section
         aria-labelledby={id}
@@ -57,7 +57,7 @@ function Question({ decide, openPrivacy }: QuestionProps) {
   );
 }
 
-/** What the keyboard comes to is scrolled clear of the notice. */
+/** Adds scroll padding, so that focused elements are not hidden behind the notice. */
 function useRoomBelow(): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -4,10 +4,10 @@ import type { AnalyticsGateway } from '#src/data/ports.ts';
 import { createRoot } from '../reactDom.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 
-/** Where nobody is in the middle of something: signing in, setting up and the wizard are not interrupted. */
+/** The pages that may show the notice. Signing in, profile setup and the wizard are not interrupted. */
 const ASKING_PAGES: ReadonlySet<CountedPath> = new Set(['/events/{id}', '/home', '/your-events', '/terms', '/privacy']);
 
-/** Counts each page that is shown from now on, this one included, and asks whoever has not been asked. */
+/** Counts each page shown from now on, including this one, and asks for consent if there is no answer yet. */
 export function begin(
   analytics: AnalyticsGateway,
   router: Pick<AnyRouter, 'subscribe' | 'navigate' | 'latestLocation'>,
@@ -16,11 +16,11 @@ export function begin(
   const countPage = () => analytics.record({ name: 'page_view', path: page() });
   let allowed = false;
   analytics.watchConsent((consent) => {
-    // The page on which somebody says "yes" is the first that is counted.
+    // The page on which somebody consents is the first to be counted.
     if (consent === 'yes' && !allowed) countPage();
     allowed = consent === 'yes';
   });
-  // Beside the page, not in it: nothing of the page moves, and what the server has written stays as it is.
+  // Outside the page's root, so that it causes no layout shift and does not touch server-rendered HTML.
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);

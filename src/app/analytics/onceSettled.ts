@@ -1,7 +1,7 @@
-/** What people came for has had its time: the page has loaded, and they have looked at it. */
+/** Time after the page's load event, so that people see the page before the notice. */
 const SETTLED_MS = 3_000;
 
-/** Does the work once, some time after the page has loaded. Returns what calls it off. */
+/** Runs the work once, some time after the page has loaded. Returns a function that cancels it. */
 export function onceSettled(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

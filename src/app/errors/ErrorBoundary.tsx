@@ -9,7 +9,7 @@ const RELOAD_AFTER_CATCH_MS = 2000;
 type ErrorBoundaryProps = { children: ReactNode; reload?: () => void };
 type ErrorBoundaryState = { readonly caught: { readonly error: unknown } | null };
 
-/** Around the whole app: no render error leaves a blank page. */
+/** Wraps the whole app, so that no render error leaves a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: null };
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override componentDidCatch(error: unknown): void {
     if (!isAuthInternalError(error) || !mayReload(Date.now())) return;
     const reload = this.props.reload ?? (() => window.location.reload());
-    // The screen shown meanwhile reloads sooner; this holds where it could not be drawn either.
+    // The error screen reloads sooner; this timer is for an error screen that fails to render too.
     this.timer = setTimeout(reload, RELOAD_AFTER_CATCH_MS);
   }
 
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { caught } = this.state;
     if (caught === null) return this.props.children;
     const { reload } = this.props;
-    // The shell is gone with everything else, and its landmark with it.
+    // The shell and its landmark are gone as well.
     return (
       <main>
         <RenderFailure error={caught.error} {...(reload ? { reload } : {})} />

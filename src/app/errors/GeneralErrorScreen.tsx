@@ -5,7 +5,7 @@ import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 import { messageOf } from './messageOf.ts';
 
-/** Specification section 2, "A general error screen". Stands on its own: it may replace the whole app. */
+/** Specification section 2, "A general error screen". Needs nothing around it, because it may replace the whole app. */
 export function GeneralErrorScreen({ error, reload = reloadPage }: { error: unknown; reload?: () => void }) {
   usePageTitle(generalTexts.somethingWrong);
   return (

@@ -4,13 +4,13 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 
-/** /404: where a missing event leads, which it then says (specification section 2, "Event detail"). */
+/** /404. Missing events redirect here, and the screen then says so (specification section 2, "Event detail"). */
 export function NotFoundScreen() {
   usePageTitle(generalTexts.pageNotFound);
   const eventMissing = useLocation({ select: (location) => location.state.missing === 'event' });
   return (
     <div className="flex flex-col items-center py-12 text-center">
-      {/* To search engines Hosting's answer looks like a page that is there. */}
+      {/* Hosting answers with status 200, so search engines would list the page. */}
       <meta name="robots" content="noindex" />
       <p aria-hidden="true" className="mb-2 text-3xl font-extrabold text-accent-text">
         404

@@ -5,12 +5,12 @@ import { isAuthInternalError } from './authInternalError.ts';
 import { GeneralErrorScreen } from './GeneralErrorScreen.tsx';
 import { mayReload, noteReload } from './reloadGuard.ts';
 
-/** Specification section 8, "General": on the render path the page reloads this soon. */
+/** Specification section 8, "General": after an auth error while rendering, the page reloads after this time. */
 const RELOAD_ON_RENDER_MS = 100;
 
 type RenderFailureProps = { error: unknown; reload?: () => void };
 
-/** What stands in place of a part that could not be drawn: the general error screen, or, for the identity SDK's mishap, a reload. */
+/** Replaces a part that failed to render: with the general error screen, or for the identity SDK's internal error with a reload. */
 export function RenderFailure({ error, reload = reloadPage }: RenderFailureProps) {
   const [reloads] = useState(() => isAuthInternalError(error) && mayReload(Date.now()));
   return reloads ? <ReloadSoon reload={reload} /> : <GeneralErrorScreen error={error} reload={reload} />;

@@ -7,8 +7,8 @@ import { messageOf } from './messageOf.ts';
 import { RenderFailure } from './RenderFailure.tsx';
 
 /**
- * What the router shows where a route fails. A route that could not be loaded gets the router-level screen, one that could
- * not be drawn the general one (specification sections 2 and 8).
+ * Shown if a route fails: the router-level screen if it could not be loaded, the general error screen if it could not be
+ * rendered (specification sections 2 and 8).
  */
 export function RouterErrorScreen({ error }: ErrorComponentProps) {
   const failedToLoad = useRouterState({
@@ -17,7 +17,7 @@ export function RouterErrorScreen({ error }: ErrorComponentProps) {
   return failedToLoad ? <UnexpectedError error={error} /> : <RenderFailure error={error} />;
 }
 
-/** The status where the error carries one, as a Response does; else its message. */
+/** The error's status if it has one, like a Response; otherwise its message. */
 function statusOrMessage(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
     const words = 'statusText' in error && typeof error.statusText === 'string' ? ` ${error.statusText}` : '';

@@ -1,10 +1,10 @@
 const CODE = 'auth/internal-error';
 
-/** The identity SDK's own mishap that the specification keeps from people (section 8, "General"). */
+/** The identity SDK's internal error, which the specification hides from people (section 8, "General"). */
 export const isAuthInternalError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === CODE;
 
-/** Neither errors nor unhandled rejections with that code reach the console or anyone else's handler. Returns what undoes it. */
+/** Keeps errors and unhandled rejections with that code from the console and from other handlers. Returns a function that undoes it. */
 export function suppressAuthInternalErrors(target: Window): () => void {
   const hush = (event: Event, error: unknown) => {
     if (!isAuthInternalError(error)) return;

@@ -1,8 +1,9 @@
 import { asChunkError, CHUNK_TIMEOUT_MS, chunkTimedOut } from './chunkLoadError.ts';
 
 /**
- * A lazy part of the code, or a ChunkLoadError where it cannot be fetched or has taken longer than it may (specification
- * sections 7 to 9): the browser alone would wait for ever, and not every browser says which part it was. The build sends every import() through here (local/bundling/boundedChunks.ts).
+ * Loads a chunk; rejects with a ChunkLoadError if it cannot be fetched or takes too long (specification sections 7 to 9). The
+ * browser alone would wait forever, and not every browser names the chunk. The build wraps every import() in this
+ * (local/bundling/boundedChunks.ts).
  */
 export function boundedChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +16,7 @@ export function boundedChunk<T>(load: () => Promise<T>): Promise<T> {
   return Promise.race([part, late]).finally(() => clearTimeout(timer));
 }
 
-/** Where the part lies: the build writes it as `() => import('./home.ab12.chunk.js')`, beside this file's own. */
+/** The chunk's address, from the function's source: the build writes `() => import('./home.ab12.chunk.js')`, relative to this file. */
 function addressIn(load: () => Promise<unknown>): string {
   const named = /import\(\s*[`'"](?<path>[^`'"]+)/u.exec(String(load))?.groups?.path;
   return named === undefined ? import.meta.url : new URL(named, import.meta.url).href;

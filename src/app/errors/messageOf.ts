@@ -1,4 +1,4 @@
-/** What an error of any making says: its message, or its own words; never empty. */
+/** A non-empty message for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message || error.name;
   if (typeof error === 'string' && error !== '') return error;

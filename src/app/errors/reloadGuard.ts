@@ -2,7 +2,7 @@ const KEY = 'arvo.reloads';
 const WINDOW_MS = 60_000;
 const MOST = 3;
 
-/** sessionStorage may be forbidden by the browser's settings: then one cannot count, and so must not reload. */
+/** Null if the browser forbids sessionStorage: without counting reloads we must not reload. */
 function recentReloads(now: number): number[] | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -13,7 +13,7 @@ function recentReloads(now: number): number[] | null {
   }
 }
 
-/** Whether an automatic reload is in order: an error that survives three of them within a minute is shown instead. `now` in ms. */
+/** Whether to reload automatically: after three reloads within a minute the error is shown instead. `now` in ms. */
 export function mayReload(now: number): boolean {
   const recent = recentReloads(now);
   return recent !== null && recent.length < MOST;
@@ -23,6 +23,6 @@ export function noteReload(now: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...(recentReloads(now) ?? []), now]));
   } catch {
-    // mayReload has said no already.
+    // mayReload returns false in this case.
   }
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSession } from '#src/session/session.ts';
 
-/** Only those who are signed in need its code, which comes while they read. */
+/** Only signed-in people need its code, which loads while they read. */
 const SignedInFooter = lazy(async () => ({ default: (await import('./SignedInFooter.tsx')).SignedInFooter }));
 
 const link =

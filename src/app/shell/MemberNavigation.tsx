@@ -9,8 +9,8 @@ const PLACES = [
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
 /**
- * One navigation, two places: along the bottom edge of phones, in the header from 600 px on (`bottom-bar` in ui/theme.css).
- * `overPicture`: below 768 px that header lies over the page's picture, in white.
+ * The navigation: along the bottom edge of phones, in the header from 600 px on (`bottom-bar` in ui/theme.css).
+ * `overPicture`: below 768 px the header is on top of the page's picture, in white.
  */
 export function MemberNavigation({ overPicture }: { overPicture: boolean }) {
   return (
@@ -23,7 +23,7 @@ export function MemberNavigation({ overPicture }: { overPicture: boolean }) {
           <li key={to} className="flex-1">
             <Link
               to={to}
-              // The wizard's address can name a step; from here it starts where the draft is.
+              // Without a step in the address the wizard opens at the draft's current step.
               params={{ step: undefined }}
               className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold whitespace-nowrap hover:underline aria-[current=page]:text-accent-text sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3.5 sm:text-sm sm:aria-[current=page]:bg-accent-ground"
             >

@@ -8,14 +8,14 @@ import { applyUpdate, useUpdateReady } from '../worker/update.ts';
 
 const NOTICE_MS = 6000;
 
-/** What the app itself has to say: no connection, a new version, and a sentence the last page left for this one. */
+/** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
   const online = useOnline();
   const updateReady = useUpdateReady();
   return (
     <>
       <div className="notices">
-        {/* Both regions are always there: only what changes inside a live region is announced. */}
+        {/* Both regions are always present, because only changes inside a live region are announced. */}
         <output>
           {!online && (
             <span className="inline-flex items-center gap-2 rounded-pill border border-current bg-caution-ground px-4 py-2 text-sm font-semibold text-caution shadow-float">
@@ -51,12 +51,12 @@ function LeftNotice() {
   const [seen, setSeen] = useState(notice);
   if (notice !== seen) {
     setSeen(notice);
-    // A redirect may follow at once and drop the state: what was said stays until it has been shown.
+    // A redirect may follow at once and drop the history state: keep the message until it has been shown.
     if (notice !== undefined) setMessage(notice);
   }
   const hide = useCallback(() => {
     setMessage(null);
-    // Out of the history entry too, once the page has settled: a reload must not say it again.
+    // Remove it from the history entry once the page has settled, so that a reload does not show it again.
     const { href, state } = router.state.location;
     if (state.notice !== undefined) router.history.replace(href, { ...state, notice: undefined });
   }, [router]);

@@ -14,7 +14,7 @@ const WIDTHS = {
   bleed: '',
 } as const;
 
-/** What surrounds every page: landmarks, ways around, notices (specification section 2, "Layout"). */
+/** The frame of every page: landmarks, navigation, notices (specification section 2, "Layout"). */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const session = useSession();
@@ -23,11 +23,11 @@ export function Shell({ children }: { children: ReactNode }) {
     select: (matches) =>
       matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout ?? 'column',
   });
-  // A page with a bar of its own keeps room for the navigation before it is known who looks: no button moves under a finger.
+  // A page with its own bar reserves room for the navigation before the session is known, so that no button moves later.
   useNavigationRoom(member || (layout === 'bleed' && mayBeMember(session)));
   useFocusOnNavigation(main);
   const skip = (event: MouseEvent) => {
-    // Focus alone: a fragment in the address would be another entry in the history.
+    // Only move focus: a fragment in the address would add a history entry.
     event.preventDefault();
     main.current?.focus();
   };
@@ -61,17 +61,17 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** An account was on this device when it was last known, and its profile has not been read yet. */
+/** Somebody was last known to be signed in on this device, and the profile has not been read yet. */
 const mayBeMember = (session: Session): boolean => statusOf(session) === 'loading' && presenceOf(session) !== 'visitor';
 
-/** Says on the document whether the navigation has its place at the bottom edge; ui/theme.css makes `--bottom-room` of it. */
+/** Marks on the document whether the navigation takes room at the bottom edge; ui/theme.css computes `--bottom-room` from it. */
 function useNavigationRoom(kept: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-navigation', kept);
   }, [kept]);
 }
 
-/** The bottom edge is kept free for what is fixed there, so that the footer never lies beneath it. */
+/** Padding at the bottom edge for fixed bars, so that they never cover the footer. */
 function roomForBars(pageHasBar: boolean, member: boolean): string {
   if (pageHasBar) return 'max-md:pb-[calc(5.5rem+var(--bottom-room))]';
   return member ? 'max-sm:pb-(--bottom-room)' : '';

@@ -4,7 +4,7 @@ import { useData } from '#src/session/data.tsx';
 import { dropLeftovers, followOtherTabs } from '#src/session/onThisDevice.ts';
 import { SignOut } from '../signOut/SignOut.tsx';
 
-/** The footer's part for somebody who is signed in; while it stands, the device is kept to what is theirs. */
+/** The footer's part for signed-in people; it also removes what others left on the device. */
 export function SignedInFooter({ account }: { account: Account }) {
   const { device } = useData();
   useEffect(followOtherTabs, []);

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-/** The footer's "Sign out" and the profile page's "Sign Out" (specification section 2): one way, two looks. */
+/** The footer's "Sign out" and the profile page's "Sign Out" (specification section 2): the same action in two styles. */
 export function SignOut({ place }: { place: 'footer' | 'profile' }) {
   const { state, begin, leave, cancel } = useSignOut();
   const failed = state.kind === 'failed' && <Alert className="w-full">{signOutTexts.failed}</Alert>;

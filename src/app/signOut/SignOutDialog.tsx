@@ -11,7 +11,7 @@ type SignOutDialogProps = {
   onCancel: () => void;
 };
 
-/** What has to be said or asked before somebody is signed out. */
+/** The questions and failures before a sign-out. */
 export function SignOutDialog({ state, onLeave, onCancel }: SignOutDialogProps) {
   const shared = { open: true, role: 'alertdialog', onClose: onCancel, closeLabel: texts.cancel } as const;
   switch (state.kind) {

@@ -10,11 +10,11 @@ export type SignOutState =
   | { readonly kind: 'busy' }
   /** An unfinished event would be lost. */
   | { readonly kind: 'asking' }
-  /** Something is still on the device; the answer about the draft, to try again with. */
+  /** Some data is still on the device; keeps the answer about the draft for the retry. */
   | { readonly kind: 'not-wiped'; readonly draft: DraftFate }
   | { readonly kind: 'failed' };
 
-/** The one way out: asks about an unfinished event, clears the device, signs out in all tabs and leads to /. */
+/** Every sign-out uses this: asks about an unfinished event, clears the device, signs out in all tabs and goes to /. */
 export function useSignOut() {
   const data = useData();
   const uid = useUserId();
@@ -29,7 +29,7 @@ export function useSignOut() {
   };
   const begin = async (person: UserId) => {
     setState({ kind: 'busy' });
-    // Where the device does not say, asking about a draft that is none harms less than losing one.
+    // If the device cannot be read, ask: an unnecessary question does less harm than a lost draft.
     const isUnfinished = await data.device().then(
       (device) => device.hasUnfinishedEvent(person),
       () => true,

@@ -3,22 +3,22 @@ import { type Session, sessionStore } from '#src/session/session.ts';
 import { offerUpdate } from './update.ts';
 
 const WORKER_ADDRESS = '/sw.js';
-/** How old the last look for a new version may be when the person comes back to the page. */
+/** When the person returns to the page, look for a new version if the last check is older than this. */
 const LOOK_AGAIN_AFTER_MS = 60 * 60 * 1000;
 
 const IDLE_PATIENCE_MS = 5_000;
 
 /**
- * Registers the service worker of a built app once the page has loaded and is at rest: what it fetches for the next visit
- * would share the line with this one. During development there is none.
+ * Registers the service worker once the page has loaded and is idle, so that what it fetches for the next visit does not compete
+ * with this one. There is no worker in development.
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {
-    // Without a worker the app works all the same, online: a failure here is nobody's to mend.
+    // The app works online without a worker, so a failure needs no message.
     startWorker().catch((error: unknown) => console.warn('The service worker could not be registered.', error));
   };
-  // Safari knows no such rest.
+  // Safari lacks requestIdleCallback.
   const start = () =>
     'requestIdleCallback' in window
       ? window.requestIdleCallback(register, { timeout: IDLE_PATIENCE_MS })
@@ -39,7 +39,7 @@ async function startWorker(): Promise<void> {
   );
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (!isUpdate) return;
-    // Another window's person agreed: what is being typed in this one is not thrown away for that.
+    // If the person agreed in another window, do not reload this one: it may hold unsaved typing.
     if (agreedHere) window.location.reload();
     else offerUpdate(() => window.location.reload());
   });
@@ -65,7 +65,7 @@ function lookAgainOnReturn(workbox: { update(): Promise<void> }): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastLook < LOOK_AGAIN_AFTER_MS) return;
     lastLook = Date.now();
-    // Offline: the next return looks again.
+    // Offline: the next return checks again.
     workbox.update().catch(() => undefined);
   });
 }

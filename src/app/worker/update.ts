@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 
-/** A newer version waits for the person's word; `apply` carries it out. */
+/** Whether a new version waits for the person's consent; `apply` activates it. */
 type UpdateState = { readonly kind: 'none' } | { readonly kind: 'ready'; readonly apply: () => void };
 
 const updateStore = createStore<UpdateState>(() => ({ kind: 'none' }));

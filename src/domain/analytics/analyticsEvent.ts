@@ -1,6 +1,6 @@
 /**
- * All that is ever counted, and only with consent (docs/analytics.md, privacy policy): nobody's name or id, no event's title,
- * no address of an event.
+ * The only events that Arvo counts, and only with consent (docs/analytics.md, privacy policy). None contains a person's name or
+ * id, or an event's title or address.
  */
 export type AnalyticsEvent =
   /** A page was opened: `path` as countedPath says it. */
@@ -16,7 +16,7 @@ export type ShareMethod = 'facebook' | 'twitter' | 'whatsApp' | 'email' | 'copy'
 
 export const entryOf = (isPaid: boolean): Entry => (isPaid ? 'paid' : 'free');
 
-/** The pages whose own path says nothing about anybody. */
+/** Pages whose path contains no personal data. */
 const PLAIN = [
   '/',
   '/404',
@@ -36,7 +36,7 @@ const PLAIN = [
 
 export type CountedPath = (typeof PLAIN)[number] | '/events/{id}' | '/other';
 
-/** The page of a path without ids, search or hash. What is not known to be harmless is '/other'. */
+/** The page of a path, without ids, search or hash; '/other' for a path not listed as harmless. */
 export function countedPath(pathname: string): CountedPath {
   const plain = PLAIN.find((path) => path === pathname);
   if (plain !== undefined) return plain;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * A call: POST to `path` with a JSON body. Server and browser parse with the same two schemas. Every answer has
- * `success: true`; a refusal is {success: false, error} with an honest status.
+ * `success: true`; a refusal is {success: false, error} with a status of 4xx or 5xx.
  */
 export type CallContract<Body, Answer> = {
   readonly path: `/api/${string}`;
@@ -31,7 +31,7 @@ export type ParsedAnswer<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly error: string; readonly extra: RefusalExtra };
 
-/** The JSON of an answer, or null where it is neither an answer of this call nor a refusal. */
+/** Parses the JSON of an answer; null if it is neither an answer of this call nor a refusal. */
 export function parseAnswer<Body, Answer>(
   contract: CallContract<Body, Answer>,
   json: unknown,
@@ -47,10 +47,10 @@ export function parseAnswer<Body, Answer>(
 
 export type ParsedBody<Body> =
   | { readonly kind: 'parsed'; readonly body: Body }
-  /** With the first sentence that the schema itself has for what is wrong, or null. */
+  /** `sentence`: the schema's own message for the first problem that has one, or null. */
   | { readonly kind: 'invalid'; readonly sentence: string | null };
 
-/** zod/mini says this where a schema has no sentence of its own. */
+/** zod/mini's message for a schema without its own. */
 const NO_SENTENCE = 'Invalid input';
 
 export function parseBody<Body, Answer>(contract: CallContract<Body, Answer>, json: unknown): ParsedBody<Body> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYOUT_STATES } from '../money/payoutAccount.ts';
 import { bankTexts } from '../texts/bank.ts';
 
-/** The calls by which a host sets up payouts. Whose account it is, the ID token says. */
+/** The calls by which a host sets up payouts. The ID token says whose account it is. */
 
 const accountId = z.string().check(z.maxLength(100));
 const success = z.literal(true);
@@ -20,7 +20,7 @@ export const createPayoutAccount = {
   answer: z.object({
     success,
     accountId,
-    /** Stripe's own page, which asks for what is still missing; null where nothing is. Works once. */
+    /** Stripe's onboarding page, which asks for the missing details; null if nothing is missing. Works once. */
     onboardingUrl: z.nullable(z.string()),
   }),
 } as const;
@@ -32,7 +32,7 @@ export const payoutOnboardingLink = {
   answer: z.object({ success, onboardingUrl: z.string() }),
 } as const;
 
-/** Asks Stripe how far the set-up is: a person is back from its page before its webhook has arrived. */
+/** Reads the account from Stripe: a person may return from its page before its webhook arrives. */
 export const checkPayoutAccount = {
   path: '/api/check-payout-account',
   body: z.object({}),

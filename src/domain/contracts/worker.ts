@@ -1,17 +1,17 @@
-/** On a page the server has written: the address of the app's entry that it starts, so of the build it belongs to. Lower case. */
+/** The header in which a server-rendered page names the app's entry script, and so its build. Lower case. */
 export const BUILD_HEADER = 'arvo-build';
 
-/** The attribute of <html> that says that a page comes from the worker's memory, so may be days old. */
+/** The attribute of <html> that marks a page from the worker's cache, which may be days old. */
 export const KEPT_MARK = 'data-kept';
 
-/** What the window says to its service worker. */
+/** Messages from the window to its service worker. */
 export type WindowMessage =
-  /** The person agreed to the new version: the waiting worker takes over. Workbox's own words, its window half sends them. */
+  /** The person agreed to the new version: the waiting worker takes over. Workbox's window library sends this message. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Somebody is signed in: all of the app is to be there without a connection. */
+  /** Somebody is signed in: cache the whole app, so that it works without a connection. */
   | { readonly type: 'KEEP_ALL' };
 
-/** A message as it arrives, or null where it is none of ours. */
+/** Parses a message; null if it is not one of ours. */
 export function parseWindowMessage(data: unknown): WindowMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   return data.type === 'SKIP_WAITING' || data.type === 'KEEP_ALL' ? { type: data.type } : null;

@@ -7,11 +7,11 @@ import { toldEnd } from './timing.ts';
 import { shownTitle } from './shownTitle.ts';
 
 /**
- * An event as a file for calendars (RFC 5545). It is public: of the address it says the area, never the street. Where the
- * host gave no end it gives none either (section 3.6.1 allows that): a calendar's "until 8:30 PM" would be believed.
+ * An event as a calendar file (RFC 5545). It is public, so it contains the area, never the street. If the host gave no end it
+ * has none either (section 3.6.1 allows that): people would believe an invented "until 8:30 PM".
  *
  * @param url the event's page: absolute, in ASCII
- * @param now ms UTC: when the file was made, so that a calendar takes the newer of two
+ * @param now ms UTC: when the file was made, so that a calendar keeps the newer of two
  */
 export function calendarFile({ event, url, now }: { event: ArvoEvent; url: string; now: number }): string {
   const { timeZone: zone, startAt, area } = event;
@@ -46,20 +46,20 @@ const descriptionOf = ({ description, accessibility }: ArvoEvent, url: string): 
     .filter(Boolean)
     .join('\n\n');
 
-/** What a calendar's file says of the event, and not of when the file was made: the same for as long as the event is. */
+/** The file without the time it was made: changes only when the event does. */
 export const withoutStamp = (file: string): string => file.replace(/^DTSTAMP:.*\r\n/mu, '');
 
-/** 'rooftop-film-night.ics': of a title what every file system takes. */
+/** 'rooftop-film-night.ics': the title reduced to characters that every file system accepts. */
 export function calendarFileName(title: string): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[a-z0-9]+/gu)?.join('-') ?? '';
   return `${words.slice(0, 60).replace(/-+$/u, '') || 'event'}.ics`;
 }
 
-/** A zone's name that may stand in a file unquoted; '+10:00' is none. */
+/** A zone name that needs no quotes in the file; '+10:00' is not one. */
 const ZONE_NAME = /^[A-Za-z0-9_+/-]+$/u;
 
-/** ':20261212T073000Z' in UTC, or ';TZID=Australia/Sydney:20261212T183000' where that says the same. */
+/** ';TZID=Australia/Sydney:20261212T183000' if that is unambiguous, otherwise ':20261212T073000Z' in UTC. */
 const momentOf = (instant: number, zone: TimeZone): string =>
   ZONE_NAME.test(zone) && isPlain(instant, zone)
     ? `;TZID=${zone}:${wallStamp(instant, offsetMinutesAt(instant, zone))}`
@@ -69,8 +69,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Whether the zone's clock shows the time at an instant just once. Of the two equal hours as daylight saving ends a file
- * means the first (section 3.3.5), but not every calendar knows that.
+ * Whether the zone's clock shows this instant's time only once. When daylight saving ends, an hour repeats: a file means the
+ * first (section 3.3.5), but some calendars do not follow that.
  */
 function isPlain(instant: number, zone: TimeZone): boolean {
   const offset = offsetMinutesAt(instant, zone);
@@ -88,7 +88,7 @@ const wallStamp = (instant: number, offset: number): string => utcStamp(instant 
 
 const YEAR = 366 * DAY;
 
-/** The zone as it is around the event, which is short (toldEnd): from its own changes, so that no rule is guessed. */
+/** The zone's definition around the event, which is short (toldEnd): lists the zone's real changes instead of guessing a rule. */
 function timeZoneLines(zone: TimeZone, startAt: number, endAt: number): readonly string[] {
   const [from, until] = [startAt - YEAR, endAt + YEAR];
   const transitions = transitionsBetween(from, until, zone);
@@ -105,7 +105,7 @@ function timeZoneLines(zone: TimeZone, startAt: number, endAt: number): readonly
       name: zoneName(zone, from, before),
     }),
     ...transitions.flatMap(({ at, from: old, to }) =>
-      // Its beginning is told on the clock that ends there (section 3.6.5).
+      // DTSTART is in the old offset (section 3.6.5).
       observance({ daylight: to > old, since: wallStamp(at, old), from: old, to, name: zoneName(zone, at, to) }),
     ),
     'END:VTIMEZONE',
@@ -139,7 +139,7 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
 }
 
-/** A value of type TEXT (section 3.3.11): one line, no control characters, whole characters only. */
+/** A value of type TEXT (section 3.3.11): one line without control characters or half surrogate pairs. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
@@ -150,7 +150,7 @@ const escaped = (text: string): string =>
 
 const MOST_OCTETS = 75;
 
-/** A line broken so that no part has more than 75 octets and no character is cut (section 3.1). */
+/** Folds a line into parts of at most 75 octets without splitting a character (section 3.1). */
 function folded(line: string): string {
   const parts: string[] = [];
   let [part, octets] = ['', 0];
@@ -158,7 +158,7 @@ function folded(line: string): string {
     const more = octetsOf(sign.codePointAt(0) ?? 0);
     if (octets + more > MOST_OCTETS) {
       parts.push(part);
-      // The space that continues a line counts.
+      // The leading space of a continued line counts.
       [part, octets] = [' ', 1];
     }
     part += sign;

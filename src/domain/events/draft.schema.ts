@@ -8,7 +8,7 @@ import { NO_AREA, readArea } from '../places/area.ts';
 const text = z.catch(z.string(), '');
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
-/** An area that the rules would refuse, or none (a draft of an older version): the place has to be chosen again. */
+/** A draft with an area that the rules refuse, or without one (an older version), has to choose the place again. */
 const area = z.pipe(
   z.string().check(z.refine((stored) => stored === NO_AREA || readArea(stored) !== NO_AREA)),
   z.transform((stored: string) => readArea(stored)),
@@ -28,7 +28,7 @@ const draftDocument = z.object({
   isSearchable: z.catch(z.boolean(), false),
 });
 
-/** A draft from local storage, of whatever age: what cannot be read becomes empty, the rest is kept. */
+/** Parses a draft of any version from local storage: keeps the readable fields and empties the others. */
 export function parseDraft(stored: unknown): EventDraft {
   const result = z.safeParse(draftDocument, stored);
   return result.success ? result.data : EMPTY_DRAFT;
@@ -55,14 +55,14 @@ function parseRecord(stored: unknown): DraftRecord | null {
     draft: parseDraft(draft),
     eventId: id,
     furthest: furthest < rest.step ? rest.step : furthest,
-    // The file lies under the event's id: without the id it belongs to nothing.
+    // The file is stored under the event's id: without the id it belongs to nothing.
     uploadedPhoto: id === null ? null : uploadedPhoto,
   };
 }
 
 const stateDocument = z.object({ drafts: z.record(z.string(), z.unknown()) });
 
-/** What local storage holds under the draft's key, of whatever age or make, as records by owner; {} for rubbish. */
+/** Parses local storage's drafts of any version into records by owner; {} if unreadable. */
 export function parseDraftRecords(stored: unknown): DraftRecords {
   const result = z.safeParse(stateDocument, stored);
   if (!result.success) return {};

@@ -12,7 +12,7 @@ import {
 } from './event.ts';
 import { isEventDate } from './timing.ts';
 
-/** The wizard's form as kept locally (specification sections 3 and 4): everything but the photo. Texts as typed. */
+/** The wizard's form as stored on the device (specification sections 3 and 4): everything but the photo. Texts as typed. */
 export type EventDraft = {
   readonly title: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export type EventDraft = {
   readonly startTime: string;
   readonly endTime: string;
   readonly address: string;
-  /** The suggestion chosen for exactly this address; null while what is typed is no chosen place. */
+  /** The suggestion chosen for exactly this address; null if the typed text is not a chosen place. */
   readonly place: ChosenPlace | null;
   readonly accessibility: string;
   readonly capacity: string;
@@ -153,7 +153,7 @@ function whenAndWhereProblems(draft: EventDraft): DraftProblems {
   return problems;
 }
 
-/** A location counts once a place was chosen: typed text alone says neither where it is nor what may be public. */
+/** A location needs a chosen place: typed text alone has no coordinates and no public area. */
 function locationProblem(draft: EventDraft): DraftProblem | null {
   const address = tidyAddress(draft.address);
   if (address === '') return 'location-missing';
@@ -190,10 +190,10 @@ export function parseCapacity(typed: string): number | null {
   return capacity >= CAPACITY_MIN && capacity <= CAPACITY_MAX ? capacity : null;
 }
 
-/** An amount of dollars as typed, '25' or '25.50' → cents, or null where it is none or finer than a cent. */
+/** Typed dollars → cents: '25' or '25.50'; null if it is no amount or finer than a cent. */
 export function parsePriceCents(typed: string): number | null {
   const text = typed.trim();
-  // Number() would also take '', '0x10' and '1e3' for amounts.
+  // Number() would also accept '', '0x10' and '1e3'.
   return /^(\d+(\.\d*)?|\.\d+)$/u.test(text) ? dollarsToCents(Number(text)) : null;
 }
 

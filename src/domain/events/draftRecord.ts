@@ -9,11 +9,11 @@ export type DraftRecord = {
   readonly eventId: EventId | null;
   readonly step: StepIndex;
   readonly furthest: StepIndex;
-  /** Where the waiting photo has been uploaded to already: a retry does not upload it again. */
+  /** The address of the photo once uploaded, so that a retry does not upload it again. */
   readonly uploadedPhoto: string | null;
   /** ms UTC; 0: never. */
   readonly savedAt: number;
-  /** The owner asked, signing out, to keep it on this device. Their next change ends that. */
+  /** The owner chose to keep it when signing out. Their next change resets this. */
   readonly isKept: boolean;
 };
 
@@ -27,13 +27,13 @@ export const EMPTY_RECORD: DraftRecord = {
   isKept: false,
 };
 
-/** By owner. A person on a shared device sees their own draft only, and nobody's is lost to another's. */
+/** By owner, so that people on a shared device neither see nor overwrite each other's drafts. */
 export type DraftRecords = Readonly<Record<UserId, DraftRecord>>;
 
-/** More people than this do not plan events on one device; the draft untouched for longest makes room. */
+/** A device keeps the drafts of this many people; the one unchanged for longest is dropped for another. */
 export const MAX_KEPT_DRAFTS = 5;
 
-/** The records with one person's replaced (null: removed), at most MAX_KEPT_DRAFTS of them. */
+/** The records with one person's replaced (null removes it), at most MAX_KEPT_DRAFTS. */
 export function withRecord(records: DraftRecords, owner: UserId, record: DraftRecord | null): DraftRecords {
   const others = Object.entries(records).filter(([uid]) => uid !== owner);
   const newestFirst = others.toSorted(([, one], [, other]) => other.savedAt - one.savedAt);
@@ -41,7 +41,7 @@ export function withRecord(records: DraftRecords, owner: UserId, record: DraftRe
   return Object.fromEntries([[owner, record], ...newestFirst.slice(0, MAX_KEPT_DRAFTS - 1)]);
 }
 
-/** The record moved to a step: the furthest reached never moves back. */
+/** Moves the record to a step; the furthest step reached never decreases. */
 export const atStep = (record: DraftRecord, step: StepIndex): DraftRecord => ({
   ...record,
   step,

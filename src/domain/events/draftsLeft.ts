@@ -2,13 +2,13 @@ import type { UserId } from '../people/person.ts';
 import type { EventDraft } from './draft.ts';
 import type { DraftRecord, DraftRecords } from './draftRecord.ts';
 
-/** What becomes of unfinished events on a shared device. Apart from the wizard's own code, which does without it. */
+/** Which unfinished events stay on a shared device. Separate from the wizard's code, which does not need it. */
 
 /** Whether anything at all was entered. */
 export const isStarted = ({ place, isPaid, isSearchable, ...texts }: EventDraft): boolean =>
   place !== null || isPaid || isSearchable || Object.values(texts).some((text) => text.trim() !== '');
 
-/** What stays once `owner` has signed out: their draft where they keep it, and others' that were kept. */
+/** The records after `owner` signs out: their draft if they keep it, and drafts that others kept. */
 export function recordsAfterSignOut(records: DraftRecords, owner: UserId, draft: 'keep' | 'delete'): DraftRecords {
   const marked = Object.entries(records).map(([uid, record]): [string, DraftRecord] => [
     uid,
@@ -17,6 +17,6 @@ export function recordsAfterSignOut(records: DraftRecords, owner: UserId, draft:
   return Object.fromEntries(marked.filter(([, { isKept }]) => isKept));
 }
 
-/** What stays once `owner` has signed in: their own draft, and others' that were kept. */
+/** The records after `owner` signs in: their own draft, and drafts that others kept. */
 export const recordsAfterSignIn = (records: DraftRecords, owner: UserId): DraftRecords =>
   Object.fromEntries(Object.entries(records).filter(([uid, { isKept }]) => uid === owner || isKept));

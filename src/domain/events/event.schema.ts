@@ -7,17 +7,17 @@ import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type Guest } from './
 import { EVENT_YEARS, LONGEST_STORED_MS } from './timing.ts';
 import type { EventCard } from './eventCard.ts';
 
-/** Documents as they come from the store, instants already ms UTC. What is missing or of an old form is read as well as it can be. */
+/** Parses documents whose instants are already ms UTC. Missing or outdated fields get a default where one makes sense. */
 
 const text = z.catch(z.string(), '');
-/** Older events may hold a street that their host typed: what has not the shape of a place is not shown. */
+/** Older events may hold a typed street: text without the shape of a place name is not shown. */
 const area = z.pipe(
   text,
   z.transform((stored: string) => readArea(stored)),
 );
 const nullableText = z.catch(z.nullable(z.string()), null);
 const nullableNumber = z.catch(z.nullable(z.number()), null);
-/** Ms UTC, no earlier than what old documents say and no later than any event of ours; another is none. */
+/** Ms UTC within the years that events can have. */
 const instant = z.number().check(z.gte(0), z.lt(Date.UTC(EVENT_YEARS.last + 2, 0, 1)));
 const nullableInstant = z.catch(z.nullable(instant), null);
 const digits = z.transform((value) => (typeof value === 'string' && /^\d+$/u.test(value) ? Number(value) : value));
@@ -50,7 +50,7 @@ const eventDocument = z.object({
   isPaid: flag,
   price: dollars,
   imageURL: nullableText,
-  // Absent in documents from before this field: only a host's own word makes an event searchable.
+  // Absent in documents from before this field: an event is searchable only if its host said so.
   isSearchable: z.catch(z.boolean(), false),
   status: text,
   creatorId: z.string().check(z.minLength(1)),
@@ -61,7 +61,7 @@ const eventDocument = z.object({
   guestPreview: z.catch(z.array(z.unknown()), []),
 });
 
-/** An event document parsed, or null where it cannot be shown at all: no host, or no day to put it on. */
+/** Parses an event document; null if it cannot be shown at all, because it has no host or no date. */
 export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   const result = z.safeParse(eventDocument, document);
   if (!result.success) return null;
@@ -71,9 +71,9 @@ export function parseEvent(id: EventId, document: unknown): ArvoEvent | null {
   return {
     ...rest,
     startAt: span.startAt,
-    // An end that no event can have is none, or others would walk the calendar to it.
+    // Drop an impossible end: other code would iterate over the calendar up to it.
     endAt: span.endAt !== null && span.endAt - span.startAt > LONGEST_STORED_MS ? null : span.endAt,
-    // What cannot be shown as it is, the instant tells.
+    // Derive an invalid date or time from the instant.
     date: parseDate(rest.date) ? rest.date : clockAt(span.startAt, rest.timeZone).date,
     startTime: parseTime(rest.startTime) ? rest.startTime : clockAt(span.startAt, rest.timeZone).time,
     id,
@@ -105,7 +105,7 @@ export function parseGuest(id: string, document: unknown): Guest | null {
 
 const departureDocument = z.object({ at: instant });
 
-/** When somebody last left an event (ms UTC); null where the document does not say. */
+/** When somebody last left an event (ms UTC); null if the document does not say. */
 export function parseDeparture(document: unknown): number | null {
   const result = z.safeParse(departureDocument, document);
   return result.success ? result.data.at : null;
@@ -122,7 +122,7 @@ const cardDocument = z.object({
   imageURL: nullableText,
 });
 
-/** What a guest record carries of its event; null where it carries none, or none that says when it is. */
+/** Parses the event's card in a guest record; null if it is missing or has no date. */
 export function parseCard(id: EventId, carried: unknown): EventCard | null {
   const result = z.safeParse(cardDocument, carried);
   return result.success ? { ...result.data, id } : null;

@@ -1,7 +1,7 @@
 import { asUserId } from '../people/person.ts';
 import { type ArvoEvent, asEventId } from './event.ts';
 
-/** A legal free event in Melbourne, on a summer evening, that nobody has joined; a test names what matters to it. */
+/** A valid free event in Melbourne, on a summer evening, without guests; a test passes the fields that matter to it. */
 export const anEvent = (changes: Partial<ArvoEvent> = {}): ArvoEvent => ({
   id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
   title: 'Rooftop film night',

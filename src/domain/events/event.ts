@@ -4,10 +4,10 @@ import type { TimeZone } from '../time/zonedTime.ts';
 
 export type EventId = Brand<string, 'EventId'>;
 
-/** For ids that come from the store itself. */
+/** For ids that come from Firestore. */
 export const asEventId = (value: string): EventId => value as EventId;
 
-/** What an event id looks like: Firestore's own 20 letters and digits; wider for ids of other makes, never a slash or a dot. */
+/** Firestore's ids have 20 letters and digits; the pattern also accepts other ids, but never a slash or a dot. */
 export const EVENT_ID_PATTERN = /^[A-Za-z0-9_-]{1,128}$/u;
 export const parseEventId = (value: string): EventId | null =>
   EVENT_ID_PATTERN.test(value) ? (value as EventId) : null;
@@ -26,9 +26,9 @@ export type ArvoEvent = {
   readonly timeZone: TimeZone;
   readonly startAt: number;
   readonly endAt: number | null;
-  /** What everybody sees of the place, "Fitzroy VIC", or '' (places/area.ts). The address lives in private/place only. */
+  /** The public part of the location, "Fitzroy VIC", or '' (places/area.ts). Only private/place holds the address. */
   readonly area: string;
-  /** What the host says of getting in and being there, one line; '' where nothing is said. */
+  /** How accessible the venue is, one line in the host's words; may be ''. */
   readonly accessibility: string;
   /** Null: no limit. */
   readonly capacity: number | null;
@@ -38,7 +38,7 @@ export type ArvoEvent = {
   readonly imageURL: string | null;
   /** The host lets search engines find the event. */
   readonly isSearchable: boolean;
-  /** Its host has cancelled it; what was sold is refunded. */
+  /** The host has cancelled it; sold tickets are refunded. */
   readonly isCancelled: boolean;
   readonly creatorId: UserId;
   readonly hostStripeAccountId: string | null;

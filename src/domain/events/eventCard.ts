@@ -1,6 +1,6 @@
 import type { ArvoEvent, EventId } from './event.ts';
 
-/** What a card of home and Your Events shows of an event; also the keys of a guest record's `event` (docs/data-model.md). */
+/** The fields on a card of home and Your Events; also the keys of a guest record's `event` (docs/data-model.md). */
 export const CARD_FIELDS = [
   'title',
   'date',
@@ -14,7 +14,7 @@ export const CARD_FIELDS = [
 
 export type CardFields = Pick<ArvoEvent, (typeof CARD_FIELDS)[number]>;
 
-/** An event as a card: enough to list it, put it in its half and say when and roughly where it is. */
+/** An event as a card: enough to list it, to tell upcoming from past, and to show when and roughly where it is. */
 export type EventCard = CardFields & { readonly id: EventId };
 
 export const cardFieldsOf = (event: CardFields): CardFields => ({

@@ -10,13 +10,13 @@ export const HOME_EVENTS_MAX_AGE_DAYS = 7;
 const FURTHEST_BEHIND_MS = 12 * 3_600_000;
 
 /**
- * The earliest date ('YYYY-MM-DD') that home shows anywhere: as many days ago as it may be, where the day is the earliest
- * there is. A query by date asks from here; homeEvents leaves out what is too old in its own zone.
+ * The earliest date ('YYYY-MM-DD') that home may show, computed in the westernmost zone. The query starts here; homeEvents
+ * then leaves out events that are too old in their own zone.
  */
 export const homeEventsSince = (now: number): string =>
   new Date(now - FURTHEST_BEHIND_MS - HOME_EVENTS_MAX_AGE_DAYS * 86_400_000).toISOString().slice(0, 10);
 
-/** `joinedAt` in ms UTC; null where the server has not said yet, which is now. */
+/** `joinedAt` in ms UTC; null while the server has not confirmed a join made just now. */
 export type JoinedEvent = { readonly event: EventCard; readonly joinedAt: number | null };
 
 /** Home's joined events: none dated more than 7 days ago (in its own zone), newest join first, at most 3. `now` in ms UTC. */
@@ -32,7 +32,7 @@ export function homeEvents(joined: readonly JoinedEvent[], now: number): readonl
     .map(({ event }) => event);
 }
 
-/** The one that comes (or is on) soonest, or null. */
+/** The event that is on now or comes next, or null. */
 export function nextOf(events: readonly EventCard[], now: number): EventCard | null {
   const coming = events.filter((event) => !isOver(event, now));
   return coming.toSorted((a, b) => a.startAt - b.startAt)[0] ?? null;

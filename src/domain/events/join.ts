@@ -8,14 +8,14 @@ import { isHost } from './host.ts';
 
 type Counted = Pick<ArvoEvent, 'capacity' | 'ticketCount' | 'heldCount'>;
 
-/** Places left, never below zero; null where there is no limit. Held places count as taken (architecture: never sold twice). */
+/** Places left, never below zero; null without a limit. Held places count as taken, so that none is sold twice. */
 export const spotsLeft = (event: Counted): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.ticketCount - event.heldCount);
 
 /** Specification section 4, "Full". */
 export const isFull = (event: Counted): boolean => spotsLeft(event) === 0;
 
-/** Who has left joins again no sooner than this; firestore.rules say the same. */
+/** How long after leaving a person can join again; firestore.rules have the same limit. */
 export const REJOIN_WAIT_MS = 10_000;
 
 export type JoinDecision =
@@ -27,7 +27,7 @@ export type JoinDecision =
   | { readonly kind: 'already-guest' }
   | { readonly kind: 'refused'; readonly reason: 'host' | 'over' | 'full' };
 
-/** What happens when this person asks to join (section 4, "Joining"). The rules decide the same on the server. */
+/** What happens when this person presses Join (section 4, "Joining"). The rules decide the same on the server. */
 export function decideJoin(input: {
   event: Counted & Timed & Pick<ArvoEvent, 'isPaid' | 'isCancelled' | 'creatorId'>;
   viewer: { uid: UserId; profileComplete: boolean } | null;
@@ -38,7 +38,7 @@ export function decideJoin(input: {
   const { event, viewer, isGuest, now } = input;
   if (isHost(event, viewer?.uid)) return { kind: 'refused', reason: 'host' };
   if (viewer && isGuest) return { kind: 'already-guest' };
-  // Before any sign-in or set-up: neither is asked for in vain.
+  // Checked before sign-in and set-up, so that nobody does either in vain.
   if (isClosed(event, now)) return { kind: 'refused', reason: 'over' };
   if (!viewer) return { kind: 'sign-in' };
   if (!viewer.profileComplete) return { kind: 'set-up-profile' };
@@ -46,11 +46,11 @@ export function decideJoin(input: {
   return event.isPaid ? { kind: 'pay' } : { kind: 'join' };
 }
 
-/** The join that a visitor's "Sign In" stands for; null where nobody can join, so that signing in is all they asked for. */
+/** The join that follows a visitor's "Sign In"; null if the event is full, so that the visitor only signs in. */
 export const visitorIntent = (event: Counted & Pick<ArvoEvent, 'isPaid'>): JoinIntent | null =>
   isFull(event) ? null : joinIntent(event);
 
-/** Which of the page's four faces a person sees (section 2, "Action states"). */
+/** Which of the page's four versions a person sees (section 2, "Action states"). */
 export function viewerOf(event: Pick<ArvoEvent, 'creatorId'>, uid: UserId | null, isGuest: boolean): Viewer {
   if (uid === null) return 'visitor';
   if (isHost(event, uid)) return 'host';

@@ -6,7 +6,7 @@ import { type EventDraft, parseCapacity, parsePriceCents, tidyAccessibility } fr
 import type { EventId } from './event.ts';
 import { isEventDate } from './timing.ts';
 
-/** An event ready to be written: the public document's fields and, apart, the place that only the host and guests see. */
+/** An event ready to be written: the public document's fields, and separately the place that only host and guests see. */
 export type NewEvent = Span & {
   readonly id: EventId;
   readonly creatorId: UserId;
@@ -27,7 +27,7 @@ export type NewEvent = Span & {
   readonly place: Place;
 };
 
-/** A draft without problems turned into an event; null where it still has one (ask stepProblems for which). */
+/** Turns a draft into an event; null if the draft still has a problem (stepProblems says which). */
 export function newEventFrom(input: {
   draft: EventDraft;
   id: EventId;
@@ -49,7 +49,7 @@ export function newEventFrom(input: {
     title: draft.title.trim(),
     description: draft.description.trim(),
     date: draft.date,
-    // As the clocks then show it: a time that they skip has moved on, and the page must not say another than the calendar.
+    // A time skipped by daylight saving moves on by the gap, so that page and calendar show the same time.
     startTime: clockAt(span.startAt, timeZone).time,
     endTime: span.endAt === null ? null : clockAt(span.endAt, timeZone).time,
     timeZone,

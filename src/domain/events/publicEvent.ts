@@ -2,21 +2,21 @@ import { asUserId, type Profile } from '../people/person.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
 import { type ArvoEvent, type EventId, GUEST_PREVIEW_SIZE, type GuestPreview } from './event.ts';
 
-/** What an event page shows to everybody: the event's public document and who is hosting, null where there is no profile to see. */
+/** The public content of an event page: the event's document and the host's profile, null if there is none. */
 export type PublicEvent = { readonly event: ArvoEvent; readonly host: Profile | null };
 
-/** Where the server gives it as JSON. */
+/** Where the server serves it as JSON. */
 export const publicEventHref = (id: EventId): string => `/api/events/${id}`;
 
-/** The public event as JSON: in the page's own HTML and at /api/events/{id}. The host's payment account is nobody's business. */
+/** The public event as JSON, for the page's HTML and /api/events/{id}. Omits the host's Stripe account. */
 export function publicEventJson({ event, host }: PublicEvent): Readonly<Record<string, unknown>> {
   const { hostStripeAccountId: _private, ...rest } = event;
   return { id: event.id, event: rest, host };
 }
 
 /*
- * Read by hand, strictly: the server has read the documents with the schemas already, and this stands in the first bytes that
- * every event page waits for, where Zod would weigh more than the page's own code (9 kB of 130).
+ * Parsed by hand, strictly. The server has already parsed the documents with schemas, and every event page waits for this
+ * code, to which Zod would add 9 kB.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ const isTextOrNull = (value: unknown): value is string | null => value === null 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isNumberOrNull = (value: unknown): value is number | null => value === null || isNumber(value);
 
-/** What publicEventJson made, or null where it is of another event or of another form. */
+/** Parses publicEventJson's output; null for another event or an invalid value. */
 export function parsePublicEvent(id: EventId, json: unknown): PublicEvent | null {
   if (!isFields(json) || json.id !== id) return null;
   const event = readEvent(id, json.event);
@@ -40,7 +40,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   const { title, description, date, startTime, endTime, timeZone, area, imageURL, creatorId, isPaid } = value;
   const { startAt, endAt, capacity, priceCents, createdAt, ticketCount, heldCount } = value;
   const guestPreview = readGuests(value.guestPreview);
-  // Absent in answers from before these fields, which a shared cache may still give.
+  // Absent in older answers, which a shared cache may still hold.
   const { isSearchable = false, accessibility = '', isCancelled = false } = value;
   if (typeof title !== 'string' || typeof description !== 'string' || typeof date !== 'string') return null;
   if (typeof startTime !== 'string' || !isTextOrNull(endTime) || typeof area !== 'string') return null;
@@ -78,7 +78,7 @@ function readEvent(id: EventId, value: unknown): ArvoEvent | null {
   };
 }
 
-/** Undefined where it is none. */
+/** Undefined if invalid. */
 function readProfile(value: unknown): Profile | undefined {
   if (!isFields(value)) return undefined;
   const { name, photo } = value;
@@ -91,7 +91,7 @@ function readGuests(value: unknown): readonly GuestPreview[] | null {
   return guests.every((guest) => guest !== null) ? guests : null;
 }
 
-/** A guest as everybody sees them, or null where it is none. */
+/** Parses a public guest; null if invalid. */
 export function readGuest(value: unknown): GuestPreview | null {
   if (!isFields(value)) return null;
   const { userId, name, profilePhoto } = value;

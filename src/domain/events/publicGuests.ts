@@ -4,12 +4,12 @@ import { readGuest } from './publicEvent.ts';
 /** As many guests as "Show All" shows; more than any event's places (specification section 5). */
 export const MOST_GUESTS_SHOWN = 2000;
 
-/** Where the server gives all guests of an event as JSON, first to join first. */
+/** Where the server serves all guests of an event as JSON, in the order of joining. */
 export const publicGuestsHref = (id: EventId): string => `/api/events/${id}/guests`;
 
 /**
- * What of a guest everybody sees, and nothing else: name and photo, not when somebody joined or what they have bought. And
- * the id, which is no secret (every record's path says it) and by which the page tells two of one name apart and finds the one who looks.
+ * The public part of each guest: name and photo, but not when they joined or what they bought. The id, which is not secret
+ * (every record's path contains it), lets the page tell guests of the same name apart and find the viewer.
  */
 export const publicGuestsJson = (
   id: EventId,
@@ -19,7 +19,7 @@ export const publicGuestsJson = (
   guests: guests.map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
 });
 
-/** What publicGuestsJson made, or null where it is of another event or of another form. By hand, as parsePublicEvent is. */
+/** Parses publicGuestsJson's output; null for another event or an invalid value. By hand, like parsePublicEvent. */
 export function parsePublicGuests(id: EventId, json: unknown): readonly GuestPreview[] | null {
   if (typeof json !== 'object' || json === null || !('id' in json) || !('guests' in json)) return null;
   if (json.id !== id || !Array.isArray(json.guests) || json.guests.length > MOST_GUESTS_SHOWN) return null;

@@ -13,7 +13,7 @@ const entry = z.object({
   viewedAt: z.number(),
 });
 
-/** What local storage holds under recentlyViewed_{uid}, parsed; entries that are none are left out, a broken text is []. */
+/** Parses local storage's recentlyViewed_{uid}; drops invalid entries, and returns [] for broken text. */
 export function parseRecentlyViewed(stored: string | null): readonly RecentlyViewed[] {
   if (stored === null) return [];
   let value: unknown;

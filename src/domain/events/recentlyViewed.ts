@@ -17,8 +17,8 @@ export const RECENTLY_VIEWED_SHOWN = 5;
 export const RECENTLY_VIEWED_MAX_AGE_MS = 2_592_000_000;
 
 /**
- * The entries still worth keeping, last viewed first, each event once. One dated in the future (the device's clock was ahead)
- * counts as viewed now: it would stay first, and never grow old.
+ * The entries still worth keeping, last viewed first, each event once. An entry dated in the future (the device's clock was
+ * ahead) counts as viewed now; otherwise it would stay first and never expire.
  */
 export function freshEntries(entries: readonly RecentlyViewed[], now: number): readonly RecentlyViewed[] {
   const seen = new Set<EventId>();
@@ -30,7 +30,7 @@ export function freshEntries(entries: readonly RecentlyViewed[], now: number): r
     .slice(0, RECENTLY_VIEWED_KEPT);
 }
 
-/** The list after an event has been viewed: it comes first, once, with what it says now. */
+/** The list with a viewed event first, replacing an older entry of it. */
 export const withViewed = (
   entries: readonly RecentlyViewed[],
   viewed: RecentlyViewed,

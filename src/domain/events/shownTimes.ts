@@ -2,7 +2,7 @@ import { eventTexts } from '../texts/events.ts';
 import { twelveHour } from '../time/labels.ts';
 import type { ArvoEvent } from './event.ts';
 
-/** '6:30 PM – 1:00 AM (next day)', event-local; the start alone where there is no end (specification section 2). */
+/** '6:30 PM – 1:00 AM (next day)', event-local; only the start if there is no end (specification section 2). */
 export function shownTimes(event: Pick<ArvoEvent, 'startTime' | 'endTime'>): string {
   const start = twelveHour(event.startTime);
   if (event.endTime === null || event.endTime === '') return start;

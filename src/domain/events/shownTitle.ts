@@ -1,4 +1,4 @@
 import { eventTexts } from '../texts/events.ts';
 
-/** What an event is called wherever it is shown: documents of other makes may have no title, or one of blanks. */
+/** The title to display: documents that our app did not write may have a blank one. */
 export const shownTitle = ({ title }: { readonly title: string }): string => title.trim() || eventTexts.untitled;

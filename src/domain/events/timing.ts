@@ -2,12 +2,12 @@ import { isOver, type Timed } from '../time/over.ts';
 import { parseDate } from '../time/zonedTime.ts';
 
 /**
- * The longest event that firestore.rules accept: a day, and the 3 hours by which clocks have ever gone back in it. What
- * started before that is past, so a query by startAt finds either half of the lists.
+ * The longest event that firestore.rules accept: a day plus some hours for clocks that go back. An event that started earlier
+ * is past, so a query by startAt can separate upcoming from past.
  */
 export const LONGEST_STORED_MS = 28 * 60 * 60_000;
 
-/** The years, on an event's own calendar, in which it may be. firestore.rules allow one more either way: they ask in UTC. */
+/** The years in which an event may be, in its own zone. firestore.rules allow one more on both sides, because they use UTC. */
 export const EVENT_YEARS = { first: 2000, last: 2199 } as const;
 
 /** Whether an event may be on that day ('YYYY-MM-DD'). */
@@ -17,8 +17,8 @@ export function isEventDate(text: string): boolean {
 }
 
 /**
- * The end that others are told, calendars and search engines; null where there is none that an event of ours can have. A
- * document of another make may say any: hours before its start, or centuries after it.
+ * The end for calendars and search engines; null if there is none or an impossible one. A document that our app did not write
+ * may end hours before its start, or centuries after it.
  */
 export const toldEnd = ({ startAt, endAt }: Timed): number | null =>
   endAt !== null && endAt > startAt && endAt - startAt <= LONGEST_STORED_MS ? endAt : null;
@@ -28,7 +28,7 @@ export type When = 'upcoming' | 'past';
 /** The half of the lists an event belongs to (specification section 2, "Your Events"). `now` in ms UTC. */
 export const whenOf = (event: Timed, now: number): When => (isOver(event, now) ? 'past' : 'upcoming');
 
-/** One half, in the order a person looks for it: what comes next first, what was last first. */
+/** One half of the list: upcoming events soonest first, past events latest first. */
 export const listOf = <E extends Timed>(events: readonly E[], when: When, now: number): readonly E[] =>
   events
     .filter((event) => whenOf(event, now) === when)

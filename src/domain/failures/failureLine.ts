@@ -1,6 +1,6 @@
 /**
- * What is written to the console of a failure that no screen speaks of (specification section 8: "Other errors are only
- * logged"). Of the error only its code, or its name: a message may hold an address, an e-mail or somebody's id.
+ * The console line for a failure that no screen shows (specification section 8: "Other errors are only logged"). It contains
+ * only the error's code or name: a message may hold an address, an e-mail or somebody's id.
  */
 export const failureLine = (what: string, error: unknown): string => `${what}: ${kindOf(error)}`;
 

@@ -9,7 +9,7 @@ export type BankForm = {
 
 export const EMPTY_BANK_FORM: BankForm = { accountName: '', bsb: '', accountNumber: '', payId: '' };
 
-/** What the create-payout-account call is given (section 7). */
+/** The body of the create-payout-account call (section 7). */
 export type BankDetails = {
   readonly accountName: string;
   readonly bsb: string;
@@ -22,7 +22,7 @@ export type BankField = 'accountName' | 'bsb' | 'accountNumber';
 export const BSB_MAX_LENGTH = 7;
 export const ACCOUNT_NUMBER_MIN_LENGTH = 6;
 
-/** '062000' → '062-000', as far as it has been typed: '0620' → '062-0'. Everything but digits is dropped. */
+/** '062000' → '062-000', also while typing: '0620' → '062-0'. Drops everything but digits. */
 export function formatBsb(typed: string): string {
   const digits = typed.replace(/\D/gu, '').slice(0, BSB_MAX_LENGTH - 1);
   return digits.length > 3 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
@@ -30,7 +30,7 @@ export function formatBsb(typed: string): string {
 
 const withoutBlanks = (text: string): string => text.replace(/[\s-]/gu, '');
 
-/** The fields that are wrong, in the order in which a person meets them. The sentence for an account number asks for digits. */
+/** The invalid fields, in the form's order. */
 export function bankProblems(form: BankForm): readonly BankField[] {
   const problems: BankField[] = [];
   if (form.accountName.trim() === '') problems.push('accountName');
@@ -40,7 +40,7 @@ export function bankProblems(form: BankForm): readonly BankField[] {
   return problems;
 }
 
-/** A form without problems as it is sent; null where it has one. */
+/** The request body from a valid form; null if the form has a problem. */
 export function bankDetailsFrom(form: BankForm): BankDetails | null {
   if (bankProblems(form).length > 0) return null;
   const payId = form.payId.trim();

@@ -1,12 +1,12 @@
 /**
- * How far a host's payout set-up is, by Stripe's word:
- * 'details-needed' Stripe's page has questions open; 'in-review' Stripe checks what it was told; 'ready' money can be paid out;
+ * The state of a host's payout set-up, according to Stripe:
+ * 'details-needed' Stripe's page has open questions; 'in-review' Stripe is checking the details; 'ready' payouts work;
  * 'restricted' Stripe or the bank has stopped payouts, and the host has to act or ask for help.
  */
 export const PAYOUT_STATES = ['details-needed', 'in-review', 'ready', 'restricted'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What Stripe may ask a host for, as people call it; 'other' is whatever else. */
+/** What Stripe may ask a host for, in everyday terms; 'other' is everything else. */
 export const PAYOUT_NEEDS = [
   'name',
   'birth-date',
@@ -20,7 +20,7 @@ export const PAYOUT_NEEDS = [
 ] as const;
 export type PayoutNeed = (typeof PAYOUT_NEEDS)[number];
 
-/** All that is ever kept of a bank account. */
+/** The only part of a bank account that we store. */
 export type MaskedBank = {
   readonly accountName: string;
   /** '062-000'. */

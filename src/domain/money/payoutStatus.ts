@@ -1,12 +1,12 @@
 import type { User } from '../people/person.ts';
 import type { PayoutNeed } from './payoutAccount.ts';
 
-/** How far a host's payouts are, as screens tell it. `last4`: the last digits of the bank account; `needs`: what Stripe asks for. */
+/** The state of a host's payouts for screens. `last4`: the last digits of the bank account; `needs`: what Stripe asks for. */
 export type PayoutStatus =
   | { readonly kind: 'no-bank-account' }
   | { readonly kind: 'details-needed'; readonly last4: string; readonly needs: readonly PayoutNeed[] }
   | { readonly kind: 'in-review' | 'restricted'; readonly last4: string }
-  /** `dueBy` (ms UTC): until when Stripe wants what it needs; null where it wants nothing. */
+  /** `dueBy` (ms UTC): Stripe's deadline for what it needs; null without one. */
   | {
       readonly kind: 'ready';
       readonly last4: string;
@@ -26,7 +26,7 @@ export function payoutStatusOf(user: PayoutFields | null): PayoutStatus {
     case 'restricted':
       return { kind: user.payoutState, last4 };
     case 'ready':
-      // The flag is what counts, and the server writes both together: an odd record waits for the next check.
+      // The flag decides. The server writes both together, so a record that disagrees waits for the next check.
       return { kind: 'in-review', last4 };
     case 'details-needed':
     case null:

@@ -6,7 +6,7 @@ export const MAXIMUM_PRICE_CENTS = 1_000_000;
 export const FEE_PERCENT_BASIS_POINTS = 175;
 export const FEE_FIXED_CENTS = 30;
 
-/** Dollars as stored or typed → integer cents, or null where it is no amount: not finite, negative, or finer than a cent. */
+/** Dollars as stored or typed → integer cents; null if not finite, negative, or finer than a cent. */
 export function dollarsToCents(dollars: number): number | null {
   if (!Number.isFinite(dollars) || dollars < 0) return null;
   const cents = Math.round(dollars * 100);
@@ -14,8 +14,8 @@ export function dollarsToCents(dollars: number): number | null {
 }
 
 /**
- * 5000 → '$50.00'; thousands are grouped: '$1,234.50'. As Intl's 'en-AU' writes whole cents of AUD, which would take a slow
- * phone longer to get ready than all that the event page says beside the price.
+ * 5000 → '$50.00'; groups thousands: '$1,234.50'. The same as Intl's 'en-AU' for AUD, without Intl's slow first use on a
+ * phone.
  */
 export function formatCents(cents: number): string {
   const [whole, part] = (Math.abs(cents) / 100).toFixed(2).split('.');

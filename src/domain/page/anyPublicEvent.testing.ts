@@ -4,7 +4,7 @@ import type { PublicEvent } from '../events/publicEvent.ts';
 import { asUserId } from '../people/person.ts';
 import { spanOf } from '../time/zonedTime.ts';
 
-/** Any event that a page can be asked to show, with what people and enemies type: markup, emoji, either direction of writing. */
+/** Generates public events with texts that people and attackers type: markup, emoji, both writing directions. */
 
 const hostile = fc.constantFrom(
   '</script><script>alert(1)</script>',
@@ -18,7 +18,7 @@ const hostile = fc.constantFrom(
 const text = (longest: number): fc.Arbitrary<string> =>
   fc.oneof(hostile, fc.string({ minLength: 1, maxLength: longest, unit: 'grapheme' })).map(visible);
 
-/** A carriage return is a line feed to whoever reads HTML; a lone surrogate is no text at all. */
+/** HTML parsers read a carriage return as a line feed, and a lone surrogate is not valid text. */
 const visible = (value: string): string => value.toWellFormed().replaceAll(/[\r\0]/gu, ' ');
 
 const stored = (file: string): string =>

@@ -1,26 +1,27 @@
 import { JOIN_MARK } from '../store/joinMark.ts';
 
 /**
- * The only scripts that stand in HTML: small, the same in every build and page, so that the content security policy names
- * them by hash (bootScripts.test.ts holds text and hash together). What they need of a build stands in data attributes.
+ * The only inline scripts: small, and the same in every build and page, so that the content security policy can list their
+ * hashes (bootScripts.test.ts compares text and hash). They read what depends on the build from data attributes.
  */
 
 /** Runs in the head, before the first paint: hides the visitor's next step from people who may be signed in. */
 export const MARK_SCRIPT = `try{if(localStorage.getItem("arvo.account")!==null)document.documentElement.dataset.account=""}catch{}`;
 
-/** In the session's storage: this page has been loaded anew because its code did not come. Gone once it did (app/takeOver.ts). */
+/** In session storage: this page was reloaded because its code failed to load. Removed once the code has loaded (app/takeOver.ts). */
 export const RELOADED_MARK = 'arvo.reloaded';
 
-/** The template, outside of the app's root, of what says that the page's code did not come. */
+/** The template, outside of the app's root, of the message that the page's code failed to load. */
 export const STUCK_ID = 'stuck';
 
 /**
- * After the page: starts the app's code once the picture people came for is there and painted (a tab that is not painted does
- * not wait for that), so that both do not share the line; lets
- * sign-in come back to this very address with the wish to join, and marks a press on it as src/session/joinMark.ts does
- * (data-join); and keeps a press on a button whose code is still on its way (data-pressed). Where
- * that code does not come, the page is loaded anew once, as soon as it can be had; after that it says that it is stuck, and
- * stays what can be read without code.
+ * Runs after the page.
+ * - Starts the app's code once the hero picture is loaded and painted, so that they do not compete for the line. A background
+ *   tab does not wait for the paint.
+ * - Makes sign-in return to this address with the intent to join, and marks a press on it like src/session/joinMark.ts (data-join).
+ * - Remembers a press on a button whose code has not loaded yet (data-pressed).
+ * - If the code fails to load, reloads the page once when the code is available again; after that it shows a message, and the
+ *   page stays readable without code.
  */
 export const START_SCRIPT = `{const d=document,e=d.documentElement,r=d.getElementById("root"),b=d.currentScript.dataset;
 for(const f of r.querySelectorAll("form")){const i=f.querySelector("input[name=redirect]"),w=f.dataset.join;if(!i)continue;
@@ -52,7 +53,7 @@ setTimeout(some)};
 const i=r.querySelector("img[fetchpriority=high]");
 if(!i||i.complete)soon();else{i.addEventListener("load",soon);i.addEventListener("error",soon);setTimeout(go,3000)}}`;
 
-/** SHA-256 of the above, as the policy writes it. */
+/** SHA-256 of the above, in the policy's notation. */
 export const SCRIPT_HASHES = [
   "'sha256-Uh1gZqy6lhrasYcbTDELTvGC75gD/sQmYcFm2BscYK0='",
   "'sha256-mp1oiy5YQPrGT09hibrd8ffbit3TontHgSugxCyI24M='",

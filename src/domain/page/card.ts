@@ -4,27 +4,27 @@ import { formatCents } from '../money/price.ts';
 import { eventTexts } from '../texts/events.ts';
 import { dateParts, twelveHour } from '../time/labels.ts';
 
-/** What a link preview's picture shows: all of it public, so never the street. */
+/** The content of a link preview's picture. All of it is public, so never the street. */
 export type CardContent = {
   readonly title: string;
-  /** 'Sat 12 Dec 2026, 6:30 PM' on the event's own clock: always with the year, for links are found again years later. */
+  /** 'Sat 12 Dec 2026, 6:30 PM', event-local. Always with the year, because people find links again years later. */
   readonly when: string;
-  /** The same as a calendar's leaf; null for a date that does not exist. */
+  /** The same for the calendar leaf; null for a date that does not exist. */
   readonly leaf: { readonly month: string; readonly day: number } | null;
-  /** '' where there is no profile to see. */
+  /** '' if there is no profile. */
   readonly host: string;
-  /** '' where the address has just one part. */
+  /** '' if the address has only one part. */
   readonly area: string;
   /** 'FREE' or '$25.00'. */
   readonly price: string;
   readonly photo: string | null;
-  /** The event's id: what its gradient is made of where there is no photo. */
+  /** The event's id, which determines the gradient of an event without a photo. */
   readonly gradientOf: string;
 };
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Counted up when the picture is drawn differently, so that nobody keeps the old drawing for a year. */
+/** Increase it when the drawing changes, so that caches do not keep the old picture for a year. */
 const DESIGN = 1;
 
 export function cardContent({ event, host }: PublicEvent): CardContent {
@@ -43,17 +43,17 @@ export function cardContent({ event, host }: PublicEvent): CardContent {
   };
 }
 
-/** Another text for another picture: 11 letters and digits of everything the picture shows and of how it is drawn. */
+/** A hash of everything the picture shows and of DESIGN: 11 letters and digits. */
 export function cardVersion(content: CardContent): string {
   const { title, when, leaf, host, area, price, photo, gradientOf } = content;
   return hashOf(JSON.stringify([DESIGN, title, when, leaf?.month, leaf?.day, host, area, price, photo, gradientOf]));
 }
 
-/** '/api/events/abc/card.jpg?v=1x2y3z…': a picture that never changes; what changes is its address. */
+/** '/api/events/abc/card.jpg?v=1x2y3z…': another picture has another address, so answers are immutable. */
 export const cardAddress = (publicEvent: PublicEvent): string =>
   `/api/events/${publicEvent.event.id}/card.jpg?v=${cardVersion(cardContent(publicEvent))}`;
 
-/** cyrb53: 53 well-mixed bits, the same on every machine, and no crypto to wait for. Not for secrets. */
+/** cyrb53: 53 well-mixed bits, the same on every machine, and synchronous. Not for secrets. */
 function hashOf(text: string): string {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {

@@ -1,11 +1,11 @@
 /** The element of an event page that holds the public event as JSON (publicEvent.schema.ts). */
 export const EMBEDDED_EVENT_ID = 'public-event';
-/** Says there, instead of an event, that there is none of that id. */
+/** The element's content if no event has that id. */
 export const MISSING_EVENT = 'missing';
 
 /**
- * JSON for the inside of a script element: no `<` that could end it or open a comment, no line separators that older
- * JavaScript took for line ends. Parsed, it is the same value.
+ * JSON for the inside of a script element: escapes `<`, which could end the element or open a comment, and line separators,
+ * which older JavaScript treats as line ends. Parses to the same value.
  */
 export const embeddedJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/gu, (character) => {

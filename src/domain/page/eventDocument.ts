@@ -15,33 +15,33 @@ import { landingMarkup } from './landingMarkup.ts';
 import { missingMarkup, shellMarkup } from './shellMarkup.ts';
 import { structuredData } from './structuredData.ts';
 
-/** What a page of the server's takes over from the build of the app (local/bundling/edgeShell.ts makes it). */
+/** What a server-rendered page needs from the app's build (made by local/bundling/edgeShell.ts). */
 export type EdgeShell = {
   /** Where the app lives, 'https://arvo.example': without a slash at its end. */
   readonly origin: string;
   /** The static part of index.html's head: charset, viewport, colours, icons, manifest. */
   readonly head: string;
-  /** The styles of this page: the first paint waits for no second file. */
+  /** The styles of this page, inline, so that the first paint needs no second file. */
   readonly css: string;
   /** The address of the whole style sheet, which comes with the app's code. */
   readonly style: string;
   /** The address of the app's entry. */
   readonly main: string;
-  /** The addresses of what others have made, in the order in which each needs the one before: run as they arrive, one by one. */
+  /** The addresses of third-party chunks in dependency order: each runs as it arrives, in a task of its own. */
   readonly first: readonly string[];
-  /** The addresses of every other file that the event page's code consists of. */
+  /** The addresses of the event page's other chunks. */
   readonly preload: readonly string[];
 };
 
 /** Hides the visitor's next step from people who may be signed in, until the app has taken over. */
 const EVENT_CSS = '[data-account] #root form,[data-account] #root section[aria-label="Your spot"]{visibility:hidden}';
 
-/** The landing leads them on. */
+/** The landing page redirects signed-in people. */
 const LANDING_CSS = '[data-account] #root{visibility:hidden}';
 
 /**
- * The HTML of /events/{id} as everybody may see it: for the shared cache, so nothing in it depends on who asks. `now` in
- * ms UTC, `origin` without a slash at its end.
+ * The public HTML of /events/{id}. It is for the shared cache, so nothing in it depends on the viewer. `now` in ms UTC,
+ * `origin` without a trailing slash.
  */
 export function eventDocument(input: {
   shell: EdgeShell;
@@ -65,7 +65,7 @@ export function eventDocument(input: {
   });
 }
 
-/** The HTML of an address where there is no event: the app's own page, which leads on to /404. */
+/** The HTML of an address without an event: the app, which redirects to /404. */
 export const missingDocument = (shell: EdgeShell, id: EventId | null): string =>
   documentOf({
     shell,
@@ -75,7 +75,7 @@ export const missingDocument = (shell: EdgeShell, id: EventId | null): string =>
     css: '',
   });
 
-/** The app without an event in it, for when the event cannot be read here now: the app asks by itself. */
+/** The app without an event, for when the server cannot read the event now: the app fetches it itself. */
 export const bareDocument = (shell: EdgeShell): string =>
   documentOf({
     shell,
@@ -85,7 +85,7 @@ export const bareDocument = (shell: EdgeShell): string =>
     css: '',
   });
 
-/** The HTML of /, made once by the build: the landing with its ways to sign in. */
+/** The HTML of /, made once by the build: the landing page with its ways to sign in. */
 export const landingDocument = (shell: EdgeShell): string =>
   documentOf({
     shell,
@@ -95,7 +95,7 @@ export const landingDocument = (shell: EdgeShell): string =>
     css: LANDING_CSS,
   });
 
-/** Asked for before the style sheet has been read: exactly the picture that the page will show. */
+/** Loads the picture that the page will show before the style sheet is parsed. */
 function heroPreload(imageURL: string | null): readonly Html[] {
   const picture = heroPicture(imageURL);
   if (picture === null) return [];
@@ -105,7 +105,7 @@ function heroPreload(imageURL: string | null): readonly Html[] {
   );
 }
 
-/** For messengers and search engines; gone from the page once somebody goes on to another. */
+/** For messengers and search engines; the app removes them when it navigates to another page. */
 function meta(input: { address: string; title: string; description: string; picture: string }): Html {
   const { address, title, description, picture } = input;
   const properties = [
@@ -132,13 +132,13 @@ function meta(input: { address: string; title: string; description: string; pict
 
 const NOINDEX: Html = html`<meta name="robots" content="noindex" data-edge>`;
 
-/** The page names its host and guests, so search engines are asked to leave it out unless the host lets them find it. */
+/** The page names its host and guests, so it is noindex unless the host lets search engines find it. */
 const forSearchEngines = (publicEvent: PublicEvent, address: string, picture: string): Html =>
   publicEvent.event.isSearchable
     ? html`<script type="application/ld+json" data-edge>${trusted(embeddedJson(structuredData(publicEvent, address, picture)))}</script>`
     : NOINDEX;
 
-/** Shown by the start script where the app's code does not come: until then there is nothing to say. */
+/** The start script shows it if the app's code fails to load. */
 const stuck: Html = html`<template id="${STUCK_ID}"><p role="alert" class="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-50 mx-auto w-fit rounded-control bg-ink px-5 py-3 font-semibold text-ground">${generalTexts.somethingWrong}. ${generalTexts.pleaseRefresh}</p></template>`;
 
 type Parts = { shell: EdgeShell; head: Html; root: Html; data: object | null; css: string };

@@ -1,23 +1,23 @@
-/** The colours of an event without a photo (look.md): made from its id, so the same on the page, cards, home and link previews. */
+/** The colours of an event without a photo, derived from its id, so the same on the page, cards, home and link previews. */
 
 export type EventGradient = {
   /** A CSS background. */
   readonly css: string;
-  /** '#rrggbb': the two hues near the accent's family, then the warm sand of the low sun. */
+  /** '#rrggbb': two hues near the accent, then a warm sand. */
   readonly stops: readonly [string, string, string];
-  /** '#rrggbb' for text on any part of it: at least 4.5:1. White would not be. */
+  /** '#rrggbb' for text on any part of it: a contrast of at least 4.5:1, which white would not have. */
   readonly ink: string;
-  /** The same for what draws no CSS: degrees as CSS counts them, and where the sun stands, in percent of the box. */
+  /** The same for renderers without CSS: the angle in CSS degrees, and the sun's position in percent of the box. */
   readonly angle: number;
   readonly sun: { readonly x: number; readonly y: number };
 };
 
 export const GRADIENT_INK = '#06251a';
 
-/** Dark enough at both ends for white words over any photo, clear in the middle where people look. */
+/** Dark enough at both ends for white text over any photo, clear in the middle. */
 export const PHOTO_SHADE =
   'linear-gradient(to top, rgb(6 20 14 / 0.88), rgb(6 20 14 / 0.62) 38%, transparent 72%, rgb(6 20 14 / 0.2) 80%, rgb(6 20 14 / 0.62))';
-/** Without a photo only the phone's header needs it: the title is dark on the event's own colours. */
+/** Without a photo only the phone's header needs a shade: the title is dark on the event's colours. */
 export const HEADER_SHADE =
   'linear-gradient(to bottom, rgb(6 37 26 / 0.78), rgb(6 37 26 / 0.5) 4.5rem, transparent 8rem)';
 
@@ -42,7 +42,7 @@ export function eventGradient(id: string): EventGradient {
   };
 }
 
-/** Numbers in [0, 1), always the same for the same text: FNV-1a for the seed, mulberry32 for the sequence. */
+/** A deterministic sequence of numbers in [0, 1) for a text: FNV-1a for the seed, mulberry32 for the sequence. */
 function numbersFrom(text: string): () => number {
   let seed = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) seed = Math.imul(seed ^ text.charCodeAt(at), 0x01000193);

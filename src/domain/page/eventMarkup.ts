@@ -17,9 +17,8 @@ import { attribute, type Html, html } from './html.ts';
 import { heroPicture, personPicture } from './pictures.ts';
 
 /**
- * The event page as a visitor sees it first, as HTML: the very elements that features/event renders in React, so that React
- * takes over without anything moving (EventPage.markup.test.tsx holds the two together). Pure: for the server, and for any
- * worker that has an event.
+ * The event page as a visitor first sees it, as HTML: the same elements that features/event renders in React, so that React
+ * takes over without a layout shift (EventPage.markup.test.tsx compares the two). Pure, so that a server or a worker can use it.
  */
 export type EventView = {
   readonly publicEvent: PublicEvent;
@@ -64,7 +63,7 @@ function hostCard(profile: Profile | null): Html {
   );
 }
 
-/** The zone is named by the page's code alone: it needs the reader's own clock. */
+/** Without the zone's name: only the page's code adds it, because it depends on the reader's clock. */
 function whenCard(event: ArvoEvent, now: number, over: boolean): Html {
   const parts = dateParts(event.date);
   const leaf =
@@ -78,7 +77,7 @@ function whenCard(event: ArvoEvent, now: number, over: boolean): Html {
   );
 }
 
-/** Never more than the area: the street is in no public document. */
+/** Shows at most the area: no public document holds the street. */
 function locationCard(event: ArvoEvent): Html {
   const text =
     event.area === ''
@@ -121,7 +120,7 @@ const accessibility = ({ accessibility: line }: ArvoEvent): Html | null =>
     ? null
     : card('accessibility-title', eventTexts.accessibility, html`<p class="max-w-[68ch] wrap-anywhere">${line}</p>`);
 
-/** A real form: pressed before any script has arrived, it leads to / with this page, and the wish to join, to come back to. */
+/** A real form: submitted before any script has loaded, it goes to / with this page and the intent to join as the redirect. */
 function signInForm(event: ArvoEvent, here: string): Html {
   const intent = visitorIntent(event);
   return html`<form action="/"${attribute('data-join', intent)}><input type="hidden" name="redirect" value="${withIntent(here, intent)}">${button(html`${eventTexts.signIn}`, { type: 'submit', variant: 'primary', fullWidth: true })}</form>`;

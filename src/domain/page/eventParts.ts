@@ -2,7 +2,7 @@ import { initialOf } from '../typography/initial.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { Picture } from './pictures.ts';
 
-/** The design system's elements as HTML, word for word what src/ui renders (held together by EventPage.markup.test.tsx). */
+/** The design system's elements as HTML, exactly as src/ui renders them (EventPage.markup.test.tsx compares them). */
 
 const ICONS = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
@@ -34,7 +34,7 @@ export const button = (
 ): Html =>
   html`<button type="${type}" class="${buttonClass(variant, fullWidth)}"><span class="grid items-center justify-items-center *:col-start-1 *:row-start-1"><span class="inline-flex items-center justify-center gap-2">${content}</span></span></button>`;
 
-/** A named region whose name need not stand on the screen. */
+/** A region with an accessible name that is not visible. */
 export const section = (name: string, className: string, content: Html): Html =>
   html`<section aria-label="${name}" class="rounded-card border border-line bg-card p-4 md:p-5 ${className}">${content}</section>`;
 
@@ -45,8 +45,8 @@ export const card = (id: string, title: string, content: Html): Html =>
 type Portrait = { picture: Picture | null; name: string; size: number };
 
 /**
- * A person's picture, or the first letter of the name. Lazy and of low priority: nine portraits must not share the line with
- * the one picture people came for (decision 24).
+ * A person's picture, or the first letter of the name. Lazy and of low priority, so that nine portraits do not compete with the
+ * hero picture for the line (docs/decisions/0024-status-bar-and-portraits.md).
  */
 export function avatar({ picture, name, size }: Portrait): Html {
   const box = 'shrink-0 rounded-full object-cover';

@@ -1,7 +1,7 @@
 /** The event page's optional query parameters (specification section 2, "Event detail"). */
 export type JoinIntent = 'join-free' | 'join-paid';
 export type EventSearch = {
-  /** Returning from payment: a claim of the address bar, never proof (architecture, "Money"). */
+  /** Returning from payment. Anybody can write this into an address, so it proves nothing. */
   readonly paid?: true;
   /** A friend's invitation. */
   readonly ticket?: string;
@@ -9,19 +9,19 @@ export type EventSearch = {
   readonly intent?: JoinIntent;
 };
 
-/** How a join of this event is resumed. */
+/** The intent with which a join of this event is resumed. */
 export const joinIntent = (event: { readonly isPaid: boolean }): JoinIntent =>
   event.isPaid ? 'join-paid' : 'join-free';
 
 const TICKET_PATTERN = /^[A-Za-z0-9_-]{1,128}$/u;
 
-/** The router reads digits as a number; one that has lost some of them on the way names another ticket. */
+/** The router parses digits as a number; one too large to be exact would name another ticket. */
 function ticketOf(value: unknown): string | null {
   const ticket = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
   return typeof ticket === 'string' && TICKET_PATTERN.test(ticket) ? ticket : null;
 }
 
-/** Whatever stands in the address becomes known parameters of the right form; the rest is left out. */
+/** Parses the address's parameters; drops unknown and invalid ones. */
 export function parseEventSearch(search: Readonly<Record<string, unknown>>): EventSearch {
   const { paid, intent } = search;
   const ticket = ticketOf(search.ticket);
@@ -32,13 +32,13 @@ export function parseEventSearch(search: Readonly<Record<string, unknown>>): Eve
   };
 }
 
-/** '/events/abc?intent=join-free': the page's own path, for the way back after sign-in or profile setup. */
+/** '/events/abc?intent=join-free': the page's own path, for returning after sign-in or profile setup. */
 export function eventHref(id: string, search: EventSearch = {}): string {
   const query = Object.entries(search).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
   return `/events/${id}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** A path of this site with this intent in place of any other; the rest of it stays as it is. */
+/** A path of this site with its intent replaced; null removes it. */
 export function withIntent(href: string, intent: JoinIntent | null): string {
   const [address = '', ...hash] = href.split('#');
   const [path = '', ...query] = address.split('?');

@@ -1,4 +1,4 @@
-/** HTML as a value: what is put into it is escaped, unless it is HTML itself. Nothing else makes one. */
+/** HTML as a value, made only by this file: interpolated values are escaped unless they are Html themselves. */
 export type Html = { readonly html: string };
 
 type Part = Html | string | number | null | false | undefined | readonly Html[];
@@ -21,16 +21,16 @@ function written(part: Part): string {
 }
 
 /**
- * html`<p title="${text}">${text}</p>`: every text is escaped for where it stands, in an element or in a quoted attribute.
- * Attributes must be quoted, and no text may stand inside of script or style (`embeddedJson` and `trusted` are for those).
+ * html`<p title="${text}">${text}</p>` escapes every text for elements and quoted attributes. Always quote attributes, and
+ * never interpolate text into script or style elements (use `embeddedJson` and `trusted` there).
  */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: strings.map((text, at) => text + written(parts[at])).join(''),
 });
 
-/** Markup of our own making, such as the build's style sheet: never anything a person has typed. */
+/** Markup of our own, such as the build's style sheet: never anything a person has typed. */
 export const trusted = (markup: string): Html => ({ html: markup });
 
-/** Nothing where the value is not there, so that an attribute is there or not: html`<a${attribute('href', address)}>`. */
+/** An optional attribute: html`<a${attribute('href', address)}>`. Empty without a value. */
 export const attribute = (name: string, value: string | number | null | undefined): Html | null =>
   value === null || value === undefined ? null : html`${trusted(` ${name}`)}="${value}"`;

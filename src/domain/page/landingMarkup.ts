@@ -2,7 +2,7 @@ import { signInTexts } from '../texts/signIn.ts';
 import { button, icon } from './eventParts.ts';
 import { type Html, html } from './html.ts';
 
-/** The landing page as it begins (features/sign-in/LandingScreen.tsx): the ways to sign in, before any code has arrived. */
+/** The landing page's first paint (features/sign-in/LandingScreen.tsx): the ways to sign in, before any code has loaded. */
 
 const scene: Html = html`<svg aria-hidden="true" viewBox="0 0 448 132" preserveAspectRatio="xMidYMax slice" class="mb-6 h-33 w-full rounded-card"><defs><linearGradient id="afternoon-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f9c98b"></stop><stop offset="0.7" stop-color="#fde9c9"></stop></linearGradient></defs><rect width="448" height="132" fill="url(#afternoon-sky)"></rect><circle cx="312" cy="78" r="64" fill="#fff4dc" opacity="0.55"></circle><circle cx="312" cy="78" r="38" fill="#f6a13c"></circle><path d="M0 96c70-34 150-38 226-14s150 22 222-8v58H0z" fill="#10d48e"></path><path d="M0 116c88-26 182-24 262-6s132 12 186-4v26H0z" fill="#0a7f58"></path></svg>`;
 

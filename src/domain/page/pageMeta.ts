@@ -4,11 +4,11 @@ import { wholeSigns } from '../typography/signs.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** '<page> · Arvo'; the product alone where the page has no name. */
+/** '<page> · Arvo'; only the product's name for a page without one. */
 export const documentTitle = (page: string): string =>
   page === '' ? generalTexts.product : `${page} · ${generalTexts.product}`;
 
-/** What search results and previews say of an event: its description's beginning, on one line and of whole signs. */
+/** The description for search results and previews: the beginning of the event's, on one line, cut between graphemes. */
 export function eventDescription({ description }: Pick<ArvoEvent, 'description'>): string {
   const line = description.toWellFormed().replaceAll(/\s+/gu, ' ').trim();
   return wholeSigns(line, DESCRIPTION_LENGTH).trim();

@@ -1,16 +1,16 @@
 /**
- * The pictures of the store as the pages show them: `/img/{width}x{height}/{storage path}`, cropped to webp by the function
- * `pictures`. The one place that knows the sizes and the addresses, for browser, worker, renderer and functions alike.
+ * Stored pictures as pages show them: `/img/{width}x{height}/{storage path}`, cropped to webp by the function `pictures`. Only
+ * this file defines the sizes and the addresses, for browser, worker, renderer and functions.
  */
 
-/** Every size there is, px. Other sizes get 404, because each is a crop to make and to keep in the shared cache. */
+/** The supported sizes, px. Others get a 404, because every size costs processing and space in the shared cache. */
 export const PICTURE_SIZES = [
   // A person, small (specification sections 7 and 9), and an event's thumbnail.
   '128x128',
   // A person, enlarged.
   '640x640',
-  // An event's photo on a phone, 4:3: for a screen of 400 px at twice its pixels and for any denser one. What goes up has
-  // at most 1024 px a side, so that more would be blown up.
+  // An event's photo on a phone, 4:3: for screens of 400 px at two or more pixels a point. Uploads have at most 1024 px a
+  // side, so a larger crop would be upscaled.
   '480x360',
   '800x600',
   // The same on a wide screen and on the card of the next event, 5:2.
@@ -19,12 +19,12 @@ export const PICTURE_SIZES = [
 ] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** What an <img> needs; `stored` is the address in the document, for when `src` fails and it is of our own bucket. */
+/** What an <img> needs; `stored` is the document's address, the fallback for `src` if it is in our own bucket. */
 export type Picture = {
   readonly src: string;
   readonly srcSet: string | undefined;
   readonly sizes: string | undefined;
-  /** Px, of `src`: the shape of the box before it arrives. */
+  /** Px, of `src`: gives the box its shape before the picture loads. */
   readonly width: number;
   readonly height: number;
   readonly stored: string;
@@ -52,7 +52,7 @@ export type Preload = {
 /** From here the event page has two columns (specification section 9: 768 px); the theme's `md`. */
 const WIDE = '(min-width: 48rem)';
 const NARROW = `not all and ${WIDE}`;
-/** The hero there: 1032 px broad at most, and at least 22rem high, which 5:2 fills with 880 px. */
+/** The hero there: at most 1032 px wide, and at least 22rem high, which at 5:2 needs 880 px. */
 const WIDE_HERO = '1032px';
 
 const STORE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://127\.0\.0\.1:9199)/v0/b/[^/?#]{1,100}/o/`;
@@ -61,13 +61,13 @@ const fileWith = (slash: string): string =>
     `users${slash}[0-9A-Za-z_-]{1,128}${slash}profile${slash}profile_[0-9]{1,16}`,
     `events${slash}[0-9A-Za-z_-]{1,128}${slash}photo_[0-9]{1,16}`,
   ].join('|');
-/** A download address as getDownloadURL gives it and firestore.rules demand it; the rules also know whose bucket it is. */
+/** A download address as getDownloadURL returns it and firestore.rules demand it; the rules also check the bucket. */
 const STORED = new RegExp(String.raw`^${STORE}((?:${fileWith('%2F')})\.jpg)\?alt=media(?:&|$)`, 'u');
-/** Marked pure so that a page, which asks for no path, does not carry it. */
+/** Marked pure so that the bundler removes it from pages, which do not parse paths. */
 const REQUEST = /* @__PURE__ */ (() =>
   new RegExp(String.raw`^/img/(${PICTURE_SIZES.join('|')})/((?:${fileWith('/')})\.jpg)$`, 'u'))();
 
-/** What is asked for by a path as it stands in the address, not decoded: one picture has one address. Null: nothing there is. */
+/** Parses a request's path without decoding it, so that each picture has one address. Null: no such picture. */
 export function pictureAsked(
   path: string,
 ): { readonly width: number; readonly height: number; readonly file: string } | null {
@@ -76,25 +76,25 @@ export function pictureAsked(
   return { ...sidesOf(size), file };
 }
 
-/** The file of the store at a download address, whatever bucket it names; null for any other address. */
+/** The storage path in a download address of any bucket; null for any other address. */
 export const storedFile = (stored: string): string | null => STORED.exec(stored)?.[1]?.replaceAll('%2F', '/') ?? null;
 
 /**
- * The picture at a download address of the store, cropped: always a file of our own bucket, whatever bucket the address
- * names. Null for any other address (another host, data:, rubbish): no page asks strangers for pictures.
+ * The address of a crop of a stored picture. Always a file of our own bucket, whatever bucket the download address names. Null
+ * for any other address (another host, data:, invalid), so that pages never load pictures from strangers' servers.
  */
 export function croppedAddress(stored: string, size: PictureSize): string | null {
   const file = storedFile(stored);
   return file === null ? null : `/img/${size}/${file}`;
 }
 
-/** Null where there is none, or none of ours. */
+/** Null without a picture of our own. */
 export const personPicture = (stored: string | null): Picture | null => single(stored, '128x128');
 export const enlargedPicture = (stored: string | null): Picture | null => single(stored, '640x640');
-/** An event in a row of a list, 64 px square at most. */
+/** An event in a row of a list, at most 64 px square. */
 export const thumbnailPicture = (stored: string | null): Picture | null => single(stored, '128x128');
 
-/** An event on its card, 5:2: as broad as the column of 640 px leaves it. */
+/** An event on its card, 5:2, as wide as the column of 640 px allows. */
 export const cardPicture = (stored: string | null): Picture | null =>
   among(stored, ['500x200', '1000x400'], '(min-width: 40rem) 560px, calc(100vw - 5rem)');
 
@@ -106,9 +106,9 @@ export function heroPicture(stored: string | null): HeroPicture | null {
   return { ...picture, wide: { media: WIDE, srcSet, sizes: WIDE_HERO, width, height } };
 }
 
-/** One for each of the hero's sources; the browser's own choice of them is the picture it will show. */
+/** One for each of the hero's sources, so that the browser preloads the one it will show. */
 export const heroPreloads = ({ srcSet, sizes, wide }: HeroPicture): readonly Preload[] => [
-  // Without href: a browser that cannot choose would fetch one that it may not show.
+  // No href: a browser without imagesrcset would preload a picture that it may not show.
   { imageSrcSet: srcSet, imageSizes: sizes, media: NARROW },
   { imageSrcSet: wide.srcSet, imageSizes: wide.sizes, media: wide.media },
 ];
@@ -120,7 +120,7 @@ function single(stored: string | null, size: PictureSize): Picture | null {
     : { src, srcSet: undefined, sizes: undefined, ...sidesOf(size), stored };
 }
 
-/** `offered` from small to large, one shape; the last but one stands for browsers without srcset. */
+/** `offered` from small to large, in one shape; browsers without srcset get the last but one. */
 function among(
   stored: string | null,
   offered: readonly [PictureSize, ...PictureSize[]],

@@ -1,13 +1,13 @@
 import { SCRIPT_HASHES } from './bootScripts.ts';
 
 /**
- * What browsers are told to hold every page to: for Hosting's files in firebase.json (securityHeaders.test.ts holds the two
- * together), for the functions' own pages from here.
+ * The security headers of every page. Functions send them from here; firebase.json repeats them for Hosting's files
+ * (securityHeaders.test.ts compares the two).
  */
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** Of others: Google's sign-in and bot check, Firebase, Mapbox's suggestions, Analytics where it is configured, Stripe's pages. */
+/** Third parties: Google's sign-in and bot check, Firebase, Mapbox's suggestions, Analytics if configured, Stripe's pages. */
 const POLICY: Directives = {
   'default-src': ["'self'"],
   'script-src': [
@@ -19,7 +19,7 @@ const POLICY: Directives = {
     'https://www.googletagmanager.com',
     'https://js.stripe.com',
   ],
-  // React writes styles one by one, which no policy minds; the server's HTML has them inline.
+  // The server's HTML has inline styles. (React sets style properties by script, which needs no exception.)
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': [
     "'self'",
@@ -47,7 +47,7 @@ const POLICY: Directives = {
     'https://accounts.google.com',
     'https://www.google.com/recaptcha/',
     'https://recaptcha.google.com',
-    // Where Stripe's script collects its signals of fraud.
+    // For Stripe's fraud signals.
     'https://js.stripe.com',
   ],
   'worker-src': ["'self'"],
@@ -55,11 +55,11 @@ const POLICY: Directives = {
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
-  // Firebase's own sign-in helper is framed by our pages, and by nobody else's.
+  // Our pages frame Firebase's sign-in helper; other sites must not.
   'frame-ancestors': ["'self'"],
 };
 
-/** The emulators, and the account page of the identity service's, on this machine alone. */
+/** The emulators, and the auth emulator's account page, on this machine. */
 const LOCAL = ['http://127.0.0.1:*', 'http://localhost:*'];
 const LOCAL_DIRECTIVES: ReadonlySet<string> = new Set(['script-src', 'img-src', 'connect-src', 'frame-src']);
 
@@ -68,14 +68,14 @@ const policy = (local: boolean): string =>
     .map(([name, sources]) => [name, ...sources, ...(local && LOCAL_DIRECTIVES.has(name) ? LOCAL : [])].join(' '))
     .join('; ');
 
-/** `local`: the local stack's, which may also reach the emulators. Names as Hosting writes them. */
+/** `local`: for the local stack, which also allows the emulators. Header names as in firebase.json. */
 export const securityHeaders = (local: boolean): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': policy(local),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Google's pop-up talks to the window that opened it.
+  // Google's pop-up communicates with the window that opened it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=(self)',
 });

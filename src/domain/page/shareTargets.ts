@@ -8,7 +8,7 @@ export type ShareTarget = {
 
 export const SHARE_POPUP = { width: 550, height: 400 } as const;
 
-/** `url` is the page's whole address, `text` what is said about it. */
+/** `url` is the page's full address, `text` the message that goes with it. */
 export function shareTargets(url: string, text: string): readonly ShareTarget[] {
   const link = encodeURIComponent(url);
   const words = encodeURIComponent(text);

@@ -2,7 +2,7 @@ import { generalTexts } from '../texts/general.ts';
 import { buttonClass } from './eventParts.ts';
 import { type Html, html } from './html.ts';
 
-/** What surrounds a page, as a visitor sees it: word for word what src/app/shell renders (app/edgePages.test.tsx). */
+/** The shell around a page for a visitor, exactly as src/app/shell renders it (app/edgePages.test.tsx compares them). */
 
 type Layout = 'bleed' | 'column';
 
@@ -19,5 +19,5 @@ const footer = (wide: boolean): Html =>
 
 const notices = html`<div class="notices"><output></output><output></output></div><output class="pointer-events-none fixed inset-x-4 bottom-[calc(6rem+var(--bottom-room))] z-40 flex justify-center"></output>`;
 
-/** The app's own page for an event that is not there (src/app/errors/NotFoundScreen.tsx). */
+/** The app's page for a missing event (src/app/errors/NotFoundScreen.tsx). */
 export const missingMarkup: Html = html`<div class="flex flex-col items-center py-12 text-center"><p aria-hidden="true" class="mb-2 text-3xl font-extrabold text-accent-text">404</p><div class="mb-6"><h1 tabindex="-1" class="text-2xl font-extrabold">${generalTexts.pageNotFound}</h1><p class="mt-2 text-ink-soft">${generalTexts.eventMissing}</p></div><a href="/home" class="${buttonClass('primary')}">${generalTexts.backToHome}</a></div>`;

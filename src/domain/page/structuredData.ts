@@ -5,7 +5,7 @@ import { shownTitle } from '../events/shownTitle.ts';
 import { eventTexts } from '../texts/events.ts';
 import { offsetMinutesAt, type TimeZone, wallTimeAt } from '../time/zonedTime.ts';
 
-/** schema.org's Event for search engines and messengers: what the page shows to everybody, the area and never the street. */
+/** schema.org's Event for search engines and messengers: only public content, so the area and never the street. */
 export function structuredData({ event, host }: PublicEvent, address: string, picture: string): object {
   const endAt = toldEnd(event);
   return {

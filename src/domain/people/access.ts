@@ -1,4 +1,4 @@
-/** The redirect rules of specification section 2, pure: which way a path leads for each state of the session. */
+/** The redirect rules of specification section 2: what a path does in each state of the session. */
 
 export type SessionStatus = 'loading' | 'signed-out' | 'incomplete' | 'complete';
 
@@ -22,21 +22,21 @@ export function decideAccess(group: RouteGroup, status: SessionStatus): AccessDe
 
 const MEMBER_PATHS = ['/home', '/profile', '/create-event', '/your-events'];
 
-/** Where a path that no route answers leads: inside the member group to /home, elsewhere to / (section 2). */
+/** The redirect of a path without a route: /home inside the member group, / elsewhere (section 2). */
 export const unknownPathTarget = (pathname: string): '/home' | '/' =>
   MEMBER_PATHS.some((path) => pathname.startsWith(`${path}/`)) ? '/home' : '/';
 
 export const DEFAULT_TARGET = '/home';
 
 /**
- * A redirect parameter's target as a path of this site (with search and hash), or null where it is missing, malformed
+ * A redirect parameter's target as a path of this site (with search and hash); null if it is missing, malformed
  * or leads to another site: `//evil.example`, `/\evil.example`, `https://…`, control characters.
  */
 export function safeRedirect(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 2000) return null;
   if (!value.startsWith('/') || /[\p{Cc}\\]/u.test(value)) return null;
   const path = value.split(/[?#]/u)[0] ?? '';
-  // An empty or dotted segment could be normalised into '//host'.
+  // Browsers could normalise an empty or dotted segment into '//host'.
   const segments = path.slice(1).split('/');
   const odd = segments.some(
     (segment, at) => (segment === '' && at < segments.length - 1) || /^(\.|%2e){1,2}$/iu.test(segment),
@@ -48,6 +48,6 @@ export type SignedInTarget =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'setup'; readonly redirect: string | null };
 
-/** Where sign-in leads (section 2, "Landing and sign-in"): the target when complete, else setup carrying it. */
+/** Where sign-in leads (section 2, "Landing and sign-in"): to the target, or with an incomplete profile to setup, which keeps the target. */
 export const afterSignIn = (complete: boolean, redirect: string | null): SignedInTarget =>
   complete ? { kind: 'page', path: redirect ?? DEFAULT_TARGET } : { kind: 'setup', redirect };

@@ -6,7 +6,7 @@ const blocking = z.object({ id: z.string(), title: z.string(), settle: z.enum(['
 const statuses = z.catch(z.enum(['requested', 'working', 'blocked', 'done']), 'requested');
 const deletionDocument = z.object({ status: statuses, blockedBy: z.catch(z.array(blocking), []) });
 
-/** deletions/{uid} parsed, or null. Without a status nothing has been done about the request yet. */
+/** deletions/{uid} parsed, or null. Without a status the server has not started yet. */
 export function parseDeletion(document: unknown): AccountDeletion | null {
   const result = z.safeParse(deletionDocument, document);
   if (!result.success) return null;

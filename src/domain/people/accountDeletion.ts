@@ -2,7 +2,7 @@ import type { ArvoEvent, EventId } from '../events/event.ts';
 import { type When, whenOf } from '../events/timing.ts';
 import type { EventPayoutState } from '../sales/payout.ts';
 
-/** How long after a sign-in its person may still delete the account. firestore.rules say the same. */
+/** How long after a sign-in a person may delete the account. firestore.rules have the same limit. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 /** What guest lists of past events show in place of somebody who has deleted their account. */
@@ -10,7 +10,7 @@ export const FORMER_GUEST = { name: 'Former guest', profilePhoto: null } as cons
 
 /**
  * How long deletions/{uid} stays after the deletion. The person's last ID token is valid for up to an hour after their
- * identity is gone, and must not start a new users/{uid}; the rest is margin.
+ * identity is deleted and must not create a new users/{uid}; the rest is margin.
  */
 export const KEEP_DONE_MS = 25 * 60 * 60_000;
 
@@ -32,17 +32,16 @@ type Hosted = Pick<
   'id' | 'title' | 'isPaid' | 'ticketCount' | 'heldCount' | 'date' | 'timeZone' | 'startAt' | 'endAt'
 >;
 
-/** What an event's money says, from payouts/{id} and its orders. */
+/** Whether an event's money is settled, from payouts/{id} and its orders. */
 export type Settlement = {
   readonly payoutState: EventPayoutState | null;
-  /** Of some order Stripe has, or may get, the money, and it is neither refunded nor all paid out. */
+  /** Some order is paid, or may still be paid, and is neither refunded nor fully paid out. */
   readonly hasOpenOrders: boolean;
 };
 
 /**
- * Why an event keeps its host's account from being deleted, or null. Tickets that were sold, or are being sold (held
- * places), must be refunded or paid out first, also where nobody attends any more; a free event is deleted with its host.
- * `now` in ms UTC.
+ * Why an event blocks the deletion of its host's account, or null. Sold tickets and held places must be refunded or paid out
+ * first, even if nobody attends any more; a free event is deleted with its host. `now` in ms UTC.
  */
 export function blockingEvent(event: Hosted, settlement: Settlement, now: number): BlockingEvent | null {
   if (!event.isPaid || settlement.payoutState === 'paid') return null;

@@ -2,7 +2,7 @@
 const EMAIL_MAX_LENGTH = 254;
 
 /**
- * An e-mail address as it can be shown and signed in with, or null: too long, without its @, or with spaces, control,
+ * An e-mail address that is safe to show and to sign in with, or null: too long, without an @, or with spaces, control,
  * invisible or direction-changing characters, which could make it look like another one.
  */
 export function parseEmail(value: string | null): string | null {
@@ -11,6 +11,6 @@ export function parseEmail(value: string | null): string | null {
   return /^[^\s@]+@[^\s@]+$/u.test(email) ? email : null;
 }
 
-/** Mail services take letters of either case for the same. */
+/** Compares without case, as mail services do. */
 export const isSameEmail = (one: string | null, other: string): boolean =>
   one !== null && one.trim().toLowerCase() === other.trim().toLowerCase();

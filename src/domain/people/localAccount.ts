@@ -1,5 +1,5 @@
 /**
- * The Google account id that a made-up account of the local stack has: the same e-mail is the same person, in the account
- * chooser and in the seed alike.
+ * The Google account id of an invented account on the local stack: account chooser and seed give the same e-mail the same
+ * person.
  */
 export const localSub = (email: string): string => `local-${email.toLowerCase().replace(/[^a-z0-9]/gu, '-')}`;

@@ -28,7 +28,7 @@ const userDocument = z.object({
   payoutNeeds: z.catch(z.array(z.enum(PAYOUT_NEEDS)), []),
 });
 
-/** users/{uid} parsed. Null: not a document of any form; the caller treats it as incomplete (section 4). */
+/** users/{uid} parsed. Null if it is not an object; the caller treats it as incomplete (section 4). */
 export function parseUser(document: unknown): User | null {
   const result = z.safeParse(userDocument, document);
   if (!result.success) return null;
@@ -58,7 +58,7 @@ const profileChange = z.object({
   profileChangedAt: z.catch(z.nullable(z.number()), null),
 });
 
-/** What users/{uid} says of the last change of name or photo (ms UTC), or null for no record. */
+/** Name, photo and the time of their last change (ms UTC) from users/{uid}; null without a record. */
 export function parseProfileChange(document: unknown): ProfileChange | null {
   const result = z.safeParse(profileChange, document);
   return result.success ? result.data : null;
@@ -67,7 +67,7 @@ export function parseProfileChange(document: unknown): ProfileChange | null {
 const filled = z.string().check(z.minLength(1));
 const detailsOfUser = z.object({ name: filled, dob: filled, gender: filled });
 
-/** What step 1 of the older two-step setup has left in users/{uid}, or null where a part of it is not there. */
+/** The fields that step 1 of the older two-step setup wrote to users/{uid}; null if one is missing. */
 export function parseProfileDetails(document: unknown): ProfileDetails | null {
   const result = z.safeParse(detailsOfUser, document);
   return result.success ? result.data : null;

@@ -8,7 +8,7 @@ export const asUserId = (value: string): UserId => value as UserId;
 /** Specification section 3: 'google' or 'phone'; 'email' is the magic link (reading B). */
 export type SignInProvider = 'google' | 'phone' | 'email';
 
-/** Who the identity service says is signed in. */
+/** The signed-in account, from the identity service. */
 export type Account = {
   readonly uid: UserId;
   readonly email: string | null;
@@ -33,17 +33,17 @@ export type User = {
   readonly stripeAccountId: string | null;
   /** Null before bank details were saved. */
   readonly payoutState: PayoutState | null;
-  /** Until when Stripe wants an answer to what it asks; null where nothing is due. */
+  /** Stripe's deadline for what it asks; null without one. */
   readonly payoutDueBy: number | null;
   /** What Stripe asks for now. */
   readonly payoutNeeds: readonly PayoutNeed[];
   readonly bankDetails: MaskedBank | null;
 };
 
-/** profiles/{uid}: what anyone may see of a person. */
+/** profiles/{uid}: the public part of a person. */
 export type Profile = { readonly name: string; readonly photo: string | null };
 
-/** How long after a change of name or photo the rules refuse the next one. The two count together. */
+/** How long the rules refuse another change of name or photo after one of either. */
 export const PROFILE_CHANGE_PAUSE_MS = 30_000;
 
 export const NAME_MAX_LENGTH = 50;

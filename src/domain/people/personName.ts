@@ -12,7 +12,7 @@ export function nameProblem(typed: string): NameProblem | null {
   return problem === 'unseen-characters' ? 'name-unseen' : null;
 }
 
-/** A name from elsewhere (an identity provider's) as one that `nameProblem` accepts; '' where nothing of it can be kept. */
+/** Turns a name from an identity provider into one that `nameProblem` accepts; '' if nothing usable is left. */
 export function toPersonName(given: string): string {
   let name = '';
   for (const { segment } of new Intl.Segmenter('en-AU', { granularity: 'grapheme' }).segment(readable(given))) {
@@ -23,5 +23,5 @@ export function toPersonName(given: string): string {
   return nameProblem(trimmed) === null ? trimmed : '';
 }
 
-/** Nobody's name is longer before cleaning than four times what is kept of it. */
+/** Cleans only the first part of a very long name: four times the maximum length is enough. */
 const readable = (given: string): string => toPlainText(given.slice(0, 4 * NAME_MAX_LENGTH));

@@ -5,7 +5,7 @@ export type PhoneResult =
   | { readonly ok: true; readonly number: string }
   | { readonly ok: false; readonly problem: PhoneProblem };
 
-/** '0412 345 678' → '+61412345678'. Spaces, dashes, dots and brackets are how people write numbers and are ignored. */
+/** '0412 345 678' → '+61412345678'. Ignores spaces, dashes, dots and brackets. */
 export function normalisePhone(typed: string): PhoneResult {
   const compact = typed.replace(/[\s\-().]/gu, '');
   if (compact === '') return { ok: false, problem: 'empty' };
@@ -14,7 +14,7 @@ export function normalisePhone(typed: string): PhoneResult {
 }
 
 export const CODE_LENGTH = 6;
-/** Digits only, at most six: what the code field keeps of what is typed or pasted. */
+/** The digits of typed or pasted text, at most six, for the code field. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/gu, '').slice(0, CODE_LENGTH);
 export const isCompleteCode = (code: string): boolean => /^\d{6}$/u.test(code);
 

@@ -1,6 +1,6 @@
 import { PROFILE_CHANGE_PAUSE_MS } from './person.ts';
 
-/** What users/{uid} says after a refused change. `profileChangedAt` in ms UTC by the server's clock; null: never changed. */
+/** Name and photo in users/{uid} after a refused change. `profileChangedAt` in ms UTC by the server's clock; null: never changed. */
 export type ProfileChange = {
   readonly name: string;
   readonly displayName: string;
@@ -8,15 +8,15 @@ export type ProfileChange = {
   readonly profileChangedAt: number | null;
 };
 
-/** The fields that a refused commit was to write. */
+/** The fields of the refused commit. */
 export type WantedFields = Partial<Pick<ProfileChange, 'name' | 'displayName' | 'profilePicture'>>;
 
-/** This device's clock may be wrong by so much before a refusal is put down to something else. */
+/** The tolerated error of this device's clock; beyond it a refusal has another cause. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Why the store refused a change of name or photo, by the record found afterwards. 'saved': an earlier attempt, whose answer
- * was lost, had written it. 'too-soon': the last change is too fresh. `now` is this device's clock, in ms UTC.
+ * Why the rules refused a change of name or photo, judged by the record read afterwards. 'saved': an earlier attempt, whose
+ * answer was lost, wrote it. 'too-soon': the last change is too recent. `now` is this device's clock, in ms UTC.
  */
 export function judgeRefusal(
   record: ProfileChange,

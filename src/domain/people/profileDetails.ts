@@ -22,6 +22,6 @@ export function detailsProblems(form: ProfileDetails, today: string): readonly D
 function dobProblem(dob: string, today: string): 'dob-missing' | 'dob-impossible' | null {
   if (dob === '') return 'dob-missing';
   const date = parseDate(dob);
-  // Dates of this form compare as texts.
+  // Dates in this format compare correctly as strings.
   return date === null || date.year < EARLIEST_YEAR || dob > today ? 'dob-impossible' : null;
 }

@@ -1,23 +1,22 @@
 import { PHOTO_MAX_BYTES } from './person.ts';
 import { type NameProblem, nameProblem } from './personName.ts';
 
-/** Profile setup's rules (specification section 5). The order is the order in which a person meets the fields. */
+/** Profile setup's rules (specification section 5), in the form's order. */
 export type ProfileProblem =
   | 'photo-missing'
   | 'photo-too-large'
   | 'photo-not-image'
-  /** An iPhone's photo in a format that this browser cannot read. */
+  /** An iPhone photo in a format that this browser cannot decode. */
   | 'photo-heic'
   | NameProblem
   | 'terms-not-accepted';
 
 export type PhotoFile = { readonly size: number; readonly type: string };
 
-/** Why a chosen file cannot be a photo, or null. `size` in bytes; the type is the browser's guess from the name, so a decode still decides. */
+/** Why a chosen file cannot be a photo, or null. `size` in bytes. The browser guesses the type from the name, so only decoding is certain. */
 export function photoProblem(file: PhotoFile): 'photo-too-large' | 'photo-not-image' | null {
   if (!file.type.startsWith('image/')) return 'photo-not-image';
-  // Section 9: 5 MB is 5242880 bytes; section 5: "under 5 MB" reads with the catalogue's "less than", but a photo of
-  // exactly the maximum is the maximum, so it is let through and one byte more is not.
+  // Section 9: 5 MB is 5242880 bytes. Section 5 says "under 5 MB"; a photo of exactly the maximum is accepted.
   if (file.size > PHOTO_MAX_BYTES) return 'photo-too-large';
   if (file.size === 0) return 'photo-not-image';
   return null;

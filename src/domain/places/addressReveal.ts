@@ -1,9 +1,9 @@
 import { overAt, type Timed } from '../time/over.ts';
 
-/** Who sees which part of the address when (specification section 4, "Address reveal"). The rules hold the same for private/place. */
+/** Who sees which part of the address when (specification section 4, "Address reveal"). The rules of private/place agree. */
 
 export const REVEAL_BEFORE_START_MS = 24 * 60 * 60 * 1000;
-/** The whole address stays readable for this long after the end: to fetch what was forgotten there, and no longer. */
+/** Guests can read the full address for this long after the end, for example to collect something they forgot. */
 export const REVEAL_AFTER_END_MS = 24 * 60 * 60 * 1000;
 
 export type Viewer = 'visitor' | 'non-guest' | 'guest' | 'host';
@@ -16,7 +16,7 @@ export type AddressView =
   /** A guest once the event has been over for a day: the area and 'The full address is hidden now that this event is over'. */
   | { readonly kind: 'area-after'; readonly area: string }
   | { readonly kind: 'area'; readonly area: string }
-  /** 'Address will be revealed after joining': there is no second part to show. */
+  /** 'Address will be revealed after joining': there is no public part to show. */
   | { readonly kind: 'hidden' };
 
 /** Instants in ms UTC. */

@@ -1,6 +1,6 @@
 import { AREA_MAX_LENGTH } from './area.ts';
 
-/** Areas as the app and the rules must both take or refuse them: area.test.ts and tests/rules read the same lists. */
+/** Areas that app and rules must both accept or both refuse: area.test.ts and tests/rules share these lists. */
 
 const longest = `${'x'.repeat(AREA_MAX_LENGTH - 4)} VIC`;
 

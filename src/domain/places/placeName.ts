@@ -13,8 +13,8 @@ export const STATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The area of a place from its structured parts. `localities`: the place's own names, the smallest first; the first that
- * makes an area is used. `state`: a code or a full name. '' where no name and state make one.
+ * The area of a place from its structured parts. `localities`: the place's names, smallest first; uses the first that makes an
+ * area. `state`: a code or a full name. '' if none makes an area.
  */
 export function areaNamed(localities: readonly (string | undefined)[], state: string | undefined): Area {
   const code = stateCode(state ?? '');

@@ -1,7 +1,7 @@
 import type { Place } from './address.ts';
 import type { Area } from './area.ts';
 
-/** What was typed of a place's name. A source that matches loosely says 'later-word' for the rest. */
+/** Which part of a place's name was typed. A source with fuzzy matching says 'later-word' for all other matches. */
 export type MatchedPart = 'whole' | 'beginning' | 'later-word';
 
 /** One suggestion of a location search. `address` is private; `label` is the option's text. */
@@ -12,7 +12,7 @@ export type PlaceSuggestion = Place & {
   readonly matched: MatchedPart;
 };
 
-/** The one suggestion that may be taken without asking: the only one of that whole name, or the only one at all. */
+/** The suggestion to choose automatically: the only one whose whole name was typed, or whose name begins with the typed text. */
 export function bestMatch(suggestions: readonly PlaceSuggestion[]): PlaceSuggestion | null {
   const whole = suggestions.filter(({ matched }) => matched === 'whole');
   const [best, ...others] = whole.length > 0 ? whole : suggestions;

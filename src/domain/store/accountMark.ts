@@ -1,5 +1,5 @@
 /**
- * The local-storage key that stands while somebody is signed in on this device. Its value is another one after each sign-out,
- * so that a tab notices what happened in another; it says nothing of who.
+ * The local-storage key that is set while somebody is signed in on this device. Its value is random and changes after each
+ * sign-out, so that tabs notice what happened in others; it does not identify the person.
  */
 export const ACCOUNT_MARK = 'arvo.account';

@@ -4,7 +4,7 @@ import type { JoinMark, JoinWish } from './joinMark.ts';
 /** How long a press counts. */
 export const JOIN_MARK_MS = 30 * 60_000;
 
-/** A stored mark, or null where the text is none. */
+/** Parses a stored mark; null if invalid. */
 export function parseJoinMark(text: string | null): JoinMark | null {
   const value = text === null ? null : parseJson(text);
   if (typeof value !== 'object' || value === null) return null;
@@ -22,7 +22,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the mark allows this join at `now` (ms UTC). A mark from the future does not: the clock was changed. */
+/** Whether the mark allows this join at `now` (ms UTC). A mark from the future does not count: the clock was changed. */
 export function allowsJoin(mark: JoinMark | null, wish: JoinWish, now: number): boolean {
   if (mark === null || mark.eventId !== wish.eventId || mark.intent !== wish.intent) return false;
   const age = now - mark.at;

@@ -3,7 +3,7 @@ import type { UserId } from '../people/person.ts';
 import type { OrderId } from '../sales/order.ts';
 import type { TicketId } from '../sales/ticket.ts';
 
-/** Every document and file path of the store, once (architecture, "Documents"). */
+/** Every document path and storage path, defined once (docs/data-model.md). */
 export const usersPath = 'users';
 export const userPath = (uid: UserId) => `users/${uid}`;
 export const profilePath = (uid: UserId) => `profiles/${uid}`;
@@ -24,17 +24,17 @@ export const ticketPath = (id: EventId, ticket: TicketId) => `events/${id}/ticke
 
 export const ordersPath = 'orders';
 export const orderPath = (id: OrderId) => `orders/${id}`;
-/** Which order a person opened last for an event, so that they hold places once. The server's alone. */
+/** The order a person opened last for an event, so that they hold places only once. Server only. */
 export const holdsPath = (id: EventId) => `events/${id}/holds`;
 export const holdPath = (id: EventId, uid: UserId) => `events/${id}/holds/${uid}`;
-/** Webhook events whose effect is committed. The server's alone. */
+/** Webhook events whose effect is committed. Server only. */
 export const stripeEventsPath = 'stripeEvents';
 export const stripeEventPath = (id: string) => `${stripeEventsPath}/${id}`;
 
 export const payoutsPath = 'payouts';
 export const payoutPath = (id: EventId) => `payouts/${id}`;
 
-/** How far the removal of stray pictures has got. The server's alone. */
+/** The progress of the removal of stray pictures. Server only. */
 export const pictureSweepPath = 'maintenance/pictureSweep';
 
 /** Storage. `at` in ms UTC (specification section 7, "File storage"). */

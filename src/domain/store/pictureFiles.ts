@@ -1,7 +1,7 @@
 import { asEventId, type EventId } from '../events/event.ts';
 import { asUserId, type UserId } from '../people/person.ts';
 
-/** Whose folder of the storage a picture lies in. */
+/** The owner of a picture's storage folder. */
 export type PictureOwner =
   | { readonly kind: 'event'; readonly id: EventId }
   | { readonly kind: 'person'; readonly uid: UserId };
@@ -24,12 +24,12 @@ export type UploadOutcome =
   | { readonly kind: 'not-an-image' }
   | { readonly kind: 'failed' };
 
-/** The server removes a picture that no document refers to after a day. */
+/** Shorter than the day after which the server removes a picture that no document refers to. */
 const SURELY_KEPT_MS = 20 * 60 * 60_000;
 
 /**
- * Whether an upload of this device, which no document refers to yet, is surely still there. `address` is its download
- * address, whose name says when it went up by this device's clock; `now` is ms UTC by the same.
+ * Whether an upload of this device, which no document refers to yet, certainly still exists. The file name in `address` (the
+ * download address) contains the upload time by this device's clock; `now` is ms UTC by the same clock.
  */
 export function isSurelyKept(address: string, now: number): boolean {
   const [, at] = /(?:photo|profile)_([0-9]{1,16})\.jpg/u.exec(address) ?? [];

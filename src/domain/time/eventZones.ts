@@ -1,9 +1,9 @@
 import { AUSTRALIAN_ZONES } from './zonedTime.ts';
 
 /**
- * The zones an event may be in: Australia's and its territories', each in its one canonical spelling. firestore.rules holds
- * the same list (tests/rules/classes.test.ts compares them), and every position of Australia has one of them
- * (data/places/timeZone.test.ts). Documents with another zone are still read (`isTimeZone`), but no longer written.
+ * The zones an event may have: those of Australia and its territories in their canonical spelling. firestore.rules has the
+ * same list (tests/rules/classes.test.ts compares them), and every position in Australia maps to one of them
+ * (data/places/timeZone.test.ts). We still read documents with other zones (`isTimeZone`), but no longer write them.
  */
 export const EVENT_ZONES: readonly string[] = [
   ...AUSTRALIAN_ZONES,

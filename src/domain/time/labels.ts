@@ -1,6 +1,6 @@
 import { parseDate, parseTime, type TimeZone, wallTimeAt } from './zonedTime.ts';
 
-/** '18:30' → '6:30 PM' (specification section 2: 12-hour AM/PM). '' for a text that is no time. */
+/** '18:30' → '6:30 PM' (specification section 2: 12-hour AM/PM). '' if it is not a time. */
 export function twelveHour(time: string): string {
   const parsed = parseTime(time);
   if (!parsed) return '';
@@ -19,7 +19,7 @@ export function dateParts(date: string): { weekday: string; day: number; month: 
   return { weekday, day: parsed.day, month: MONTHS[parsed.month - 1] ?? '', year: parsed.year };
 }
 
-/** '2026-12-12' → 'Sat 12 Dec', with the year where it is not `currentYear`. '' for a date that does not exist. */
+/** '2026-12-12' → 'Sat 12 Dec', with the year unless it is `currentYear`. '' for a date that does not exist. */
 export function longDate(date: string, currentYear: number): string {
   const parts = dateParts(date);
   if (!parts) return '';
@@ -37,8 +37,8 @@ export function daysUntil(date: string, zone: TimeZone, now: number): number | n
 }
 
 /**
- * Whether a date is before today on this device's own calendar; false for a date that does not exist. The device's zone is
- * not asked by name, which may be one that Intl refuses ('Etc/Unknown').
+ * Whether a date is before today on this device's calendar; false for a date that does not exist. Does not use the device's
+ * zone name, which Intl may refuse ('Etc/Unknown').
  */
 export function isPastHere(date: string, now: number): boolean {
   const parsed = parseDate(date);

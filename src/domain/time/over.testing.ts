@@ -1,7 +1,7 @@
 /**
- * What an event's time allows, as one table for the domain's tests and the rules' (tests/rules/cases/over.ts). Times are
- * minutes from the start. No row is closer than 20 minutes to a limit: the rules' tests cannot set the server's clock, and
- * a slow run must not carry a row over it.
+ * What an event's time allows: one table for the domain's tests and the rules' tests (tests/rules/cases/over.ts). Times are
+ * minutes from the start. Every row is at least 20 minutes from a limit: the rules' tests cannot set the server's clock, and a
+ * slow run must not move a row across it.
  */
 export type OverRow = {
   readonly name: string;

@@ -5,10 +5,10 @@ export type Timed = { readonly startAt: number; readonly endAt: number | null };
 export const LENGTH_WITHOUT_END_MS = 12 * 60 * 60_000;
 
 /**
- * When an event is over (ms UTC): at its end, or 12 hours after its start where it has none. The page, the lists, joining
- * and the address follow this, and firestore.rules say the same (over.testing.ts holds the two together).
+ * When an event is over (ms UTC): at its end, or 12 hours after its start if it has none. Page, lists, joining and address
+ * use this; firestore.rules repeat it (tests for both share over.testing.ts).
  */
 export const overAt = ({ startAt, endAt }: Timed): number => endAt ?? startAt + LENGTH_WITHOUT_END_MS;
 
-/** Whether it is over at `now` (ms UTC); from the very instant of its end on. */
+/** Whether it is over at `now` (ms UTC). At the instant of its end it is. */
 export const isOver = (event: Timed, now: number): boolean => now >= overAt(event);

@@ -1,6 +1,6 @@
 import { AUSTRALIAN_ZONES, type TimeZone } from './zonedTime.ts';
 
-/** Of the zones named Australia/…, by minutes east of UTC. The territories' are Intl's to name. */
+/** Names of the zones Australia/…, by minutes east of UTC. Intl names the territories' zones. */
 const AUSTRALIA: ReadonlyMap<number, string> = new Map([
   [480, 'AWST'],
   [525, 'ACWST'],
@@ -15,8 +15,8 @@ const LORD_HOWE: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * What Australians call the zone at an instant (ms UTC) at which it is `offset` minutes east of UTC: 'AEDT', 'AWST'; 'GMT+13'
- * where they have no name for it. Australia's own without asking Intl (eventClock.ts says why).
+ * The zone's Australian abbreviation at an instant (ms UTC) when its offset is `offset` minutes east of UTC: 'AEDT', 'AWST';
+ * 'GMT+13' if it has none. Australian zones do not use Intl (eventClock.ts says why).
  */
 export function zoneName(zone: TimeZone, at: number, offset: number): string {
   const names = zone === 'Australia/Lord_Howe' ? LORD_HOWE : AUSTRALIA;

@@ -21,7 +21,7 @@ export function transitionsBetween(from: number, until: number, zone: TimeZone):
   return found;
 }
 
-/** The first minute in (before, after] whose offset is no longer `offset`: by halves. */
+/** The first minute in (before, after] whose offset is no longer `offset`, by binary search. */
 function firstOf(before: number, after: number, offset: number, zone: TimeZone): number {
   let [early, late] = [before, Math.ceil(after / MINUTE) * MINUTE];
   while (late - early > MINUTE) {

@@ -1,4 +1,4 @@
-/** Event-local dates and times to instants and back. An event's zone is an IANA name from its place's coordinates. */
+/** Converts event-local dates and times to instants and back. An event's zone is an IANA name from its place's coordinates. */
 
 export type TimeZone = string;
 
@@ -12,8 +12,8 @@ export type WallTime = {
 
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
 /**
- * Room for every zone that events are in. Intl also takes any mixture of capitals and any offset from UTC for a zone: a server
- * that kept a formatter for each of them would run out of memory.
+ * The size of the formatter cache: enough for every zone that events have. Intl also accepts any capitalisation and any UTC
+ * offset as a zone, so an unbounded cache could exhaust a server's memory.
  */
 const MOST_FORMATTERS = 24;
 
@@ -39,14 +39,14 @@ const makeFormatter = (timeZone: TimeZone): Intl.DateTimeFormat =>
     second: 'numeric',
   });
 
-/** Known without asking Intl, which takes its time the first time. */
+/** Known to be valid without Intl, whose first use is slow. */
 export const AUSTRALIAN_ZONES: ReadonlySet<TimeZone> = new Set(
   'Sydney Melbourne Brisbane Adelaide Perth Hobart Darwin Broken_Hill Lindeman Lord_Howe Eucla'
     .split(' ')
     .map((city) => `Australia/${city}`),
 );
 
-/** Whether a stored zone can be shown. Wider than what may be written (`isEventZone`): older documents hold other zones. */
+/** Whether a stored zone can be shown. Accepts more than `isEventZone`, because older documents hold other zones. */
 export function isTimeZone(value: string): boolean {
   if (AUSTRALIAN_ZONES.has(value)) return true;
   try {
@@ -78,9 +78,8 @@ export const offsetMinutesAt = (instant: number, zone: TimeZone): number =>
   Math.round((asUtc(wallTimeAt(instant, zone)) - Math.floor(instant / 60_000) * 60_000) / 60_000);
 
 /**
- * The instant (ms UTC) a wall clock in `zone` shows the time. Where the clock shows it twice (end of daylight saving) the
- * first is meant; where it never does (its start) the time moves on by the gap: 02:30 becomes 03:30, as Temporal's
- * 'compatible' does.
+ * The instant (ms UTC) at which a wall clock in `zone` shows the time. A time shown twice (end of daylight saving) means the
+ * first; a time never shown (its start) moves on by the gap: 02:30 becomes 03:30, like Temporal's 'compatible'.
  */
 export function instantOf(wall: WallTime, zone: TimeZone): number {
   const utc = asUtc(wall);
@@ -91,7 +90,7 @@ export function instantOf(wall: WallTime, zone: TimeZone): number {
   return matches.length > 0 ? Math.min(...matches) : before;
 }
 
-/** 'YYYY-MM-DD' parsed, or null where the day does not exist (31 February) or the text is of another form. */
+/** 'YYYY-MM-DD' parsed, or null if the day does not exist (31 February) or the text has another format. */
 export function parseDate(text: string): { year: number; month: number; day: number } | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
   if (!match) return null;
@@ -111,7 +110,7 @@ export type Span = { readonly startAt: number; readonly endAt: number | null };
 
 /**
  * An event's start and end as instants (ms UTC) from its local date and times. An end at or before the start is on the
- * next day: a party from 20:00 to 02:00. Null where date or a time does not exist.
+ * next day: a party from 20:00 to 02:00. Null if the date or a time does not exist.
  */
 export function spanOf(input: {
   date: string;

@@ -1,4 +1,4 @@
-/** Names and titles by what they show, for the domain's tests and the rules' cases alike. */
+/** Names and titles by what they demonstrate, shared by the domain's tests and the rules' cases. */
 
 type Text = readonly [label: string, text: string];
 
@@ -35,7 +35,7 @@ const UNSEEN_POINTS = [
   0x1bca0, 0x1d159, 0x1d173, 0x1d17a, 0xe0001, 0xe0061, 0xe007f, 0xe00ff, 0xe01f0, 0xe0fff,
 ];
 
-/** Each has visible letters around what is wrong with it. */
+/** Each has visible letters around an invisible character. */
 export const UNSEEN_TEXTS: readonly Text[] = [
   ...UNSEEN_POINTS.map((point): Text => [hex(point), `Ada${code(point)}King`]),
   ['tags that end no flag', `${code(0x1f3f4, 0xe0067, 0xe0062)} fan`],

@@ -1,6 +1,6 @@
 /**
- * Which characters names and titles may contain. Other people read them in lists, link previews and calendars, where a
- * control character, a reversed reading order or an invisible character makes a name look like another one, or like none.
+ * Which characters names and titles may contain. In lists, link previews and calendars a control character, a reversed reading
+ * order or an invisible character could make a name look like another one, or like none.
  */
 
 /**
@@ -28,25 +28,25 @@ export const REGION_FLAG = String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{
 /** Neither space, mark, control nor joiner: at least one such character makes a text visible. */
 export const VISIBLE_CLASS = String.raw`^\p{Z}\p{M}\p{Cc}\p{Cf}`;
 
-/** Half a surrogate pair is no character: the store replaces it. Firestore's strings cannot hold one, so the rules need not ask. */
+/** Half a surrogate pair is no character. Firestore's strings cannot contain one, so the rules need not check. */
 const HALF_PAIR = String.raw`\p{Cs}`;
 
 const visible = new RegExp(`[${VISIBLE_CLASS}]`, 'u');
-/** The flag first, so that its tags survive. */
+/** The flag comes first, so that its tags are kept. */
 const flagOrUnseen = new RegExp(`(${REGION_FLAG})|[${UNSEEN_CLASS}${HALF_PAIR}]`, 'gu');
 
 const withoutUnseen = (text: string): string => text.replace(flagOrUnseen, '$1');
 
 export type PlainTextProblem = 'nothing-visible' | 'unseen-characters';
 
-/** Why a text cannot be a name or a title, or null. Lengths are the caller's. */
+/** Why a text cannot be a name or a title, or null. The caller checks lengths. */
 export function plainTextProblem(text: string): PlainTextProblem | null {
   const seen = withoutUnseen(text);
   if (!visible.test(seen)) return 'nothing-visible';
   return seen === text ? null : 'unseen-characters';
 }
 
-/** The text without what names and titles may not contain, in one line with single spaces; '' where nothing visible is left. */
+/** The text without the characters that names and titles may not contain, on one line with single spaces; '' if nothing visible is left. */
 export function toPlainText(text: string): string {
   const line = withoutUnseen(text.replace(/[\s\p{Z}]+/gu, ' '));
   const spaced = line.replace(/ {2,}/gu, ' ').trim();

@@ -30,12 +30,12 @@ type EventPageProps = {
   host: Profile | null;
   search: EventSearch;
   navigation: EventNavigation;
-  /** The host's deletion is under way (true), or did not work (false). */
+  /** The host's deletion has started (true), or failed (false). */
   onRemoving: (removing: boolean) => void;
 };
 type OpenDialog = 'share' | 'leave' | 'delete' | null;
 
-/** A found event: the same page for a visitor, a guest and the host; what differs is decided by `looking`. */
+/** A found event: one page for visitor, guest and host; `looking` decides the differences. */
 export function EventPage({ event, host, search, navigation, onRemoving }: EventPageProps) {
   const looking = useViewer(event);
   const over = useOver(event);
@@ -57,7 +57,7 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
     remove: () => setDialog('delete'),
   };
   const view = { event, looking, over, joining, actions, search, navigation };
-  // A visitor has nothing bought, and may have an invitation.
+  // A visitor has bought nothing, but may have an invitation.
   const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
   return (
     <article>

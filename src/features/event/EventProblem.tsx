@@ -32,5 +32,5 @@ export function EventLoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** On phones the header lies over the page's top in white: something dark has to be there. */
+/** On phones a white header covers the top of the page, so it needs a dark background. */
 const TopShade = () => <div aria-hidden="true" className="absolute inset-x-0 top-0 h-20 bg-[#06251a] md:hidden" />;

@@ -8,22 +8,22 @@ import { EventLoadFailed, EventNotFound } from './EventProblem.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
 import { useLiveEvent } from './useLiveEvent.ts';
 
-/** Where the page's own actions lead; the route says how. */
+/** Navigation that the page needs; the route implements it. */
 export type EventNavigation = {
   /** The page's own address: path, query and hash. */
   readonly here: string;
   /** To sign-in, and back to this path of the site. */
   readonly signIn: (redirect: string) => void;
-  /** To set up the profile, and back to the join that asked for it, or to this very page. */
+  /** To profile setup, and back to this page, with the join that needed it. */
   readonly setUpProfile: (intent: JoinIntent | null) => void;
-  /** There is no such event: to /404, leaving no entry in the history. */
+  /** There is no such event: to /404, without a history entry. */
   readonly missing: () => void;
   readonly home: () => void;
   /** The host has deleted it: to /, which says so. */
   readonly deleted: () => void;
   /** To a path of this site. */
   readonly go: (href: string, options?: { readonly replace: boolean }) => void;
-  /** Takes the intent out of the address, replacing the history entry. */
+  /** Removes the intent from the address, replacing the history entry. */
   readonly clearIntent: () => void;
 };
 
@@ -32,7 +32,7 @@ type EventScreenProps = { id: EventId; search: EventSearch; navigation: EventNav
 /** /events/{id}: loading, found, missing, failed (specification sections 2 and 8). Never blank. */
 export function EventScreen({ id, search, navigation }: EventScreenProps) {
   const { state, retry } = useLiveEvent(id);
-  // The host's own deletion reaches the watch before its answer does: no 'Event not found' in between.
+  // The watch sees the host's own deletion before the call returns: do not show 'Event not found' in between.
   const [removing, setRemoving] = useState(false);
   useForgotten(id, state.kind === 'missing' || state.kind === 'vanished');
   switch (state.kind) {
@@ -62,7 +62,7 @@ function Elsewhere({ go }: { go: () => void }) {
   return <EventSkeleton />;
 }
 
-/** What is gone leaves the recently viewed as well. */
+/** Removes a deleted event from recently viewed. */
 function useForgotten(id: EventId, gone: boolean): void {
   const { recentlyViewed } = useData();
   const uid = useUserId();

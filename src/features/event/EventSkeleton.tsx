@@ -2,7 +2,7 @@ import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { COLUMNS, DETAILS, SIDE } from './layout.ts';
 
-/** The page's shape before its event (specification section 2). */
+/** The page's placeholder while the event loads (specification section 2). */
 export function EventSkeleton() {
   return (
     <div>

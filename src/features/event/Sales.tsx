@@ -5,7 +5,7 @@ import { loadSales } from './loadSales.ts';
 
 type Part = 'SalesNews' | 'YourTickets' | 'HostOrdersLink';
 
-/** Without its code the page is shown without it. */
+/** If its code fails to load, the page is shown without it. */
 const part = (name: Part) =>
   lazy<ComponentType<EventView>>(() =>
     loadSales().then(
@@ -20,12 +20,12 @@ const PARTS = {
   HostOrdersLink: part('HostOrdersLink'),
 };
 
-/** A part of the page that only paid events have, and only for somebody who is signed in or has an invitation. */
+/** A part of the page for paid events only, and only for people who are signed in or have an invitation. */
 export function Sales({ part: name, ...view }: EventView & { part: Part }) {
   const Component = PARTS[name];
   return <Component {...view} />;
 }
 
-/** Rejects where its code cannot be had. */
+/** Rejects if its code fails to load. */
 export const pay = async (sales: () => Promise<SalesGateway>, purchase: Purchase): Promise<string | null> =>
   (await loadSales()).startPayment(sales, purchase);

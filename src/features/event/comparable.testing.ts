@@ -10,8 +10,8 @@ export function elementsOf({ html }: Html): Element {
 }
 
 /**
- * What a reader and a style sheet tell apart of some elements, as text. Left out: ids that only tie a title to its region,
- * how styles are spelled, and what the router says of a link to this very page.
+ * Serialises what readers and style sheets can distinguish in some elements. Omits ids that only connect a title to its region,
+ * the notation of styles, and the router's attributes on links to the current page.
  */
 export function comparable(root: Element): string {
   for (const element of root.querySelectorAll('*')) normalise(element);
@@ -45,7 +45,7 @@ function normalise(element: Element): void {
   }
 }
 
-/** The event on the clock of this device, on which the page adds no zone's name: that the server cannot know. */
+/** The event moved to this device's zone, so that the page adds no zone name, which the server cannot know. */
 export function onReadersClock(shown: PublicEvent): PublicEvent {
   const event = { ...shown.event, timeZone: 'UTC' };
   return { ...shown, event: { ...event, ...spanOf(event) } };

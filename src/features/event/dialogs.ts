@@ -1,4 +1,4 @@
-/** What opens over an event page when it is asked for: code of its own, which the page itself does not wait for (lazyDialogs.ts). */
+/** The event page's dialogs and confetti: a chunk that the page loads later (lazyDialogs.ts). */
 export { Confetti } from './actions/Confetti.tsx';
 export { DeleteEvent } from './actions/DeleteEvent.tsx';
 export { LeaveEvent } from './actions/LeaveEvent.tsx';

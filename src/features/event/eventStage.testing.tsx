@@ -12,7 +12,7 @@ import { DataProvider } from '#src/session/data.tsx';
 import { sessionStore } from '#src/session/session.ts';
 import { type EventNavigation, EventScreen } from './EventScreen.tsx';
 
-/** The event page on a stage of its tests: every port it asks is in the test's hand. */
+/** Renders the event page for tests, with every gateway mocked. */
 
 export const HOUR = 3_600_000;
 export const ID = asEventId('picnic');
@@ -93,7 +93,7 @@ export const known = vi.fn<Data['publicEvents']['known']>();
 export const read = vi.fn<Data['publicEvents']['read']>();
 let tellOrders: (live: Live<readonly Order[]>) => void = () => {};
 let tellTickets: (live: Live<readonly FriendTicket[]>) => void = () => {};
-/** The gateway of sales, each call in the test's hand. */
+/** The sales gateway with every call mocked. */
 export const sales = {
   buy: vi.fn<SalesGateway['buy']>(),
   checkOrder: vi.fn<SalesGateway['checkOrder']>(),
@@ -123,9 +123,9 @@ export const navigation = {
   clearIntent: vi.fn(),
 } satisfies EventNavigation;
 
-/** Waits for the page's first question to be answered. */
+/** Renders the page and waits for its first read. */
 export async function open(search: EventSearch = {}) {
-  // What the event page asks of the world.
+  // The gateways that the event page uses.
   const data = {
     events: { watch, place },
     publicEvents: { known, read },
@@ -150,11 +150,11 @@ export const showOrders = (...value: readonly Order[]) => act(async () => tellOr
 export const showTickets = (...value: readonly FriendTicket[]) =>
   act(async () => tellTickets({ kind: 'found', value }));
 export const NOT_A_GUEST: Live<Guest> = { kind: 'missing' };
-/** The card and the phone's bar both hold the one next step; jsdom lays nothing out, so both are there. */
+/** Card and bar both have the next step; jsdom has no layout, so both are in the document. */
 export const button = (name: string | RegExp) =>
   screen.getAllByRole('button', { name })[0] ?? expect.fail(`no button ${String(name)}`);
 
-/** Sets the stage before each test of a file, and clears it. */
+/** Resets the mocks before each test of a file and cleans up afterwards. */
 export function useStage(): void {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -182,7 +182,7 @@ export function useStage(): void {
       return stop;
     });
     known.mockReturnValue(null);
-    // The document is followed then, whoever looks.
+    // Then the page follows the document for every viewer.
     read.mockResolvedValue({ kind: 'failed' });
     profile.mockResolvedValue({ kind: 'found', value: { name: 'Priya Raman', photo: null } });
     place.mockResolvedValue({ kind: 'found', value: { address: '12 Smith Street, Newtown NSW', lat: 0, lng: 0 } });

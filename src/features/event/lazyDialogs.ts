@@ -1,12 +1,12 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
 
-/** The page's dialogs, its confetti and the number of tickets as components that fetch their code when they are first shown, or in a quiet moment before. */
+/** Lazy components for the page's dialogs, confetti and number of tickets. Their code loads when the page is idle, or at first use. */
 
 type Dialogs = typeof import('./dialogs.ts');
 const load = () => import('./dialogs.ts');
 
-/** Without its code the page is shown without it: one ticket is bought, the celebration is the words alone. */
+/** If its code fails to load, the page works without it: people buy one ticket, and the celebration has no confetti. */
 const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
   lazy<ComponentType<P>>(() =>
     load().then(
@@ -19,7 +19,7 @@ export const TicketCount = part((parts) => parts.TicketCount);
 export const Confetti = part((parts) => parts.Confetti);
 export const Sales = part((parts) => parts.Sales);
 
-/** Settles as startPayment does. Rejects where its code cannot be had. */
+/** Settles like startPayment. Rejects if its code fails to load. */
 export const pay: Dialogs['pay'] = async (...purchase) => (await load()).pay(...purchase);
 
 export const DeleteEvent = lazy(async () => ({ default: (await load()).DeleteEvent }));
@@ -30,10 +30,10 @@ export const ShareDialog = lazy(async () => ({ default: (await load()).ShareDial
 
 const QUIET_AFTER_MS = 1_500;
 
-/** Fetches them once the page has settled, so that a press finds them there, connection or not. */
+/** Loads them once the page has settled, so that they open at once, even without a connection. */
 export function useDialogsSoon(): void {
   useEffect(() => {
-    // Where that fails now, the press asks again.
+    // If that fails, the press loads them again.
     const timer = setTimeout(
       () => void load().catch((error: unknown) => console.warn(failureLine('Dialogs not fetched yet', error))),
       QUIET_AFTER_MS,

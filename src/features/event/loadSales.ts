@@ -1,2 +1,2 @@
-/** Everything of buying tickets: code that free events and visitors never load. */
+/** The code for buying tickets, which free events and visitors never load. */
 export const loadSales = () => import('./tickets/parts.ts');

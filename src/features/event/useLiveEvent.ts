@@ -12,26 +12,25 @@ export type EventState =
   | Found
   /** There is no such event. */
   | { readonly kind: 'missing' }
-  /** It was here a moment ago. */
+  /** It was deleted while the page was open. */
   | { readonly kind: 'vanished' }
   | { readonly kind: 'failed' };
 
 type Found = {
   readonly kind: 'found';
   readonly event: ArvoEvent;
-  /** Who is hosting; null where there is no profile to see, or none yet. */
+  /** The host's profile; null if there is none, or it has not been read yet. */
   readonly host: Profile | null;
-  /** Some moments old and shared by all, or the database's own last word. */
+  /** 'public': the shared cache's answer, some seconds old. 'live': the document itself. */
   readonly source: 'public' | 'live';
 };
 
-/** How old what a visitor sees may become while they look at it. */
+/** How old a visitor's open page may become before it is refreshed. */
 const FRESH_MS = 30_000;
 
 /**
- * An event. Whoever is signed in follows the document live; a visitor what the server gives everybody, asked for again as
- * it ages and when they come back. Where the server's answer fails the document is followed by visitors too. An event once
- * shown stays shown while the connection is gone.
+ * An event. Signed-in people follow the document live. Visitors get the server's shared answer, refreshed as it ages and when
+ * they return to the page; if it fails, they follow the document too. An event stays on the screen while the connection is lost.
  */
 export function useLiveEvent(id: EventId): { state: EventState; retry: () => void } {
   const { publicEvents } = useData();
@@ -53,13 +52,13 @@ type LiveInput = { id: EventId; attempt: number; setState: SetState };
 
 function stateOf(known: KnownEvent | null, isVisitor: boolean): EventState {
   if (known?.live.kind === 'found') return { kind: 'found', ...known.live.value, source: 'public' };
-  // A member may have made it a moment ago, before the shared answer knows of it.
+  // A member may have created it a moment ago, so a cached "missing" may be outdated.
   return { kind: known !== null && isVisitor ? 'missing' : 'loading' };
 }
 
 const wasShown = (state: EventState): boolean => state.kind === 'found' || state.kind === 'vanished';
 
-/** Asks for what everybody sees: once, and for a visitor again and again. Says what came of it the last time. */
+/** Fetches the shared answer: once, and for visitors repeatedly. Returns the kind of the last answer. */
 function usePublicEvent({
   id,
   presence,
@@ -82,7 +81,7 @@ function usePublicEvent({
     if (known === null || Date.now() - known.at >= FRESH_MS) ask();
   }, [publicEvents, id, ask]);
 
-  // Once an attempt, and again when it turns out that nobody is signed in.
+  // Once for each attempt, and again when nobody turns out to be signed in.
   useEffect(() => {
     if (attempt > 0) ask();
     else askIfOld();
@@ -108,12 +107,12 @@ function afterPublic(before: EventState, live: Live<PublicEvent>, isVisitor: boo
       if (!isVisitor) return before;
       return { kind: wasShown(before) ? 'vanished' : 'missing' };
     case 'failed':
-      // The document itself is asked for then, and says the same in its own time.
+      // The page then follows the document, which reports its own failure.
       return before;
   }
 }
 
-/** Follows the document while `wanted`. A watch that failed is over: it begins again when the connection or the person comes back. */
+/** Follows the document while `wanted`. A failed watch has ended: starts a new one when the connection or the person returns. */
 function useDocument({ id, wanted, attempt, setState }: LiveInput & { wanted: boolean }): void {
   const { events } = useData();
   const [round, setRound] = useState(0);
@@ -124,10 +123,10 @@ function useDocument({ id, wanted, attempt, setState }: LiveInput & { wanted: bo
       setBroken(live.kind === 'failed');
       setState((before) => afterDocument(before, live));
     });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` and `round` start the same watch anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` and `round` restart the same watch
   }, [events, id, wanted, attempt, round, setState]);
   useEffect(() => {
-    // What nobody follows any more grows old: the next answer of the server is newer.
+    // Once nobody follows the document, the server's next answer is newer.
     if (!wanted)
       setState((before) =>
         before.kind === 'found' && before.source === 'live' ? { ...before, source: 'public' } : before,
@@ -152,8 +151,8 @@ function afterDocument(before: EventState, live: Live<ArvoEvent>): EventState {
 }
 
 /**
- * Where the server's answer fails, or does not know of an event made a moment ago, the host is read from their own profile.
- * Without it the card says 'Event Organizer'.
+ * If the server's answer fails, or is older than the event, reads the host's own profile. Without one the card shows
+ * 'Event Organizer'.
  */
 function useHostOf(state: EventState, wanted: boolean, setState: SetState): void {
   const { people } = useData();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const LOOK_MS = 5_000;
 
-/** Whether the event is cancelled, or over by this device's clock; the page closes by itself within 5 s, and renders only then. */
+/** Whether the event is cancelled, or over by this device's clock. Notices the end within 5 s and renders only then. */
 export function useOver({ startAt, endAt, isCancelled }: ArvoEvent): boolean {
   const [over, setOver] = useState(() => isClosed({ startAt, endAt, isCancelled }, Date.now()));
   useEffect(() => {

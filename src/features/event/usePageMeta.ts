@@ -2,7 +2,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect } from 'react';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 
-/** The page's title, and its meta description while it is shown; the app's own returns afterwards. */
+/** Sets the page's title and meta description while mounted, then restores the app's description. */
 export function usePageMeta(title: string, description: string): void {
   usePageTitle(title);
   useEffect(() => {

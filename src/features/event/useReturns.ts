@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does the work whenever the connection or the person comes back, while `active`. */
+/** While `active`, runs the work whenever the connection or the person returns. */
 export function useReturns(active: boolean, work: () => void): void {
   useEffect(() => {
     if (!active) return;

@@ -8,9 +8,9 @@ import type { Live } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { presenceOf, statusOf, useSession, userOf } from '#src/session/session.ts';
 
-/** Who is looking at the event. `unknown` while the sign-in state or the own guest record is still on its way. */
+/** The event's viewer. `unknown` while the session or the own guest record is loading. */
 export type Looking =
-  /** `late`: the account could not be read within its bound; a later answer still mends it. */
+  /** `late`: the account was not read in time; a later answer still updates this. */
   | { readonly kind: 'unknown'; readonly late: boolean }
   | {
       readonly kind: 'known';
@@ -43,7 +43,7 @@ export function useViewer(event: ArvoEvent): Looking {
   };
 }
 
-/** The person's own guest record, live; null while it is on its way, or where nobody asks. */
+/** The person's own guest record, live; null while it loads, or without a uid. */
 function useOwnGuest(event: ArvoEvent, uid: UserId | null): Live<Guest> | null {
   const { guests } = useData();
   const [own, setOwn] = useState<{ of: string; live: Live<Guest> } | null>(null);
@@ -52,7 +52,7 @@ function useOwnGuest(event: ArvoEvent, uid: UserId | null): Live<Guest> | null {
   useEffect(() => {
     if (uid === null) return;
     return guests.watchOwn(id, uid, (live) => {
-      // A record once seen stays while the connection is gone.
+      // Keep the record while the connection is lost.
       setOwn((before) =>
         live.kind === 'failed' && before?.of === `${id}/${uid}` ? before : { of: `${id}/${uid}`, live },
       );

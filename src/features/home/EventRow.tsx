@@ -20,7 +20,7 @@ type EventRowProps = {
   detail?: string;
 };
 
-/** An event as a quiet row; tapping it opens its page. */
+/** An event as a row that links to its page. */
 export function EventRow({ event, now, detail }: EventRowProps) {
   return (
     <Link

@@ -11,12 +11,12 @@ import { Cover } from '#src/ui/cover.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { useDirections } from './useDirections.ts';
 
-/** The event that comes next, large: what it is, how long until then, and the way there once the address is revealed. */
+/** The next event as a large card: what it is, how long until it starts, and directions once the address is revealed. */
 export function NextEventCard({ event, now }: { event: EventCard; now: number }) {
   const directions = useDirections(event, now);
   const gradient = eventGradient(event.id);
   const distance = event.startAt <= now ? homeTexts.onNow : countdown(event.startAt, now);
-  // 'Starts in 5 h' may be tomorrow: the day is said in any case.
+  // 'Starts in 5 h' may be tomorrow, so always show the day.
   const badge = [dateLabel(event.date, event.timeZone, now), distance].filter(Boolean).join(' · ');
   return (
     <div className="overflow-hidden rounded-control border border-line">

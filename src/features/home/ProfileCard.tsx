@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 /** Specification section 9: profile image load time-out. */
 const PICTURE_PATIENCE_MS = 8000;
 
-/** A longer first name would break in the middle beside the picture of a phone. */
+/** On a phone a longer first name would break in the middle beside the picture. */
 const LONG_NAME = 10;
 
 export function ProfileCard({ user }: { user: User }) {

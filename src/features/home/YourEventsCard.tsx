@@ -18,7 +18,7 @@ import { type JoinedEvents, useJoinedEvents } from './useJoinedEvents.ts';
 type YourEventsCardProps = {
   uid: UserId;
   now: number;
-  /** Nothing else on the page leads to an event either: then the empty state says how to start. */
+  /** Nothing else on the page links to an event either, so the empty state explains how to start. */
   nothingViewed: boolean;
 };
 

@@ -5,7 +5,7 @@ import { isOver } from '@arvo/domain/time/over.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 
-/** The address of a map that leads to a guest's event, once its street is revealed and until it is over; else null. */
+/** The map link to a guest's event, from the address reveal until the event is over; otherwise null. */
 export function useDirections(event: EventCard, now: number): string | null {
   const { events } = useData();
   const { area, startAt, endAt } = event;
@@ -14,7 +14,7 @@ export function useDirections(event: EventCard, now: number): string | null {
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    // Without an answer the card simply has no directions: the event's page says why.
+    // Without an answer the card has no directions; the event's page explains why.
     events.place(event.id).then(
       (place) => {
         if (current && place.kind === 'found') setFound({ id: event.id, address: place.value.address });

@@ -22,7 +22,7 @@ export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
     let current = true;
     events.joinedForHome(uid, Date.now()).then(
       (read) => current && setAnswer({ of: asked, answer: read }),
-      // The code behind the port did not load.
+      // The gateway's code failed to load.
       () => current && setAnswer({ of: asked, answer: { kind: 'failed' } }),
     );
     return () => {

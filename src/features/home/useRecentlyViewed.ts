@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 
-/** What this person looked at last on this device, at most 5; null until it has been read. */
+/** This person's recently viewed events on this device, at most 5; null until read. */
 export function useRecentlyViewed(uid: UserId): readonly RecentlyViewed[] | null {
   const { recentlyViewed } = useData();
   const [viewed, setViewed] = useState<readonly RecentlyViewed[] | null>(null);

@@ -5,13 +5,13 @@ import { useData } from '#src/session/data.tsx';
 
 /**
  * The welcome banner of a first visit: shown once, then firstTime is set to false (specification section 4). It stays until
- * it is dismissed or the page is left, although the user document says at once that it has been seen.
+ * it is dismissed or the page is left, although the user document changes at once.
  */
 export function useWelcome(uid: UserId, user: User): { isShown: boolean; dismiss: () => void } {
   const { people } = useData();
   const [isShown, setShown] = useState(user.firstTime);
   useEffect(() => {
-    // Not saved (no connection): it will be shown again, which does no harm.
+    // If saving fails (no connection), the banner is shown again, which does no harm.
     if (isShown)
       people
         .markWelcomed(uid)

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx';
 
 type EventPreviewProps = { draft: EventDraft; eventId: string; photoUrl: string | null; year: number };
 
-/** The event's card as it will be, while it is being made. The street is not on it: it is not on the card either. */
+/** A preview of the event's card while the host creates it. Like the card, it does not show the street. */
 export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewProps) {
   const title = draft.title.trim();
   return (
@@ -33,7 +33,7 @@ export function EventPreview({ draft, eventId, photoUrl, year }: EventPreviewPro
   );
 }
 
-/** The photo as it lies on the device; `url` is an object URL. */
+/** The photo on the device; `url` is an object URL. */
 const chosenPhoto = (url: string) => ({
   src: url,
   stored: url,
@@ -45,7 +45,7 @@ const chosenPhoto = (url: string) => ({
 
 type LineProps = { icon: IconName; parts: readonly string[]; placeholder: string };
 
-/** Parts stay whole where the line has to break. */
+/** A line that breaks only between its parts. */
 function Line({ icon, parts, placeholder }: LineProps) {
   const filled = parts.filter((part) => part !== '');
   return (

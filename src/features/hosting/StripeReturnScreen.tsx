@@ -10,28 +10,28 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { ContinueOnStripe } from './payouts/ContinueOnStripe.tsx';
 import type { Leave } from './payouts/stripePage.ts';
 
-/** The sign-in state and Stripe are given this long together. */
+/** How long to wait for the session and Stripe together. */
 const PATIENCE_MS = 12_000;
-/** The person's record alone: without it the wizard, which waits for it too, is the better place to wait. */
+/** How long to wait for the person's record; after that the wizard, which needs it too, is the better place to wait. */
 const RECORD_PATIENCE_MS = 4_000;
 
 type StripeReturnScreenProps = {
   accountId: string | null;
-  /** Stripe sends people here whose link was used already. */
+  /** Stripe redirects here when a link was already used. */
   isLinkExpired?: boolean;
   leave?: Leave;
 };
 
 /**
- * /stripe-return (specification section 2, "Payment onboarding return"). The address moves nothing but the visitor: what
- * became of the onboarding, the server reads from Stripe for whoever is signed in.
+ * /stripe-return (specification section 2, "Payment onboarding return"). The address itself proves nothing: the server reads the
+ * signed-in person's onboarding state from Stripe.
  */
 export function StripeReturnScreen({ accountId, isLinkExpired = false, leave }: StripeReturnScreenProps) {
   const session = useSession();
   const { kind } = session;
   const isReturning = accountId !== null && kind === 'signed-in';
   const user = userOf(session);
-  // Until the record is there it is not known whether there is anything to ask Stripe about.
+  // Until the record has loaded, it is unknown whether there is a Stripe account to check.
   const hasAccount = user === null ? null : user.stripeAccountId !== null;
   const isChecked = useChecked(isReturning && !isLinkExpired && hasAccount === true);
   const isLate = useLate(PATIENCE_MS);
@@ -41,7 +41,7 @@ export function StripeReturnScreen({ accountId, isLinkExpired = false, leave }: 
   if (isLinkExpired) return <LinkExpired {...(leave ? { leave } : {})} />;
   const isWaiting = hasAccount === null ? !isRecordLate : hasAccount && !isChecked;
   if (isWaiting && !isLate) return <Finishing />;
-  // Whether payments are set up or not: the wizard says what is missing.
+  // In every case the wizard shows what is missing.
   return <Navigate to="/create-event/{-$step}" params={{ step: 'step4' }} replace />;
 }
 
@@ -56,7 +56,7 @@ function useLate(ms: number): boolean {
   return isLate;
 }
 
-/** True once the server has asked Stripe, or could not: the webhook and "Check again" remain. */
+/** True once the server has read the account from Stripe, or failed to: the webhook and "Check again" remain. */
 function useChecked(isAsked: boolean): boolean {
   const { payouts } = useData();
   const [isChecked, setChecked] = useState(false);

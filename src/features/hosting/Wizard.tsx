@@ -23,7 +23,7 @@ import { WizardActions } from './WizardActions.tsx';
 
 type WizardProps = { owner: UserId; openAt: StepIndex | null };
 
-/** 'blocked': the dialog opened by itself, because 'Create Event' stopped at the payments. */
+/** 'blocked': the dialog opened because 'Create Event' needs payments to be set up. */
 type BankDialog = 'closed' | 'asked' | 'blocked';
 
 export function Wizard({ owner, openAt }: WizardProps) {
@@ -51,7 +51,7 @@ export function Wizard({ owner, openAt }: WizardProps) {
     submission.forget();
     draft.goTo(target);
     focusOn('heading');
-    // From here on the draft knows the step better than the address does.
+    // From now on the draft holds the current step, so remove it from the address.
     if (openAt !== null) void navigate({ to: '/create-event/{-$step}', params: { step: undefined }, replace: true });
   };
   const stopAt = (target: StepIndex) => {
@@ -83,7 +83,7 @@ export function Wizard({ owner, openAt }: WizardProps) {
     const best = await find(places, address, left.current.signal);
     setSearching(false);
     const now = draft.latest();
-    // Nothing happens for a host who has typed on, or gone elsewhere, while the search ran.
+    // Ignore the result if the host has typed or navigated during the search.
     if (left.current.signal.aborted || now.step !== step || now.draft.address !== address) return;
     if (best) {
       draft.edit(best.location);
@@ -187,14 +187,14 @@ export function Wizard({ owner, openAt }: WizardProps) {
 function useLeft(): { readonly current: AbortController } {
   const left = useRef(new AbortController());
   useEffect(() => {
-    // React runs effects twice in development: the second time begins anew.
+    // React runs effects twice in development: the second run needs a new controller.
     left.current = new AbortController();
     return () => left.current.abort();
   }, []);
   return left;
 }
 
-/** The whisper under the title; aloud where the device does not keep the draft. */
+/** The note under the title that the draft is saved; an alert if the device does not save it. */
 function Kept({ exists, kept }: { exists: boolean; kept: boolean }) {
   if (!kept) return <Alert tone="caution">{hostingTexts.notSavedOnDevice}</Alert>;
   return <p className={`text-sm text-ink-soft ${exists ? '' : 'invisible'}`}>{hostingTexts.savedOnDevice}</p>;

@@ -6,12 +6,12 @@ import { useKeyboardInset } from './useKeyboardInset.ts';
 
 type WizardActionsProps = {
   step: StepIndex;
-  /** What is under way, as the button says it; null: nothing. */
+  /** The button's label while work is in progress, or null. */
   busy: string | null;
   onBack: () => void;
 };
 
-/** Stuck to the bottom edge, above the phone's navigation and keyboard: the next step is always in sight. */
+/** Sticks to the bottom edge, above the phone's navigation and keyboard, so that the next step is always visible. */
 export function WizardActions({ step, busy, onBack }: WizardActionsProps) {
   const inset = useKeyboardInset();
   return (

@@ -1,4 +1,4 @@
-/** What the wizard's first view does without: the later steps, the preview beside them, the bank details, creating the event. */
+/** The code that the wizard's first view does not need: later steps, preview, bank details, creating the event. */
 export { EventPreview } from './EventPreview.tsx';
 export { findBestPlace } from './location/bestPlace.ts';
 export { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';

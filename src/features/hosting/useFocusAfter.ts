@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 type Target = 'heading' | 'problem';
 
-/** Moves the focus once what was just changed has been drawn: to the step's heading, or to the first field in error. */
+/** After the next render, moves the focus to the step's heading or to the first field in error. */
 export function useFocusAfter(within: RefObject<HTMLElement | null>): (target: Target) => void {
   const [wish, setWish] = useState<{ target: Target } | null>(null);
   useEffect(() => {

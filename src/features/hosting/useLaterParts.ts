@@ -8,9 +8,9 @@ let loaded: LaterParts | null = null;
 export const loadLaterParts = async (): Promise<LaterParts> => (loaded ??= await import('./laterParts.ts'));
 
 /**
- * The wizard's later parts, fetched while the first step is filled in, so that a later one is there when it is turned to,
- * connection or not; null until then. Where that fails it is tried once more when they are `needed`.
- * @throws the failure of that: the page says so, and the draft is kept.
+ * The wizard's later parts, loaded while the host fills in the first step, so that later steps work without a connection; null
+ * until then. If loading fails, it retries once when they are `needed`.
+ * @throws if the retry fails: the page shows the error and keeps the draft.
  */
 export function useLaterParts(needed: boolean): LaterParts | null {
   const [parts, setParts] = useState(loaded);

@@ -4,7 +4,7 @@ import { userOf, useSession } from '#src/session/session.ts';
 
 export type HostPayments = {
   readonly payments: PaymentReadiness;
-  /** users/{uid}, which says how far payouts are; null before it has been read. */
+  /** users/{uid}, which holds the payout state; null before it has been read. */
   readonly host: User | null;
 };
 

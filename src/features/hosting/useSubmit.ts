@@ -13,10 +13,10 @@ import { loadLaterParts } from './useLaterParts.ts';
 
 export type SubmitState =
   | { readonly kind: 'idle' }
-  /** `percent` of the photo that is up; null while something else is under way. */
+  /** `percent` of the photo's upload; null during other work. */
   | { readonly kind: 'working'; readonly percent: number | null }
   | { readonly kind: 'failed'; readonly message: string }
-  /** The event is there, its page on the way. */
+  /** The event exists; navigating to its page. */
   | { readonly kind: 'created' };
 
 type Creation = {
@@ -24,19 +24,19 @@ type Creation = {
   photo: DraftPhoto;
   host: { uid: UserId; stripeAccountId: string | null };
   payments: PaymentReadiness;
-  /** A step is not ready. */
+  /** A step has problems. */
   onProblems: (step: StepIndex) => void;
   onPhotoRefused: () => void;
 };
 
-/** Its code comes with the wizard's later steps, so it is there by the time the last one is. Never rejects. */
+/** Its code loads with the wizard's later steps, so it is available at the last one. Never rejects. */
 const submitDraft = (data: Publishing<Blob>, submission: Submission<Blob>): Promise<SubmitOutcome> =>
   loadLaterParts().then(
     (parts) => parts.submitDraft(data, submission),
     () => ({ kind: 'failed' }),
   );
 
-/** 'Create Event', once at a time. */
+/** 'Create Event'; ignores presses while one is in progress. */
 export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRefused }: Creation) {
   const data = useData();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
   }, []);
 
   const finish = async () => {
-    // First the wizard gives way, or it would show itself empty for a moment.
+    // Hide the wizard first; otherwise it would briefly appear empty.
     flushSync(() => setState({ kind: 'created' }));
     draft.clear();
     await data.draftPhoto.clear(host.uid).catch(photoNotCleared);

@@ -3,7 +3,7 @@ import type { AnalyticsGateway } from '#src/data/ports.ts';
 import { useConsent } from '#src/session/useConsent.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
-/** Where the answer about being counted is changed, as the policy promises. */
+/** The switch that changes the consent to analytics, as the policy promises. */
 export function AnalyticsChoice({ analytics }: { analytics: AnalyticsGateway }) {
   const { consent, decide } = useConsent(analytics);
   return (

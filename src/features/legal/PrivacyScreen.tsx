@@ -41,7 +41,7 @@ export function PrivacyScreen() {
   );
 }
 
-/** The last section, "Contact", ends with it. */
+/** Ends the last section, "Contact". */
 function SupportAddress() {
   return (
     <>

@@ -16,11 +16,11 @@ type WatchedDeletionProps = {
   uid: UserId;
   /** The server has started or finished: time to sign out of this device. */
   onUnderWay: (state: 'under-way' | 'done') => void;
-  /** No deletion was asked for. */
+  /** There is no deletion request. */
   onNone: () => void;
 };
 
-/** While its person is still signed in: follows the server, which may also say what has to be settled first. */
+/** While the person is signed in: follows the server's status, which may also list what must be settled first. */
 export function WatchedDeletion({ uid, onUnderWay, onNone }: WatchedDeletionProps) {
   usePageTitle(texts.pageTitle);
   const { people } = useData();
@@ -35,7 +35,7 @@ export function WatchedDeletion({ uid, onUnderWay, onNone }: WatchedDeletionProp
       else if (live.value.status === 'blocked') setBlocked(live.value.events);
       else onUnderWay(live.value.status === 'done' ? 'done' : 'under-way');
     };
-    // Its code cannot be loaded: the server does its work all the same.
+    // The code failed to load; the server works without it.
     follow().catch(() => {});
     return () => {
       left = true;
@@ -50,7 +50,7 @@ export function WatchedDeletion({ uid, onUnderWay, onNone }: WatchedDeletionProp
   );
 }
 
-/** After signing out of this device. `failed`: that did not work. */
+/** Shown after signing out of this device. `failed`: signing out failed. */
 export function Farewell({ state, failed }: { state: 'under-way' | 'done'; failed: boolean }) {
   usePageTitle(texts.pageTitle);
   return (

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
 
 type DeleteAccountProps = {
   uid: UserId;
-  /** Loads what onRequested leads to, so that it is shown before the server has removed the profile behind this page. */
+  /** Loads the page that onRequested opens, before the server removes the profile behind this one. */
   prepare: () => Promise<unknown>;
   /** The server has the request. */
   onRequested: () => void;
@@ -18,7 +18,7 @@ type DeleteAccountProps = {
 
 type Step = 'closed' | 'first-question' | 'second-question' | 'sign-in-again';
 
-/** Deletes the person's own account: asked twice, soon after a sign-in (decision 23). */
+/** Deletes the person's own account: asks twice, and needs a recent sign-in (docs/decisions/0023-deleting-an-account.md). */
 export function DeleteAccount({ uid, prepare, onRequested, onSignedOut }: DeleteAccountProps) {
   const data = useData();
   const { people } = data;
@@ -52,7 +52,7 @@ export function DeleteAccount({ uid, prepare, onRequested, onSignedOut }: Delete
     else if (kind === 'sign-in-again') show('sign-in-again');
     else fail(deletionTexts.failed);
   });
-  // The person comes back at once, so their unfinished event stays.
+  // The person signs in again at once, so keep their unfinished event.
   const signOut = run(async () => {
     const outcome = await leave(data, { uid, draft: 'keep', insist: true });
     if (outcome === 'signed-out') onSignedOut();

@@ -15,7 +15,7 @@ type NameFormProps = { uid: UserId; user: User; onSaved: () => void };
 /** The display name: trimmed; Save is disabled while it is empty, unchanged or being saved (specification section 5). */
 export function NameForm({ uid, user, onSaved }: NameFormProps) {
   const { people } = useData();
-  // Null: not touched, so it follows the live record.
+  // Null: unedited, so it follows the live record.
   const [draft, setDraft] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Exclude<SaveOutcome, { kind: 'saved' }> | null>(null);

@@ -1,10 +1,10 @@
 type PhotoPreviewProps = {
-  /** An object URL of the chosen file; it is given back once the picture has been read. */
+  /** An object URL of the chosen file; revoked once the picture has loaded. */
   address: string;
   onBroken: () => void;
 };
 
-/** The chosen photo as it will look. A file that the browser cannot show is told of: its name promised too much. */
+/** A preview of the chosen photo. Calls `onBroken` if the browser cannot decode it. */
 export function PhotoPreview({ address, onBroken }: PhotoPreviewProps) {
   const giveBack = () => URL.revokeObjectURL(address);
   return (

@@ -20,16 +20,16 @@ type State =
   | { readonly kind: 'uploading'; readonly percent: number }
   | { readonly kind: 'saving' }
   | { readonly kind: 'not-an-image'; readonly isHeic: boolean }
-  /** The file, to try again with. */
+  /** The file, for the retry. */
   | { readonly kind: 'upload-failed'; readonly file: File }
-  /** It is up already: only the two documents remain to be written. */
+  /** Already uploaded: only the two documents remain to be written. */
   | { readonly kind: 'save-failed'; readonly address: string; readonly text: string };
 
 const unreadableText = (isHeic: boolean): string => (isHeic ? photoTexts.heicUnreadable : profileTexts.photoNotImage);
 
 type PictureFormProps = { uid: UserId; user: User; onSaved: () => void };
 
-/** The picture goes up as soon as it is chosen (specification section 2: "Picture upload with a progress percentage"). */
+/** Uploads the picture as soon as it is chosen (specification section 2: "Picture upload with a progress percentage"). */
 export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
   const { photos, people } = useData();
   const [state, setState] = useState<State>({ kind: 'idle' });

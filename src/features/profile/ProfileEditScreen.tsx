@@ -11,7 +11,7 @@ import { PictureForm } from './PictureForm.tsx';
 type ProfileEditScreenProps = {
   uid: UserId;
   user: User;
-  /** Where ticket money goes. */
+  /** The payout settings. */
   payouts: ReactNode;
   /** The app's own button, which the footer has as well. */
   signOut: ReactNode;
@@ -21,7 +21,7 @@ type ProfileEditScreenProps = {
 /** 'Edit Profile' (specification section 2). */
 export function ProfileEditScreen({ uid, user, payouts, signOut, deleteAccount }: ProfileEditScreenProps) {
   usePageTitle(profileTexts.editTitle);
-  // The one that is shown, counted: a second one is another, though it says the same.
+  // The id counts toasts, so that a second one with the same text is announced again.
   const [toast, setToast] = useState({ id: 0, isShown: false });
   const hideToast = useCallback(() => setToast(({ id }) => ({ id, isShown: false })), []);
   const saved = () => setToast(({ id }) => ({ id: id + 1, isShown: true }));

@@ -20,7 +20,7 @@ import { useUnreadable } from './useUnreadable.ts';
 
 type ProfileSetupScreenProps = {
   account: Account;
-  /** The profile is complete, says the live record: there is nothing to set up (any more). */
+  /** The live record says that the profile is complete. */
   complete: boolean;
   onComplete: () => void;
 };
@@ -62,7 +62,7 @@ function SetupForm({ account }: { account: Account }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = profileProblems({ name, hasPhoto: photo !== null, termsAccepted: terms });
-    // A photo that was refused is missing as well; what was wrong with it says more.
+    // A refused photo is also missing; say why it was refused.
     const said = problems.find((problem) => fieldOf(problem) === 'photo');
     const all = said && photo === null ? [said, ...without(found, 'photo')] : found;
     setProblems(all);

@@ -1,7 +1,7 @@
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
 
-/** The terms open beside the form, which stays as it is. */
+/** The terms open in a new tab, so that the form keeps its state. */
 export function TermsLabel() {
   return (
     <>

@@ -34,7 +34,7 @@ const FIELDS: Record<ProfileProblem, ProfileField> = {
 
 export const fieldOf = (problem: ProfileProblem): ProfileField => FIELDS[problem];
 
-/** What stands beside a field, or null. */
+/** The message beside a field, or null. */
 export function fieldText(problems: readonly ProfileProblem[], field: ProfileField): string | null {
   const problem = problems.find((candidate) => FIELDS[candidate] === field);
   return problem === undefined ? null : TEXTS[problem];

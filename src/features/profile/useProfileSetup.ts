@@ -3,19 +3,19 @@ import { isSurelyKept } from '@arvo/domain/store/pictureFiles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 
-/** How long the live record may take to say that the profile is complete, after the commit. */
+/** How long after the commit the live record may take to show the complete profile. */
 const LIVE_BOUND_MS = 10_000;
 
 export type SetupPhase =
   | { readonly kind: 'filling'; readonly failure: 'upload' | 'save' | 'not-signed-in' | null }
   | { readonly kind: 'uploading'; readonly percent: number }
   | { readonly kind: 'saving' }
-  /** Both documents are written; the session will tell that the profile is complete. */
+  /** Both documents are written; waiting for the session to show it. */
   | { readonly kind: 'saved' };
 
 type Profile = { readonly name: string; readonly photo: Blob };
 
-/** Uploads the photo and completes the profile. A photo that went up once stays up: trying again only writes. */
+/** Uploads the photo and completes the profile. A retry does not upload the photo again. */
 export function useProfileSetup(uid: UserId, onNotAnImage: (photo: Blob) => void) {
   const { photos, people, analytics } = useData();
   const [phase, setPhase] = useState<SetupPhase>({ kind: 'filling', failure: null });
@@ -50,7 +50,7 @@ export function useProfileSetup(uid: UserId, onNotAnImage: (photo: Blob) => void
     } else setPhase({ kind: 'filling', failure: outcome.kind === 'not-signed-in' ? 'not-signed-in' : 'save' });
   };
 
-  // Saved, but nobody says so: trying again writes the same once more.
+  // Saved, but the live record does not show it: a retry writes the same again.
   useEffect(() => {
     if (phase.kind !== 'saved') return;
     const timer = setTimeout(() => setPhase({ kind: 'filling', failure: 'save' }), LIVE_BOUND_MS);

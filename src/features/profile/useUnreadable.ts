@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useData } from '#src/session/data.tsx';
 
-/** Finds out why a chosen file could not be read as a photo, and says so unless another was chosen by then. */
+/** Finds out why a chosen file is not readable as a photo, and reports it unless another was chosen meanwhile. */
 export function useUnreadable(say: (isHeic: boolean) => void) {
   const { photos } = useData();
   const latest = useRef<Blob | null>(null);

@@ -1,4 +1,4 @@
-/** The hour Arvo is named for: a low sun over the hills. For the eye alone, and drawn, so that there is nothing to load. */
+/** A low sun over hills: the afternoon that Arvo is named for. Decorative, and inline SVG, so nothing to load. */
 export function AfternoonScene() {
   return (
     <svg

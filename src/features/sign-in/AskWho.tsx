@@ -9,7 +9,7 @@ const { magicLink } = signInTexts;
 
 type AskWhoProps = { email: string; session: Session; onSignIn: () => void; onCancel: () => void };
 
-/** Asks before a magic link signs in as somebody this device did not ask for, and names whom that would sign out. */
+/** Asks before a magic link signs in with an address that this device did not request, and names the account it would sign out. */
 export function AskWho({ email, session, onSignIn, onCancel }: AskWhoProps) {
   const replaced = replacedBy(email, session);
   const at = email.lastIndexOf('@');
@@ -40,7 +40,7 @@ export function AskWho({ email, session, onSignIn, onCancel }: AskWhoProps) {
   );
 }
 
-/** 'Ada Lovelace (ada@example.org)': who is signed in and would not be any more, or null. */
+/** 'Ada Lovelace (ada@example.org)': the account that would be signed out, or null. */
 function replacedBy(email: string, session: Session): string | null {
   if (session.kind !== 'signed-in' || isSameEmail(session.account.email, email)) return null;
   const { account } = session;

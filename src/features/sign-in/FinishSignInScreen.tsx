@@ -15,19 +15,19 @@ import { type LinkFailure, magicLinkFailureText } from './sentences.ts';
 const { magicLink } = signInTexts;
 
 type FinishSignInScreenProps = {
-  /** Replaces the address: a used link is not gone back to. */
+  /** Replaces the history entry, so that Back does not return to a used link. */
   leave: (target: SignedInTarget) => void;
-  /** Leads back to the landing. */
+  /** Goes back to the landing page. */
   getNew: () => void;
-  /** Leaves everything as it is. Replaces the address as well. */
+  /** Changes nothing. Also replaces the history entry. */
   cancel: () => void;
-  /** Shown while it is not known who is signed in. */
+  /** Shown while the session loads. */
   sessionWait: ReactNode;
 };
 
 type State =
   | { readonly kind: 'busy' }
-  /** The link's e-mail address did not come from this device: nothing happens before the press. */
+  /** This device did not request a link for that address: nothing happens before the press. */
   | { readonly kind: 'asking'; readonly email: string }
   | { readonly kind: 'failed'; readonly failure: LinkFailure };
 
@@ -39,7 +39,7 @@ export function FinishSignInScreen({ leave, getNew, cancel, sessionWait }: Finis
 
   if (state.kind === 'busy') return <Spinner label={magicLink.signingIn} showLabel page />;
   if (state.kind === 'asking') {
-    // The question also names whom the sign-in would replace.
+    // The question also names the account that the sign-in would replace.
     if (session.kind === 'loading') return sessionWait;
     const { email } = state;
     return <AskWho email={email} session={session} onSignIn={() => complete(email)} onCancel={cancel} />;
@@ -56,7 +56,7 @@ export function FinishSignInScreen({ leave, getNew, cancel, sessionWait }: Finis
   );
 }
 
-/** Judges the link of this page, and completes it at once where this device asked for it, else when told to. */
+/** Checks the page's link. Completes it at once if this device requested it, otherwise when the person agrees. */
 function useMagicLink(leave: (target: SignedInTarget) => void) {
   const { signIn } = useData();
   const [state, setState] = useState<State>({ kind: 'busy' });

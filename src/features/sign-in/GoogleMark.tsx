@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its guidelines ask for on a sign-in button. */
+/** Google's logo in its own colours, as its guidelines demand for a sign-in button. */
 export function GoogleMark() {
   return (
     <svg aria-hidden="true" width="20" height="20" viewBox="0 0 48 48" className="shrink-0">

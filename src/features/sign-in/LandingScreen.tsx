@@ -13,7 +13,7 @@ import { EmailView } from './EmailView.tsx';
 import { PhoneView } from './PhoneView.tsx';
 import { createLandingStore } from './landingStore.ts';
 
-// Named here alone, behind a constant of the build: a production build has no trace of it.
+// Imported only here, behind a build constant, so that a production build does not contain it.
 const LocalAccountDialog = __LOCAL_STACK__
   ? lazy(() => import('./LocalAccountDialog.tsx').then((module) => ({ default: module.LocalAccountDialog })))
   : null;
@@ -21,11 +21,11 @@ const LocalAccountDialog = __LOCAL_STACK__
 type LandingScreenProps = {
   /** Where sign-in leads afterwards, or null. */
   redirect: string | null;
-  /** Puts the target into the address: leaving for Google's page and coming back keeps nothing else. */
+  /** Puts the target into the address, because nothing else survives a redirect to Google's page and back. */
   keepTarget: () => void;
 };
 
-/** Landing and sign-in (specification section 2). Who is signed in already is led on by the route. */
+/** Landing and sign-in (specification section 2). The route redirects people who are already signed in. */
 export function LandingScreen({ redirect, keepTarget }: LandingScreenProps) {
   const { signIn } = useData();
   const [store] = useState(() => createLandingStore({ signIn, redirect }));
@@ -44,7 +44,7 @@ export function LandingScreen({ redirect, keepTarget }: LandingScreenProps) {
     signIn.redirectResult().then(
       (outcome) => dispatch({ type: 'redirect-answered', outcome }),
       () => {
-        // The code did not arrive: whichever way of signing in is chosen says so itself.
+        // The code failed to load: the chosen way of signing in reports that itself.
       },
     );
   }, [signIn, dispatch]);
@@ -83,7 +83,7 @@ export function LandingScreen({ redirect, keepTarget }: LandingScreenProps) {
   );
 }
 
-/** As the panel changes, focus goes to what comes first in it: its field, or else its first button. */
+/** When the panel changes, moves focus to its field, or if it has none to its first button. */
 function useFocusOnChange(screen: string) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(screen);

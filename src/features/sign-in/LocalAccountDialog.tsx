@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/textField.tsx';
 
 type State = 'idle' | 'checked' | 'busy' | 'failed';
 
-/** Signs in without Google's window: there may be no internet where the local stack runs. Not in a production build. */
+/** Signs in without Google's window, because the local stack may have no internet. Not in a production build. */
 export function LocalAccountDialog({ onClose, onGoogleWindow }: { onClose: () => void; onGoogleWindow: () => void }) {
   const { signIn } = useData();
   const [email, setEmail] = useState('');
@@ -27,7 +27,7 @@ export function LocalAccountDialog({ onClose, onGoogleWindow }: { onClose: () =>
     const outcome = await signIn.local
       .withAccount(email.trim(), name.trim())
       .catch(() => ({ kind: 'failed' as const }));
-    // Signed in: the session leads on from here.
+    // After a sign-in the session redirects.
     if (outcome.kind === 'failed') setState('failed');
   };
 

@@ -2,7 +2,7 @@ import { parseEmail } from '@arvo/domain/people/email.ts';
 import { codeDigits, isCompleteCode, normalisePhone, type PhoneProblem } from '@arvo/domain/people/phone.ts';
 import type { GoogleOutcome, RedirectOutcome, SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
 
-/** The states of the landing (specification section 4, "Phone sign-in"), pure. What is awaited is `commandOf` a state. */
+/** The landing page's state machine (specification section 4, "Phone sign-in"). `commandOf` a state is the work it waits for. */
 
 export type SendFailure = Exclude<SendCodeOutcome, { kind: 'sent' }>;
 export type VerifyFailure = Exclude<VerifyCodeOutcome, { kind: 'signed-in' }>;
@@ -31,7 +31,7 @@ export type LandingView =
       readonly number: string;
       readonly verificationId: string;
       readonly code: string;
-      /** returning: the code has expired, and after 2 s the phone entry is shown. */
+      /** returning: the code has expired; after 2 s the phone entry appears. */
       readonly busy: 'no' | 'verifying' | 'resending' | 'returning';
       readonly incomplete: boolean;
       readonly failure: PhoneFailure | null;
@@ -52,7 +52,7 @@ export type LandingView =
       readonly sentAgain: boolean;
     };
 
-/** `attempt` counts what was begun or left, so that an answer to something left behind is known as such. */
+/** `attempt` counts attempts, so that answers to abandoned ones are ignored. */
 export type Landing = { readonly attempt: number; readonly view: LandingView };
 
 export type LandingEvent =
@@ -70,7 +70,7 @@ export type LandingEvent =
   | { readonly type: 'link-answered'; readonly attempt: number; readonly outcome: LinkOutcome }
   | { readonly type: 'expiry-shown'; readonly attempt: number };
 
-/** What a state waits for. */
+/** The work that a state waits for. */
 export type Command =
   | { readonly kind: 'google' }
   | { readonly kind: 'send-code'; readonly number: string }
@@ -104,7 +104,7 @@ export function commandOf({ view }: Landing): Command | null {
 }
 
 export function landing(state: Landing, event: LandingEvent): Landing {
-  // An answer to an attempt that was left behind, or given twice, says nothing.
+  // Ignore answers to abandoned attempts and repeated answers.
   if ('attempt' in event && event.attempt !== state.attempt) return state;
   const show = (view: LandingView): Landing => ({ ...state, view });
   const begin = (view: LandingView): Landing => ({ attempt: state.attempt + 1, view });
@@ -141,7 +141,7 @@ export function landing(state: Landing, event: LandingEvent): Landing {
   }
 }
 
-/** What the field holds while nothing is under way; its own complaint goes as it is answered. */
+/** Updates the field while nothing is in progress; typing clears its error. */
 function withValue(view: LandingView, value: string): LandingView {
   switch (view.screen) {
     case 'phone':
@@ -183,7 +183,7 @@ function submit(state: Landing): Landing {
   }
 }
 
-/** A first look only: whether an address exists, the link will tell. */
+/** A basic check only; the mailed link shows whether the address exists. */
 function emailProblem(value: string): EmailProblem | null {
   if (value.trim() === '') return 'empty';
   return parseEmail(value) === null ? 'invalid' : null;
@@ -200,7 +200,7 @@ function resend(state: Landing): Landing {
 }
 
 function afterGoogle(view: LandingView, outcome: GoogleOutcome): LandingView {
-  // Signed in or on the way to Google: the session, or the browser, leads on from here.
+  // Signed in, or redirecting to Google: the session or the browser continues.
   if (view.screen !== 'choice' || outcome.kind === 'signed-in' || outcome.kind === 'redirecting') return view;
   return { screen: 'choice', busy: false, problem: outcome.kind === 'failed' ? 'google-failed' : null };
 }
@@ -223,7 +223,7 @@ function codeEntry(view: LandingView, verificationId: string): LandingView {
 
 function afterVerify(state: Landing, outcome: VerifyCodeOutcome): Landing {
   const { view } = state;
-  // Signed in: the session leads on from here.
+  // After a sign-in the session redirects.
   if (view.screen !== 'code' || outcome.kind === 'signed-in') return state;
   const failure: PhoneFailure = { of: 'verify', failure: outcome };
   const over =

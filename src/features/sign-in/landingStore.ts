@@ -5,17 +5,17 @@ import { type Command, commandOf, type Landing, type LandingEvent, landing, star
 
 export type LandingStore = Pick<StoreApi<Landing>, 'subscribe' | 'getState' | 'getInitialState'> & {
   dispatch(event: LandingEvent): void;
-  /** What holds the invisible bot check; null takes it away. */
+  /** The element for the invisible bot check; null removes it. */
   placeCheck(host: HTMLElement | null): void;
 };
 
 type World = {
   readonly signIn: SignInGateway;
-  /** Where sign-in leads afterwards, or null: a magic link carries it. */
+  /** Where sign-in leads afterwards, or null; a magic link contains it. */
   readonly redirect: string | null;
 };
 
-/** The landing's state, with what it waits for under way; answers come back as events of their attempt. */
+/** Holds the landing page's state and runs the work it waits for; answers return as events of their attempt. */
 export function createLandingStore(world: World): LandingStore {
   const store = createStore<Landing>(() => startOfLanding);
   let checkHost: HTMLElement | null = null;
@@ -32,7 +32,7 @@ export function createLandingStore(world: World): LandingStore {
   return { ...store, dispatch, placeCheck };
 }
 
-/** Never rejects: code that does not arrive is a failure of what it was wanted for. */
+/** Never rejects: if the code fails to load, the command fails. */
 async function carryOut(
   command: Command,
   attempt: number,

@@ -2,7 +2,7 @@ import { safeRedirect } from '@arvo/domain/people/access.ts';
 
 /**
  * Where a magic link leads (specification section 2, "Magic link completion"): the redirect parameter inside continueUrl,
- * or else the one of the address itself. Null: nowhere in particular. `search` is the address's query.
+ * otherwise the address's own. Null: no target. `search` is the address's query.
  */
 export function magicLinkTarget(search: string): string | null {
   const parameters = new URLSearchParams(search);
@@ -11,7 +11,7 @@ export function magicLinkTarget(search: string): string | null {
 
 function redirectIn(continueUrl: string | null): string | null {
   if (continueUrl === null) return null;
-  // Mail programs and forwarders are known to encode an address once more.
+  // Some mail programs and forwarders encode an address twice.
   for (const address of [continueUrl, decoded(continueUrl)]) {
     const query = address.indexOf('?');
     if (query === -1) continue;

@@ -38,14 +38,14 @@ const verifyFailureText = (failure: VerifyFailure): string =>
 export const emailProblemText = (problem: EmailProblem): string =>
   problem === 'empty' ? magicLink.empty : magicLink.invalidEmail;
 
-/** Why a magic link does not sign in: its address is none, or the service refused it. */
+/** Why a magic link does not sign in: its address is invalid, or the service refused it. */
 export type LinkFailure =
   | Exclude<MagicLinkOutcome, { kind: 'signed-in' }>
   | Extract<MagicLinkCheck, { kind: 'refused' }>;
 
 const LINK_TEXTS: Record<Extract<LinkFailure, { kind: 'refused' }>['problem'], string> = {
   'not-a-link': magicLink.notALink,
-  // Section 5: the missing e-mail is an internal message, which surfaces as the generic one.
+  // Section 5: a missing e-mail is an internal message; people see the generic one.
   'no-email': magicLink.failed,
   'expired-or-used': magicLink.expiredOrUsed,
   'email-mismatch': magicLink.emailMismatch,

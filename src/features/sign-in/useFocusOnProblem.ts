@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The field that was refused takes the focus, so that its complaint is read out and can be answered at once. */
+/** Focuses the field in error, so that its message is announced and can be fixed at once. */
 export function useFocusOnProblem(problem: unknown) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

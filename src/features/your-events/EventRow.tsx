@@ -7,10 +7,10 @@ import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/cover.tsx';
 
-/** A card of the lists: picture, title and date, leading to the event's page. `now` in ms UTC. */
+/** A card of the lists: picture, title and date, linking to the event's page. `now` in ms UTC. */
 export function EventRow({ event, now }: { event: EventCard; now: number }) {
   const days = daysUntil(event.date, event.timeZone, now);
-  // Farther away the label is the day itself, which follows anyway.
+  // Further away the label would be the date itself, which follows anyway.
   const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, event.timeZone, now) : '';
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   return (

@@ -8,14 +8,14 @@ import type { More } from './usePages.ts';
 
 type ShowMoreProps = {
   more: More;
-  /** What is said where the next page cannot be read. */
+  /** The message if the next page cannot be read. */
   failed: string;
-  /** Rows shown by now. */
+  /** The number of rows so far. */
   count: number;
   rows: RefObject<HTMLUListElement | null>;
 };
 
-/** The button that reads the next page, and what it said. */
+/** The button that loads the next page, with its message. */
 export function ShowMore({ more, failed, count, rows }: ShowMoreProps) {
   const [atFirst] = useState(count);
   useFocusKept(more.kind, count, rows);
@@ -34,7 +34,7 @@ export function ShowMore({ more, failed, count, rows }: ShowMoreProps) {
   );
 }
 
-/** With the last page the button is gone: the keyboard goes on from the first row that came, or else the last there is. */
+/** The button disappears with the last page: moves focus to the first new row, or if none came to the last row. */
 function useFocusKept(more: More['kind'], count: number, rows: RefObject<HTMLUListElement | null>) {
   const before = useRef({ more, count });
   useEffect(() => {

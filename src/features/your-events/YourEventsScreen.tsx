@@ -103,7 +103,7 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
   );
 }
 
-/** A screen of them. */
+/** About one screen. */
 const AT_FIRST = 8;
 
 type RowsProps = { events: readonly EventCard[]; now: number; more: More; failed: string };
@@ -111,14 +111,14 @@ type RowsProps = { events: readonly EventCard[]; now: number; more: More; failed
 function Rows({ events, now, more, failed }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setIsWhole] = useState(false);
-  // The first come at once, however many follow: the rest of the page is drawn behind them, in slices.
+  // Render the first rows at once, then the rest in a transition.
   useEffect(() => startTransition(() => setIsWhole(true)), []);
   const drawn = isWhole ? events : events.slice(0, AT_FIRST);
   return (
     <>
       <ul ref={list} className="grid gap-3">
         {drawn.map((event) => (
-          // What is out of sight costs nothing: a thousand events scroll as ten do.
+          // The browser skips rows out of sight, so a thousand events scroll like ten.
           <li key={event.id} className="[contain-intrinsic-size:auto_5.625rem] [content-visibility:auto]">
             <EventRow event={event} now={now} />
           </li>

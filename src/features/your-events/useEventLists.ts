@@ -18,7 +18,7 @@ export function useJoinedEvents(uid: UserId, when: When): EventList {
   return useHalves(load, uid, when);
 }
 
-/** The half that is shown, and the past only once it is asked for. */
+/** The selected half; loads the past only once it is selected. */
 function useHalves(load: (of: When) => ReturnType<LoadPage>, uid: UserId, when: When): EventList {
   const [pastAsked, setPastAsked] = useState(false);
   if (when === 'past' && !pastAsked) setPastAsked(true);
@@ -31,6 +31,6 @@ function useHalves(load: (of: When) => ReturnType<LoadPage>, uid: UserId, when: 
   const current = when === 'upcoming' ? upcoming : past;
   const other = when === 'upcoming' ? past : upcoming;
   if (current.kind !== 'loaded' || other.kind !== 'loaded') return current;
-  // What is over since it was read as upcoming belongs to the past by now.
+  // An event read as upcoming may be over now and belong to the past.
   return { ...current, events: unique([...current.events, ...other.events]) };
 }

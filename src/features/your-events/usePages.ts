@@ -22,8 +22,8 @@ type Answer = {
 };
 
 /**
- * A list read page by page. `first` is asked once for each `key` (and again after a failure); while it is null nothing is
- * asked. An answer that comes after the list has become another is left out.
+ * A list loaded page by page. Calls `first` once for each `key` (and again after a failure); null loads nothing. Ignores
+ * answers for an earlier key.
  */
 export function usePages(first: LoadPage | null, key: string): EventList {
   const [attempt, setAttempt] = useState(0);
@@ -61,13 +61,13 @@ export function usePages(first: LoadPage | null, key: string): EventList {
   return { kind: 'loaded', events, more: { kind: reading, load } };
 }
 
-/** Null where it could not be read, or where the code behind the port did not load. */
+/** Null if it could not be read, or the gateway's code failed to load. */
 async function pageOf(load: LoadPage): Promise<Page<EventCard> | null> {
   const live = await load().catch(() => null);
   return live?.kind === 'found' ? live.value : null;
 }
 
-/** An event whose time was changed between two pages may be on both. */
+/** Removes duplicates: an event whose time changed between two pages may be on both. */
 export const unique = (events: readonly EventCard[]): readonly EventCard[] => [
   ...new Map(events.map((event) => [event.id, event])).values(),
 ];

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_member/home')({ component: Home });
 function Home() {
   const session = useSession();
   const user = userOf(session);
-  // The member gate has seen the user document; this holds while the live one is between two answers.
+  // The member gate has seen the user document, but the live value may be briefly missing.
   if (session.kind !== 'signed-in' || !user) return <Spinner label={generalTexts.loading} page />;
   return <HomeScreen key={session.account.uid} uid={session.account.uid} user={user} />;
 }

@@ -8,7 +8,7 @@ import { ProfileEditScreen } from '#src/features/profile/ProfileEditScreen.tsx';
 import { useSession, userOf } from '#src/session/session.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
-/** Without its code the page does without it: name and photo are to be changed all the same. */
+/** If its code fails to load, the page works without it: name and photo can still be changed. */
 const PayoutSettings = lazy<ComponentType<{ user: User }>>(() =>
   import('#src/features/hosting/payouts/PayoutSettings.tsx').then(
     ({ PayoutSettings: component }) => ({ default: component }),
@@ -31,7 +31,7 @@ function Profile() {
       uid={uid}
       user={user}
       payouts={
-        // About as tall as what comes, so that the rest hardly moves.
+        // About as tall as the content, so that the rest hardly moves.
         <Suspense fallback={<div className="min-h-56" />}>
           <PayoutSettings user={user} />
         </Suspense>

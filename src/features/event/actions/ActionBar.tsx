@@ -6,7 +6,7 @@ import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, type EventView } from './primaryAction.ts';
 
-/** Below 768 px, fixed to the bottom edge, above the navigation where it lies there: always the price and the one next step (look.md). At most 88 px high, notes above it aside. */
+/** Below 768 px: fixed to the bottom edge, above the navigation, with the price and the next step. At most 88 px high, without the notes above it. */
 export function ActionBar(view: EventView) {
   const { event, over, joining } = view;
   const left = spotsLeft(event);

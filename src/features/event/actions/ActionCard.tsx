@@ -22,7 +22,7 @@ const TITLES: Record<Viewer, string> = {
   host: eventTexts.hostNote,
 };
 
-/** What this person can do here (specification section 2, "Action states"). On phones the next step itself is in the bottom bar. */
+/** What this person can do here (specification section 2, "Action states"). On phones the bottom bar has the next step. */
 export function ActionCard(view: EventView) {
   const { event, looking, over, joining, actions } = view;
   const viewer = looking.kind === 'known' ? looking.viewer : null;
@@ -70,7 +70,7 @@ export function ActionCard(view: EventView) {
   );
 }
 
-/** The event is there, the account is not: what can be done here cannot be said yet. */
+/** The event has loaded but the account has not, so the actions are not known yet. */
 function AccountLate() {
   return (
     <Alert tone="caution">
@@ -89,7 +89,7 @@ function Hint({ viewer, event }: { viewer: Viewer; event: ArvoEvent }) {
   return <p className="text-sm text-ink-soft">{viewer === 'guest' ? eventTexts.guestHint : open}</p>;
 }
 
-/** The button just pressed is gone once its work is done: the keyboard goes on from the card's new title, not from nowhere. */
+/** The pressed button disappears once its work is done: moves focus to the card's new title. */
 function useFocusWhenReplaced(viewer: Viewer | null) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(viewer);

@@ -2,7 +2,7 @@ import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Suspense } from 'react';
 import { Confetti } from '../lazyDialogs.ts';
 
-/** "You're in!" for 3 seconds (specification section 4). The confetti is for the eye alone, and for eyes that want motion. */
+/** "You're in!" for 3 seconds (specification section 4). The confetti is decorative and respects reduced motion. */
 export function Celebration({ isShown }: { isShown: boolean }) {
   return (
     <output className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden">

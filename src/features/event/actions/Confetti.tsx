@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const PIECES = 36;
 const COLOURS = ['#10d48e', '#2ee6a3', '#f6d28b', '#ffb224', '#0c8f63', '#ffffff'];
 
-/** For the eye alone, and for eyes that want motion. */
+/** Decorative; hidden if the person prefers reduced motion. */
 export function Confetti() {
   const host = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -15,14 +15,14 @@ type DeleteEventProps = {
   onDeleted: () => void;
 };
 
-/** "Delete Event": where places are sold or held, money goes back first. */
+/** "Delete Event"; if places are sold or held, the host cancels with refunds instead. */
 export function DeleteEvent(props: DeleteEventProps) {
   const { event, onCancel } = props;
   const isSold = event.isPaid && event.ticketCount + event.heldCount > 0;
   return isSold ? <CancelEvent id={event.id} onDone={onCancel} /> : <DeleteUnsold {...props} />;
 }
 
-/** Asks the host, deletes, and says what went wrong (specification sections 5 and 8). */
+/** Asks the host to confirm, deletes, and shows failures (specification sections 5 and 8). */
 function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventProps) {
   const { events } = useData();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ const LeavePaidEvent = lazy(async () => ({ default: (await loadSales()).LeavePai
 
 type LeaveEventProps = { event: ArvoEvent; uid: UserId; onDone: () => void };
 
-/** "Leave Event": where money was paid, there is more to say. */
+/** "Leave Event"; a paid event's dialog also explains refunds. */
 export const LeaveEvent = ({ event, uid, onDone }: LeaveEventProps) =>
   event.isPaid ? (
     <LeavePaidEvent id={event.id} uid={uid} onDone={onDone} />
@@ -19,7 +19,7 @@ export const LeaveEvent = ({ event, uid, onDone }: LeaveEventProps) =>
     <LeaveFreeEvent event={event} uid={uid} onDone={onDone} />
   );
 
-/** Asks, then gives the place back in one commit (specification section 4, "Leaving"). */
+/** Asks to confirm, then gives the place back in one commit (specification section 4, "Leaving"). */
 function LeaveFreeEvent({ event, uid, onDone }: LeaveEventProps) {
   const { guests } = useData();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');

@@ -17,7 +17,7 @@ export function PrimaryButton(view: EventView) {
   );
 }
 
-/** The same form as in the server's HTML (domain/page), which the start script keeps working until this code has arrived. */
+/** The same form as in the server's HTML (domain/page), which works through the start script until this code has loaded. */
 function SignInForm({ label, signIn }: { label: string; signIn: SignIn }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import type { EventView } from './primaryAction.ts';
 
 const MOST_TICKETS = 5;
 
-/** A paid event's "Number of tickets" (1 to 5, specification section 9); never more than are left. */
+/** A paid event's "Number of tickets": 1 to 5 (specification section 9), and at most the places left. */
 export function TicketCount({ event, joining }: EventView) {
   const most = Math.min(MOST_TICKETS, spotsLeft(event) ?? MOST_TICKETS);
   const options = Array.from({ length: most }, (_, at) => ({

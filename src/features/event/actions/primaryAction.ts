@@ -19,7 +19,7 @@ export type EventView = {
 };
 
 export type PrimaryAction =
-  /** A form, which works before the page's code is there. */
+  /** A form, which works before the page's code has loaded. */
   | { readonly kind: 'sign-in'; readonly label: string; readonly signIn: SignIn }
   | {
       readonly kind: 'press';
@@ -29,11 +29,11 @@ export type PrimaryAction =
       readonly disabled: boolean;
     };
 
-/** Nothing is left to do here for somebody who is not in: nobody joins after the end. A join under way is still shown. */
+/** Whether somebody who has not joined has nothing left to do, because the event is over. A join in progress is still shown. */
 export const isClosed = ({ looking, over, joining }: EventView): boolean =>
   over && !joining.busy && looking.kind === 'known' && (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
 
-/** The one next step of whoever is looking (specification section 2, "Action states"); null while that is not known. */
+/** The viewer's next step (specification section 2, "Action states"); null while the viewer is unknown. */
 export function primaryAction({ event, looking, joining, actions }: EventView): PrimaryAction | null {
   if (looking.kind === 'unknown') return null;
   const plain = { kind: 'press' as const, busy: false, disabled: false };
@@ -50,7 +50,7 @@ export function primaryAction({ event, looking, joining, actions }: EventView): 
 }
 
 function joinAction(event: ArvoEvent, { join, busy, quantity }: Joining): PrimaryAction {
-  // While a join is under way the count may already include it.
+  // During a join the count may already include it.
   if (isFull(event) && !busy) return { kind: 'press', label: eventTexts.full, press: join, busy, disabled: true };
   const label = event.isPaid ? eventTexts.joinFor(formatCents(event.priceCents * quantity)) : eventTexts.join;
   return { kind: 'press', label, press: join, busy, disabled: false };

@@ -28,14 +28,14 @@ export type Joining = {
 
 /** A visitor's next step. */
 export type SignIn = {
-  /** Where sign-in leads back to: this page, with the wish to join. */
+  /** Where sign-in leads back to: this page, with the intent to join. */
   readonly redirect: string;
-  /** The join it stands for, or null. */
+  /** The join that follows sign-in, or null. */
   readonly intent: JoinIntent | null;
   readonly press: () => void;
 };
 
-/** What the action card and the bottom bar can ask the page for. */
+/** The page's actions for the action card and the bottom bar. */
 export type PageActions = {
   readonly signIn: SignIn;
   readonly share: () => void;
@@ -47,7 +47,7 @@ export type JoinInput = { event: ArvoEvent; looking: Looking; intent: JoinIntent
 
 const CELEBRATION_MS = 3000;
 
-/** What is said beside the button about a join that did not happen. */
+/** Messages beside the button for a join that did not happen. */
 const SENTENCES = {
   over: eventTexts.overSentence,
   full: eventTexts.fullSentence,
@@ -55,7 +55,7 @@ const SENTENCES = {
   failed: eventTexts.joinFailed,
 } as const;
 
-/** Joining as decideJoin has it (specification section 4, "Joining"); a join pressed before sign-in is resumed once. */
+/** Joins as decideJoin decides (specification section 4, "Joining"); resumes a join pressed before sign-in once. */
 export function useJoin({ event, looking, intent, navigation }: JoinInput): Joining {
   const { guests, sales, analytics } = useData();
   const [busy, setBusy] = useState(false);
@@ -73,7 +73,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
     setBusy(false);
     if (outcome.kind === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') celebrate();
-    // 'gone': the page's own watch says so.
+    // 'gone': the page's own watch shows that.
     else if (outcome.kind !== 'gone') setProblem(SENTENCES[outcome.kind]);
   };
 
@@ -113,7 +113,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
     }
   };
 
-  // A try that failed may have been carried out after all: then the live guest record contradicts what was said.
+  // A join that seemed to fail may have succeeded: clear the message once the live guest record shows it.
   const isIn = looking.kind === 'known' && looking.own !== null;
   if (isIn && problem !== null) setProblem(null);
 
@@ -135,8 +135,8 @@ function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {
 }
 
 /**
- * intent=join-free or join-paid in the address. Anybody can send such an address, so it does nothing by itself: the join is
- * carried out only where this tab remembers the press, and only once (resume.ts, whose code comes with the first intent).
+ * Handles intent=join-free or join-paid in the address. Anybody can send such an address, so it does nothing by itself: the page
+ * joins only if this tab remembers the press, and only once (resume.ts, which loads with the first intent).
  */
 function useResumed(input: JoinInput & { join: () => void }): void {
   const { intent, looking } = input;
@@ -144,7 +144,7 @@ function useResumed(input: JoinInput & { join: () => void }): void {
   const isAsked = intent !== null;
   useEffect(() => {
     if (!isAsked) return;
-    // Without it the page is shown as it is, and joining takes one more press.
+    // If the code fails to load, joining takes one more press.
     import('./resume.ts').then(setCode, (error: unknown) => console.warn(failureLine('Join not resumed', error)));
   }, [isAsked]);
   const handled = useRef(false);
@@ -152,7 +152,7 @@ function useResumed(input: JoinInput & { join: () => void }): void {
     if (intent === null) handled.current = false;
     else if (code !== null && !handled.current) handled.current = code.resume({ ...input, intent });
   });
-  // Once the person is in, or turns out to be the host, nothing is left to resume, even after they leave.
+  // Once the person has joined, or is the host, drop the mark, so that nothing is resumed after they leave.
   const viewer = looking.kind === 'known' ? looking.viewer : null;
   const isMoot = (viewer === 'guest' || viewer === 'host') && !isAsked;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Card } from '#src/ui/card.tsx';
 
-/** The host's words as text, line breaks kept: never HTML. */
+/** The host's description as text with line breaks, never as HTML. */
 export function About({ text }: { text: string }) {
   return (
     <Card title={eventTexts.about}>

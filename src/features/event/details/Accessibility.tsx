@@ -1,7 +1,7 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Card } from '#src/ui/card.tsx';
 
-/** What the host says of getting in and being there; nothing where the host says nothing. */
+/** The host's note on accessibility; nothing without one. */
 export function Accessibility({ line }: { line: string }) {
   if (line === '') return null;
   return (

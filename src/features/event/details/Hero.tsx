@@ -4,7 +4,7 @@ import { eventGradient, HEADER_SHADE, PHOTO_SHADE } from '@arvo/domain/page/even
 import { type HeroPicture, heroPicture } from '@arvo/domain/page/pictures.ts';
 import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
 
-/** The photo, or the event's own colours, with the title over the fold; on phones it bleeds under the header. */
+/** The photo, or the event's own colours, with the title; on phones it extends under the header. */
 export function Hero({ event }: { event: ArvoEvent }) {
   const photo = heroPicture(event.imageURL);
   const { source, onFailure } = usePictureFallback(photo);
@@ -45,7 +45,7 @@ const asStored = (photo: HeroPicture): ShownPhoto => ({
   wide: null,
 });
 
-/** Decoded with the page: taking over what the server drew does not flash. */
+/** Decoded synchronously, so that taking over the server's picture does not flash. */
 function Photo({ photo, onError }: { photo: ShownPhoto; onError: () => void }) {
   const { src, srcSet, sizes, width, height, wide } = photo;
   return (

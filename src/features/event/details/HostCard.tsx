@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { HostPhoto } from '../lazyDialogs.ts';
 import { Section } from './Section.tsx';
 
-/** Who is hosting: their own name and photo, or 'Event Organizer' where there is none to see. */
+/** The host's name and photo, or 'Event Organizer' without a profile. */
 export function HostCard({ profile }: { profile: Profile | null }) {
   const [enlarged, setEnlarged] = useState(false);
   const name = profile?.name || eventTexts.unknownHost;

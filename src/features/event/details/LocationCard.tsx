@@ -12,7 +12,7 @@ import { Section } from './Section.tsx';
 import { type ShownAddress, useAddress } from './useAddress.ts';
 import { useCopied } from './useCopied.ts';
 
-/** Where it is, as far as this person may know by now (specification section 4, "Address reveal"). */
+/** The part of the location that this viewer may see now (specification section 4, "Address reveal"). */
 export function LocationCard({ event, looking }: { event: ArvoEvent; looking: Looking }) {
   const address = useAddress(event, looking);
   const text = textOf(address);

@@ -11,7 +11,7 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Section } from './Section.tsx';
 
-/** Date and times on the event's own clock, the zone named where the reader's clock shows another time. */
+/** Event-local date and times, with the zone's name if the reader's clock differs. */
 export function WhenCard({ event, over }: { event: ArvoEvent; over: boolean }) {
   const now = useNow();
   return (
@@ -35,7 +35,7 @@ export function WhenCard({ event, over }: { event: ArvoEvent; over: boolean }) {
   );
 }
 
-/** Quiet, under the words it belongs to: the page has one loud button. A plain link to a file: it works before any script does, and for a past event too, so that its page is the same at all times. */
+/** A plain link to a file: it works before any script, and for past events too, so that their page has the same elements. */
 function AddToCalendar({ event }: { event: ArvoEvent }) {
   return (
     <a
@@ -49,7 +49,7 @@ function AddToCalendar({ event }: { event: ArvoEvent }) {
   );
 }
 
-/** The date as a calendar's leaf: for the eye, the words stand beside it. */
+/** The date as a calendar leaf; decorative, because the text beside it has the same date. */
 function DateLeaf({ date }: { date: string }) {
   const parts = dateParts(date);
   if (!parts) return null;

@@ -13,24 +13,24 @@ export type ShownAddress =
   | { readonly kind: 'failed'; readonly area: string; readonly retry: () => void }
   | Exclude<AddressView, { kind: 'full' }>;
 
-/** How often the clock is looked at: the address opens by itself, at most this long after its time. */
+/** How often to check the clock: the address appears at most this long after its reveal time. */
 const CLOCK_MS = 5_000;
-/** This device's clock may be ahead of the server's, which alone decides: asked again after this long. */
+/** The server's clock decides and this device's may be ahead of it: retry after this long. */
 const ASK_AGAIN_MS = 15_000;
 
-/** What may be shown of the address now; the street is asked for only once the rules would give it. */
+/** The part of the address to show now. Reads the street only once the rules should allow it. */
 export function useAddress(event: ArvoEvent, looking: Looking): ShownAddress {
   const now = useNow(CLOCK_MS);
   const viewer = looking.kind === 'known' ? looking.viewer : 'visitor';
   const { area, startAt, endAt } = event;
   const view = decideReveal({ viewer, area, startAt, endAt, now });
   const { place, retry } = usePlace(event, view.kind === 'full');
-  // Until it is known who is looking, an address with one part is neither promised nor refused.
+  // While the viewer is unknown, say nothing about an address without a public part.
   if (looking.kind === 'unknown') return area === '' ? { kind: 'loading', area } : { kind: 'area', area };
   if (view.kind !== 'full') return view;
   if (place === null) return { kind: 'loading', area };
   if (place.kind === 'found') return { kind: 'full', place: place.value };
-  // The server's clock says otherwise: too early before the start, too late after it.
+  // The server's clock differs: it is still too early, or already too late.
   if (place.kind === 'missing' && viewer === 'guest') {
     return now < startAt ? { kind: 'area-until-reveal', area, revealAt: startAt } : { kind: 'area-after', area };
   }
@@ -61,7 +61,7 @@ function usePlace(event: ArvoEvent, allowed: boolean): { place: Live<Place> | nu
       left = true;
       clearTimeout(again);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `attempt` asks anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new `attempt` reads again
   }, [events, id, allowed, attempt]);
   return { place: allowed ? place : null, retry };
 }

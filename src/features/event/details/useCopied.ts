@@ -6,7 +6,7 @@ type Copied = { readonly kind: 'idle' | 'copied' | 'failed' };
 
 /** Copies a text; 'copied' for 2 seconds (specification section 9), 'failed' until the next try. */
 export function useCopied(): { state: Copied['kind']; copy: (text: string) => void } {
-  // An object, so that a second press is another copy: its seconds are counted from then.
+  // An object, so that a second press is a new value and restarts the 2 seconds.
   const [last, setLast] = useState<Copied>({ kind: 'idle' });
   useEffect(() => {
     if (last.kind !== 'copied') return;
@@ -22,7 +22,7 @@ export function useCopied(): { state: Copied['kind']; copy: (text: string) => vo
   return { state: last.kind, copy };
 }
 
-/** The clipboard is missing on pages that are not secure, and may be refused. */
+/** Insecure pages have no clipboard, and the browser may refuse access. */
 async function write(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

@@ -7,7 +7,7 @@ import { previewOf } from './shownGuests.ts';
 
 const FACES = 5;
 
-/** Overlapping faces and how many: who's going, before the grid. */
+/** Overlapping portraits and the number of guests, above the grid. */
 export function FacePile({ event, looking }: { event: ArvoEvent; looking: Looking }) {
   const faces = previewOf(event, looking).slice(0, FACES);
   const count = Math.max(event.ticketCount, faces.length);

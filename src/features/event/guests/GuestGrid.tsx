@@ -12,7 +12,7 @@ import { ownGuest, previewOf, withOwn } from './shownGuests.ts';
 import { useAllGuests } from './useAllGuests.ts';
 import { useDrawn } from './useDrawn.ts';
 
-/** "Who's going (n)": 8 first, all of them when asked for (specification section 2). */
+/** "Who's going (n)": the first 8, or all after "Show All" (specification section 2). */
 export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking: Looking; over: boolean }) {
   const all = useAllGuests(event.id);
   const [viewed, setViewed] = useState<UserId | null>(null);
@@ -63,7 +63,7 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
   );
 }
 
-/** A guest who has left since counts as at index 0. */
+/** The guest's index; 0 for one who has left. */
 const placeOf = (viewed: UserId, guests: readonly { userId: UserId }[]): number =>
   Math.max(
     0,
@@ -71,8 +71,8 @@ const placeOf = (viewed: UserId, guests: readonly { userId: UserId }[]): number 
   );
 
 /**
- * 'Show All' and 'Show Less' are gone once pressed: the keyboard goes on from the first new tile, or from 'Show All' again.
- * `open`: some of the new tiles are there.
+ * 'Show All' and 'Show Less' disappear once pressed: moves focus to the first new tile, or back to 'Show All'.
+ * `open`: some of the new tiles are rendered.
  */
 function useFocusKept(list: RefObject<HTMLUListElement | null>, open: boolean, preview: number) {
   const before = useRef(open);

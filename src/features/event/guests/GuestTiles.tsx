@@ -7,11 +7,11 @@ import { Avatar } from '#src/ui/avatar.tsx';
 
 type GuestTilesProps = {
   guests: readonly GuestPreview[];
-  /** How many guests there are and which of them the first one is, from 0, where not all are drawn. */
+  /** If not all are rendered: the number of guests, and the index of the first one here. */
   within: { readonly first: number; readonly count: number } | null;
   /** The viewer. */
   uid: UserId | null;
-  /** The same function each time. */
+  /** Must be stable. */
   onOpen: (guest: UserId) => void;
 };
 
@@ -41,7 +41,7 @@ type GuestTileProps = {
   onOpen: (guest: UserId) => void;
 };
 
-// What changes in one tile concerns no other.
+// A change in one tile must not relayout the others.
 const TILE = '[contain:size_layout_style]';
 
 const GuestTile = memo(function GuestTile({ userId, name, photo, place, of, isOwn, onOpen }: GuestTileProps) {

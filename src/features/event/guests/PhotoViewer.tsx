@@ -10,7 +10,7 @@ import { useTurning } from './useTurning.ts';
 
 type PhotoViewerProps = {
   guests: readonly GuestPreview[];
-  /** Which of them first, 0-based. */
+  /** Which to show first, 0-based. */
   start: number;
   onClose: () => void;
 };
@@ -22,7 +22,7 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
     setAt((before) => (before + step + guests.length) % guests.length),
   );
   useArrowKeys(turn);
-  // Someone may leave while their photo is being looked at.
+  // A guest may leave while their photo is shown.
   const index = Math.min(at, guests.length - 1);
   const guest = guests[index];
   useEffect(() => {
@@ -57,7 +57,7 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
   );
 }
 
-/** Wherever the focus is in the dialog, its close mark included. */
+/** Arrow keys work wherever the focus is in the dialog, including its close button. */
 function useArrowKeys(turn: (step: -1 | 1) => void): void {
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {

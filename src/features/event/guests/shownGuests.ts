@@ -3,7 +3,7 @@ import type { Looking } from '../useViewer.ts';
 
 type Own = { uid: string | null; record: GuestPreview | null };
 
-/** Who is looking, as a guest: their record, or the knowledge that they are none; null while it is not known. */
+/** The viewer as a guest: their record, or that they are no guest; null while unknown. */
 export function ownGuest(looking: Looking): Own | null {
   if (looking.kind === 'unknown') return null;
   const { uid, own } = looking;
@@ -11,8 +11,8 @@ export function ownGuest(looking: Looking): Own | null {
 }
 
 /**
- * A list of guests with what is known for certain of one of them: the own tile comes first and at once, and goes at once,
- * though the server's list is some moments behind.
+ * The list of guests with the viewer's own record applied: after a join the own tile is first at once, and after leaving it is
+ * gone at once, although the server's list lags behind.
  */
 export function withOwn(guests: readonly GuestPreview[], own: Own | null): readonly GuestPreview[] {
   if (own === null || own.uid === null) return guests;
@@ -20,6 +20,6 @@ export function withOwn(guests: readonly GuestPreview[], own: Own | null): reado
   return own.record === null ? others : [own.record, ...others];
 }
 
-/** The first 8, from the event's own document: no further read. */
+/** The first 8, from the event's document, without another read. */
 export const previewOf = (event: ArvoEvent, looking: Looking): readonly GuestPreview[] =>
   withOwn(event.guestPreview, ownGuest(looking)).slice(0, GUEST_PREVIEW_SIZE);

@@ -1,23 +1,23 @@
-/** Some neighbours of a long list: from this one up to, and without, that one. */
+/** A range of a list, from `from` up to but excluding `to`. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** What of a grid of equal tiles is on the screen (`seen`), and what is to be drawn: some more on either side (`wanted`). */
+/** The part of a grid of equal tiles that is on the screen (`seen`), and the part to render: more on both sides (`wanted`). */
 export type Sight = { readonly seen: Span; readonly wanted: Span; readonly columns: number };
 
-/** `pitchPx`: from one row's top to the next one's; 0 where tiles have no height, as before the first layout. */
+/** `pitchPx`: the distance from one row's top to the next; 0 before the first layout. */
 export type Grid = { readonly columns: number; readonly pitchPx: number };
 
-/** A list of so many is drawn whole: what the browser searches a page for is all there. */
+/** Lists up to this length are rendered whole, so that the browser's search finds everybody. */
 const WHOLE = 200;
-/** Of a longer one, so many on either side of the screen: a screen of a phone. */
+/** In a longer list, how many tiles to render on each side of the screen: about a phone's screen. */
 const AROUND = 32;
-/** So many are drawn within half of a 50 ms task on a phone four times slower than a desk; taking away is quicker. */
+/** How many tiles to add a frame: takes half of a 50 ms task on a slow phone. Removing is faster. */
 export const BATCH = 12;
 const LEAVING = 64;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** `topPx`: where the grid begins, below the screen's own top; `heightPx`: the screen's. Of a grid without rows all is seen. */
+/** `topPx`: the grid's top relative to the screen's; `heightPx`: the screen's height. Without a row height everything counts as seen. */
 export function sightOf(count: number, { columns, pitchPx }: Grid, topPx: number, heightPx: number): Sight {
   const all = { from: 0, to: count };
   if (pitchPx <= 0) return { seen: all, wanted: all, columns: 1 };
@@ -33,7 +33,10 @@ export function sightOf(count: number, { columns, pitchPx }: Grid, topPx: number
   };
 }
 
-/** Towards: at most `BATCH` more on one side, what is seen first; at most `LEAVING` fewer on each. A row is never begun amid. */
+/**
+ * One step from `now` towards what is wanted: adds at most `BATCH` tiles on one side, visible ones first, and removes at most
+ * `LEAVING` on each side. Ranges start on a row boundary.
+ */
 export function stepTowards(now: Span, { seen, wanted, columns }: Sight): Span {
   const apart = now.to < seen.from || now.from > seen.to;
   if (apart) return { from: seen.from, to: Math.min(seen.to, seen.from + 2 * BATCH) };
@@ -47,7 +50,7 @@ export function stepTowards(now: Span, { seen, wanted, columns }: Sight): Span {
   };
 }
 
-/** Px of the rows before and after what is drawn. */
+/** The height in px of the rows before and after the rendered ones. */
 export function spaceAround(
   { from, to }: Span,
   count: number,

@@ -22,7 +22,7 @@ export function useAllGuests(id: EventId): AllGuests {
     const live = await gateway.list(id).catch(() => ({ kind: 'failed' as const }));
     if (mine !== latest.current) return;
     if (live.kind === 'found') setGuests(live.value);
-    // A list once shown stays, when it cannot be renewed.
+    // Keep the current list if it cannot be refreshed.
     setState((before) => (live.kind === 'found' || before === 'open' ? 'open' : 'failed'));
   }, [gateway, id]);
 

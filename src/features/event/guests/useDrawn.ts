@@ -3,16 +3,16 @@ import { type Grid, type Sight, type Span, sightOf, spaceAround, stepTowards } f
 
 type Drawn = {
   readonly span: Span;
-  /** Px kept free for the rows that are not drawn. */
+  /** Space in px for the rows that are not rendered. */
   readonly above: number;
   readonly below: number;
 };
 
 type Options = {
   readonly list: RefObject<HTMLUListElement | null>;
-  /** Of all items. */
+  /** The number of all items. */
   readonly count: number;
-  /** Whether all are wanted, or only the first so many. */
+  /** Whether to show all items, or only the first `atFirst`. */
   readonly isOpen: boolean;
   readonly atFirst: number;
 };
@@ -22,8 +22,8 @@ type State = { readonly span: Span; readonly grid: Grid };
 const NO_ROWS: Grid = { columns: 1, pitchPx: 0 };
 
 /**
- * What is drawn of a long grid of equal tiles: those on the screen and some around, a few more each animation frame. All of
- * 1,000 at once would be one long task, and every later layout would pass through them all.
+ * The rendered range of a long grid of equal tiles: those on the screen and some around it, growing a few tiles each animation
+ * frame. Rendering 1,000 at once would be one long task, and every later layout would include all of them.
  */
 export function useDrawn({ list, count, isOpen, atFirst }: Options): Drawn {
   const [drawn, setDrawn] = useState<State>({ span: { from: 0, to: 0 }, grid: NO_ROWS });
@@ -39,7 +39,7 @@ export function useDrawn({ list, count, isOpen, atFirst }: Options): Drawn {
       const sight = isOpen ? sightOf(count, now.grid, now.topPx, window.innerHeight) : shut(atFirst, now.grid);
       const { from, to } = drawn.span.to === 0 ? { from: 0, to: atFirst } : drawn.span;
       const next = { span: stepTowards({ from, to: Math.min(to, count) }, sight), grid: now.grid };
-      // The next step follows what this one has brought onto the page.
+      // Rendering this step triggers the next.
       if (!isSame(drawn, next)) startTransition(() => setDrawn(next));
     };
     const look = () => {
@@ -70,7 +70,7 @@ const isSame = (before: State, after: State): boolean =>
   before.grid.columns === after.grid.columns &&
   before.grid.pitchPx === after.grid.pitchPx;
 
-/** As the browser laid the list out; null where it shows nothing yet. */
+/** The grid as laid out; null if nothing is visible yet. */
 function gridOf(list: HTMLUListElement): { grid: Grid; topPx: number } | null {
   const tile = list.firstElementChild;
   if (!tile) return null;

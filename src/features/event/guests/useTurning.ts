@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 const SWIPE_PX = 50;
 const GUARD_MS = 300;
 
-/** Turning a page of photos: one at a time, input during the turn's 300 ms ignored, swipes of more than 50 px (specification section 9). */
+/** Turns photos one at a time: ignores input during the 300 ms of a turn, needs swipes of more than 50 px (specification section 9). */
 export function useTurning(onTurn: (step: -1 | 1) => void) {
   const [sliding, setSliding] = useState<'no' | 'left' | 'right'>('no');
   const busyUntil = useRef(0);

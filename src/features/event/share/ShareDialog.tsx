@@ -14,9 +14,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { useCopied } from '../details/useCopied.ts';
 
-/** "Share" (specification section 2): four networks, the link itself, and the device's own way where it has one. */
+/** "Share" (specification section 2): four networks, the link itself, and the device's share sheet if it has one. */
 export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () => void }) {
-  // The event's own address: nothing of how this person came here goes along.
+  // The event's plain address, without this person's own parameters.
   const url = new URL(eventHref(event.id), window.location.origin).href;
   const title = shownTitle(event);
   const text = eventDialogTexts.shareText(title);
@@ -28,7 +28,7 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
     shared('copy');
   };
   const canShare = typeof navigator.share === 'function';
-  // Refused or walked away from: the person sees that themselves.
+  // Ignore failures: the person sees whether the share sheet was refused or closed.
   const shareOnDevice = () =>
     void navigator.share({ title, text, url }).then(
       () => shared('device'),
@@ -65,7 +65,7 @@ function TargetLink({ target, onFollow }: { target: ShareTarget; onFollow: () =>
     if (!target.popup) return;
     const { width, height } = SHARE_POPUP;
     const opened = window.open(target.href, '_blank', `popup,width=${width},height=${height}`);
-    // A browser that opens no small windows follows the link.
+    // If the browser blocks the small window, it follows the link.
     if (opened) event.preventDefault();
   };
   return (

@@ -5,11 +5,11 @@ import { Icon } from '#src/ui/icon.tsx';
 
 type ClearDraftProps = {
   visible: boolean;
-  /** Clears, and answers with what undoes it. */
+  /** Clears the draft and returns a function that restores it. */
   onClear: () => () => void;
 };
 
-/** Clears at once, as specified, and offers to take it back: a question before would cost every press for the rare slip. */
+/** Clears at once, as specified, and offers to undo it, which costs less than a confirmation for every press. */
 export function ClearDraft({ visible, onClear }: ClearDraftProps) {
   const [undo, setUndo] = useState<(() => void) | null>(null);
   const clear = () => {

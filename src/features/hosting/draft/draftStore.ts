@@ -16,21 +16,21 @@ import { mayWriteFor } from '#src/session/heldMark.ts';
 
 /*
  * Unfinished events under one local-storage key (specification section 3, "Local browser data"): {state: {drafts}, version},
- * `drafts` by owner's user id as domain/events/draftRecord.ts has them. The photo waits apart, in IndexedDB.
- * By owner: another person on the device neither sees nor destroys it.
+ * `drafts` by the owner's user id (domain/events/draftRecord.ts), so that another person on the device neither sees nor
+ * overwrites them. The photo is separate, in IndexedDB.
  */
 
 type DraftState = { readonly drafts: DraftRecords };
 
-/** The longest that typed text waits before it is written to the device. */
+/** The longest delay before typed text is written to the device. */
 const WRITE_AFTER_MS = 200;
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /**
- * Typed text is written within 200 ms, everything else at once. `storage` is asked each time: a browser may forbid it
- * altogether, which throws. `mayWrite`: false once the owner is signed out, in whichever tab, so that nothing they typed is
- * written back after the device was cleared.
+ * Writes typed text within 200 ms and everything else at once. Calls `storage` each time, because it throws if the browser
+ * forbids storage. `mayWrite`: false once the owner has signed out in any tab, so that no text is written after the device was
+ * cleared.
  */
 export function createDraftStore(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -38,14 +38,14 @@ export function createDraftStore(
 ) {
   /** Whether the last change is on the device: storage may be full or forbidden. */
   const keeping = createStore<{ readonly kept: boolean }>(() => ({ kept: true }));
-  /** What is on the device as far as this page has read or written it. */
+  /** The device's value as this page last read or wrote it. */
   let seen: string | null = null;
-  /** Not on the device yet; whose change it is, where it is one person's. */
+  /** The change that is not on the device yet, and its owner if it has one. */
   let waiting: { readonly value: StorageValue<DraftState>; readonly owner: UserId | null } | null = null;
   let changing: UserId | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Writes at once what waits to be written. */
+  /** Writes the pending change now. */
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
@@ -69,7 +69,7 @@ export function createDraftStore(
       storage: {
         getItem: (name) => {
           seen = quietly(() => storage().getItem(name), null);
-          // Text that is no JSON at all counts as nothing stored: the middleware would otherwise keep what it had.
+          // Invalid JSON counts as nothing stored; otherwise the middleware would keep its old state.
           return quietly(() => JSON.parse(seen ?? 'null'), null);
         },
         setItem: (_name, value) => {
@@ -78,15 +78,15 @@ export function createDraftStore(
         },
         removeItem: (name) => quietly(() => storage().removeItem(name), undefined),
       },
-      // Of whatever version: the schema reads what it can.
+      // The schema reads every version.
       migrate: (stored) => ({ drafts: parseDraftRecords(stored) }),
       merge: (stored) => ({ drafts: parseDraftRecords(stored) }),
     }),
   );
 
   /**
-   * Another tab's change is told here some time after it was made: what is changed before that must not write an older draft
-   * over it. Where the device keeps nothing, this page has more than the device.
+   * Reads the device again before a change: the storage event of another tab's change may arrive late, and this tab must not
+   * overwrite it with an older draft. If the device stores nothing, this page's state is the newer one.
    */
   const reread = (): void => {
     flush();
@@ -95,7 +95,7 @@ export function createDraftStore(
   };
 
   const change = (owner: UserId, next: (record: DraftRecord) => DraftRecord): void => {
-    // What is waiting was built on the device's draft less than 200 ms ago.
+    // A pending change was based on the device's draft less than 200 ms ago.
     if (waiting === null) reread();
     if (!mayWrite(owner)) return;
     const { drafts } = store.getState();
@@ -112,10 +112,10 @@ export function createDraftStore(
   return {
     store,
     keeping,
-    /** Takes over what other tabs wrote. */
+    /** Adopts what other tabs wrote. */
     reread,
     flush,
-    /** Changes fields, which is written soon; `id` becomes the event's where it has none yet. */
+    /** Changes fields, to be written soon; `id` becomes the event's id if it has none yet. */
     edit: (owner: UserId, fields: Partial<EventDraft>, id: EventId): void =>
       change(owner, (record) => ({
         ...record,
@@ -123,7 +123,7 @@ export function createDraftStore(
         draft: { ...record.draft, ...fields },
       })),
     goTo: (owner: UserId, step: StepIndex): void => changeNow(owner, (record) => atStep(record, step)),
-    /** `address` of the waiting photo once uploaded; null when another one, or none, waits. */
+    /** The uploaded photo's `address`; null when the photo changes or is removed. */
     setUploadedPhoto: (owner: UserId, address: string | null, id: EventId): void =>
       changeNow(owner, (record) => ({ ...record, eventId: record.eventId ?? id, uploadedPhoto: address })),
     /** Puts a cleared draft back. */

@@ -10,11 +10,11 @@ import { draftStore } from './draftStore.ts';
 
 export type DraftHandle = {
   readonly record: DraftRecord;
-  /** The record as it is at the time of the call, for work that has waited for something. */
+  /** The current record, for code that runs after an await. */
   readonly latest: () => DraftRecord;
-  /** False before the first change: nothing is kept on the device. */
+  /** False before the first change, when the device stores nothing. */
   readonly exists: boolean;
-  /** The last change is on the device. */
+  /** Whether the last change is on the device. */
   readonly kept: boolean;
   readonly eventId: EventId;
   readonly edit: (fields: Partial<EventDraft>) => void;
@@ -25,14 +25,13 @@ export type DraftHandle = {
 };
 
 /**
- * This person's unfinished event, the same in every tab: what was written last is what all of them show. `openAt`: the step
- * that the address names, where it names one.
+ * This person's unfinished event. All tabs show the last write. `openAt`: the step in the address, if any.
  */
 export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   const { events } = useData();
   const record = useStore(draftStore.store, (state) => state.drafts[owner]);
   const kept = useStore(draftStore.keeping, (state) => state.kept);
-  // Another id with each new draft: the last one's may be an event by now.
+  // Each new draft needs a new id: the last one's may be an event now.
   const [spareId, setSpareId] = useState(() => events.newId());
   useEffect(followOtherTabs, []);
   useEffect(flushWhenLeft, []);
@@ -58,7 +57,7 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   };
 }
 
-/** After any of these, somebody may read the device, or nobody writes to it any more. */
+/** Write pending text at these events: afterwards somebody may read the device, or this page may not write again. */
 const LEAVING = ['focusout', 'pointerdown', 'visibilitychange', 'pagehide'] as const;
 
 function flushWhenLeft(): () => void {
@@ -71,11 +70,11 @@ function flushWhenLeft(): () => void {
 
 function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A null key: everything was cleared.
+    // A null key means that everything was cleared.
     if (event.key === DRAFT_KEY || event.key === null) draftStore.reread();
   };
   window.addEventListener('storage', onStorage);
-  // What other tabs wrote while the wizard was closed in this one.
+  // Adopt what other tabs wrote while the wizard was closed in this one.
   draftStore.reread();
   return () => window.removeEventListener('storage', onStorage);
 }

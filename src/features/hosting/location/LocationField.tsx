@@ -18,8 +18,8 @@ type LocationFieldProps = {
 };
 
 /**
- * The ARIA pattern's editable combobox with a list: arrows move through the suggestions, Enter chooses (the first one where
- * none is marked), Escape closes the list and keeps what was typed, Home and End stay the caret's.
+ * The ARIA pattern's editable combobox with a list: arrow keys move through the suggestions, Enter chooses (the first if none is
+ * highlighted), Escape closes the list and keeps the text, Home and End move the caret.
  */
 export function LocationField({ address, place, onChange, error }: LocationFieldProps) {
   const { places } = useData();
@@ -27,13 +27,13 @@ export function LocationField({ address, place, onChange, error }: LocationField
   const listId = `${id}-list`;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Not only while the list is open: what the search says below the field would go at the press of 'Next', and the button
-  // would move away from under the finger.
+  // Stays true after the list closes: otherwise pressing 'Next' would remove the search's message below the field, and the
+  // button would move during the press.
   const [used, setUsed] = useState(false);
   const search = usePlaceSearch(used && place === null && address.trim() !== '' ? address : null);
   const suggestions = search.kind === 'found' ? search.suggestions : [];
   const listed = open && suggestions.length > 0;
-  // Instead of the hint: a search that found nothing says what to do.
+  // Replaces the hint: a search without results says what to do.
   const said = hasNoList(search) ? saidOf(search) : null;
   const hint = said === null ? hintFor(address, place) : null;
   const marked = listed ? suggestions[active] : undefined;
@@ -42,7 +42,7 @@ export function LocationField({ address, place, onChange, error }: LocationField
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   useEffect(() => {
-    // Above the bar of buttons, and above a keyboard.
+    // Scroll the list clear of the button bar and the on-screen keyboard.
     if (listed) list.current?.scrollIntoView({ block: 'nearest' });
   }, [listed]);
 
@@ -57,7 +57,7 @@ export function LocationField({ address, place, onChange, error }: LocationField
     setActive(-1);
   };
   const press = (event: KeyboardEvent) => {
-    // An input method's Enter and arrows are its own.
+    // Enter and arrow keys belong to the input method during composition.
     if (event.nativeEvent.isComposing) return;
     const fresh = search.kind === 'found' && search.fresh;
     const act = keyAction(event.key, { listed, fresh, active, count: suggestions.length });
@@ -134,7 +134,7 @@ export function LocationField({ address, place, onChange, error }: LocationField
   );
 }
 
-/** Whether there is no list to see: then what the search has to say is for everybody. */
+/** Whether no list is visible, so that the search's message must be visible to everybody. */
 const hasNoList = (search: PlaceSearch): boolean =>
   search.kind === 'failed' || (search.kind === 'found' && search.suggestions.length === 0);
 
@@ -163,7 +163,7 @@ function Option({ id, marked, onChoose, children }: OptionProps) {
       role="option"
       aria-selected={marked}
       tabIndex={-1}
-      // Pressing must not take the focus from the input: its blur would close the list before the click.
+      // Keep focus in the input: its blur would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={`flex min-h-12 cursor-pointer items-center px-3.5 py-2 hover:bg-accent-ground ${marked ? 'bg-accent-ground outline-2 -outline-offset-2 outline-accent-text' : ''}`}
@@ -177,7 +177,7 @@ type KeyAction =
   | { readonly kind: 'open' | 'close' | 'wait' }
   | { readonly kind: 'mark' | 'choose'; readonly index: number };
 
-/** What a key does, or null where it is the input's own. */
+/** What a key does, or null if the input handles it. */
 function keyAction(
   key: string,
   list: { listed: boolean; fresh: boolean; active: number; count: number },
@@ -190,7 +190,7 @@ function keyAction(
     case 'ArrowUp':
       return { kind: 'mark', index: active <= 0 ? count - 1 : active - 1 };
     case 'Enter':
-      // The first one of a list that still answers the last key would be a place nobody asked for.
+      // If the list still belongs to an earlier key, its first entry is not what the host typed.
       return active >= 0 || fresh ? { kind: 'choose', index: Math.max(0, active) } : { kind: 'wait' };
     case 'Escape':
       return { kind: 'close' };
@@ -199,7 +199,7 @@ function keyAction(
   }
 }
 
-/** Once a place is chosen: what everybody will see of it, and what only guests will. */
+/** Once a place is chosen, says what everybody will see and what only guests will. */
 function hintFor(address: string, place: ChosenPlace | null): string {
   if (place === null) return hostingTexts.locationHint;
   const area = publicArea(address, place);

@@ -9,13 +9,13 @@ const SEARCH_BOUND_MS = 3_000;
 
 export type BestPlace = {
   readonly location: Location;
-  /** Tells the host what was chosen for them. */
+  /** The message that tells the host what was chosen. */
   readonly text: string;
 };
 
 /**
- * The one place that a typed address means, for a host who presses 'Next' without choosing from the list. Null where there
- * is none, where several match equally well, or where no answer came within three seconds. Never rejects.
+ * The place that a typed address means, for a host who presses 'Next' without choosing from the list. Null if there is none, if
+ * several match equally well, or without an answer within three seconds. Never rejects.
  */
 export async function findBestPlace(
   places: PlacesGateway,

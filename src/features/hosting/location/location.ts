@@ -4,7 +4,7 @@ import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 /** The draft's two fields that change together: a place is chosen for exactly one address. */
 export type Location = { readonly address: string; readonly place: ChosenPlace | null };
 
-/** What choosing a suggestion puts into the draft. */
+/** The draft's fields for a chosen suggestion. */
 export const locationOf = ({ address, area, lat, lng }: PlaceSuggestion): Location => ({
   address,
   place: { area, lat, lng },

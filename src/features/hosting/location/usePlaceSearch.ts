@@ -9,18 +9,18 @@ const SEARCH_DEBOUNCE_MS = 200;
 export type PlaceSearch =
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching' }
-  /** Nothing could be asked; the next key asks again. */
+  /** The search failed; the next key searches again. */
   | { readonly kind: 'failed' }
-  /** `fresh`: for what is in the field now; else for what was there a moment ago, shown meanwhile. */
+  /** `fresh`: for the current text; otherwise for the previous text, shown while the search runs. */
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[]; readonly fresh: boolean };
 
 type Answer = { readonly query: string; readonly outcome: PlaceSearchOutcome };
 
-/** Suggestions for what was typed; null: nothing to search for. An answer that comes after the next key is not shown. */
+/** Suggestions for the typed text; null: nothing to search for. Ignores answers that arrive after the next key. */
 export function usePlaceSearch(query: string | null): PlaceSearch {
   const { places } = useData();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // The next search starts without the last one's answer.
+  // Clear the old answer before the next search.
   if (query === null && answer !== null) setAnswer(null);
   useEffect(() => {
     if (query === null) return;

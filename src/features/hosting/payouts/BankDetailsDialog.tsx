@@ -19,7 +19,7 @@ import { type Leave, leaveFor, useComeBack } from './stripePage.ts';
 type BankDetailsDialogProps = {
   title?: string;
   onClose: () => void;
-  /** The details are saved, and nothing else is asked now. */
+  /** The details are saved and nothing else is needed now. */
   onSaved: () => void;
   leave?: Leave;
 };
@@ -30,7 +30,7 @@ const ERRORS: Record<BankField, string> = {
   accountNumber: bankTexts.accountNumberInvalid,
 };
 
-/** The specification's bank account modal (section 2). What is typed lives here only: bank details are never kept on the device. */
+/** The specification's bank account modal (section 2). Only this component holds the typed details: they are never stored on the device. */
 export function BankDetailsDialog({
   title = bankTexts.title,
   onClose,
@@ -44,7 +44,7 @@ export function BankDetailsDialog({
   const busy = state !== 'open';
   const [failure, setFailure] = useState<string | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  // A problem shows after the first try and goes as soon as it is mended.
+  // Problems appear after the first try and disappear as soon as they are fixed.
   const problems = tries > 0 ? bankProblems(form) : [];
   const errorOf = (field: BankField): string | null => (problems.includes(field) ? ERRORS[field] : null);
   const edit = (fields: Partial<BankForm>) => setForm((last) => ({ ...last, ...fields }));

@@ -4,7 +4,7 @@ import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** Has the server ask Stripe now. What it finds shows by itself: users/{uid} is watched. */
+/** Makes the server read the account from Stripe now. The result appears by itself, because the app follows users/{uid}. */
 export function CheckAgain() {
   const { payouts } = useData();
   const [state, setState] = useState<'idle' | 'checking' | 'failed'>('idle');

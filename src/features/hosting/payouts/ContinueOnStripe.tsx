@@ -5,7 +5,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { type Leave, leaveFor, useComeBack } from './stripePage.ts';
 
-/** Leads to Stripe's page. Links to it work once and for some minutes, so each press asks for a new one. */
+/** Opens Stripe's page. Its links work once and for some minutes, so each press requests a new one. */
 export function ContinueOnStripe({ leave = leaveFor }: { leave?: Leave }) {
   const { payouts } = useData();
   const [state, setState] = useState<'idle' | 'leaving'>('idle');

@@ -7,7 +7,7 @@ import { PayoutState } from './PayoutState.tsx';
 
 type EventPaymentsProps = { status: PayoutStatus; error: string | null; onSetUp: () => void };
 
-/** What a paid event still misses, said at the switch and not at the end. */
+/** What a paid event still needs, shown at the switch rather than at the end. */
 export function EventPayments({ status, error, onSetUp }: EventPaymentsProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ import { Toast } from '#src/ui/toast.tsx';
 import { BankDetailsDialog } from './BankDetailsDialog.tsx';
 import { PayoutState } from './PayoutState.tsx';
 
-/** In Edit Profile: where ticket money goes, masked, and the way to change it. */
+/** In Edit Profile: the masked bank account for ticket money, and a button to change it. */
 export function PayoutSettings({ user }: { user: User }) {
   const [state, setState] = useState<'shown' | 'changing' | 'saved'>('shown');
   const rest = useCallback(() => setState('shown'), []);

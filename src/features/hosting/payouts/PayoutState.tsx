@@ -7,7 +7,7 @@ import { Status } from '#src/ui/status.tsx';
 import { CheckAgain } from './CheckAgain.tsx';
 import { ContinueOnStripe } from './ContinueOnStripe.tsx';
 
-/** How far the host's payouts are, live, and what is to be done about it. */
+/** The live state of the host's payouts, and what the host should do. */
 export function PayoutState({ status }: { status: PayoutStatus }) {
   switch (status.kind) {
     case 'no-bank-account':

@@ -9,7 +9,7 @@ export type PayoutSetupOutcome =
   /** With the sentence to show (specification sections 7 and 8). */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What became of 'Save Details'. */
+/** The outcome of 'Save Details'. */
 export function setupOutcome(outcome: CallOutcome<PayoutAccountAnswer>): PayoutSetupOutcome {
   switch (outcome.kind) {
     case 'answered': {

@@ -5,5 +5,5 @@ export type Payouts = Data['payouts'];
 export const answered = <const Answer>(answer: Answer) => ({ kind: 'answered', answer }) as const;
 export const refused = (error: string) => ({ kind: 'refused', status: 400, error, extra: {} }) as const;
 
-/** The only part of the world that setting up payouts asks; a call that a test does not expect fails it. */
+/** The only gateway that setting up payouts uses; an unexpected call fails the test. */
 export const dataWithPayouts = (payouts: Partial<Payouts>): Data => ({ payouts }) as unknown as Data;

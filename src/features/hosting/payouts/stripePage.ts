@@ -5,7 +5,7 @@ export type Leave = (url: string) => void;
 
 export const leaveFor: Leave = (url) => window.location.assign(url);
 
-/** Calls `onBack` when the browser's back button shows this page again as it was left. */
+/** Calls `onBack` when the back button restores this page from the back/forward cache. */
 export function useComeBack(onBack: () => void): void {
   const latest = useRef(onBack);
   useEffect(() => {

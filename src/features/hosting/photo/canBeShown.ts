@@ -1,4 +1,4 @@
-/** Whether the browser can decode these bytes as a picture, whatever the file's name says; the upload decodes them likewise. */
+/** Whether the browser can decode these bytes as a picture, whatever the file's name. The upload decodes them the same way. */
 export async function canBeShown(photo: Blob): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(photo);

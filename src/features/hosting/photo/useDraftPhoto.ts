@@ -9,18 +9,18 @@ import { canBeShown } from './canBeShown.ts';
 
 export type DraftPhoto = {
   readonly blob: Blob | null;
-  /** The same, once what is being read, from the device or from a file just chosen, is here. */
+  /** The same, after pending reads from the device or from a chosen file. */
   readonly ready: () => Promise<Blob | null>;
-  /** An address of the chosen photo within this page; null without one. */
+  /** An object URL of the chosen photo; null without one. */
   readonly url: string | null;
   readonly error: string | null;
-  /** False where the photo is in this page's memory alone. */
+  /** False if the photo is only in this page's memory. */
   readonly kept: boolean;
   readonly choose: (file: Blob) => void;
   readonly remove: () => void;
   /** Puts a removed photo back. */
   readonly restore: (photo: Blob) => void;
-  /** The upload found that it is no image after all. */
+  /** Call when the upload finds that the file is no image. */
   readonly refuse: () => void;
 };
 
@@ -29,15 +29,15 @@ const NONE: State = { blob: null, url: null, error: null, kept: true };
 const showing = (blob: Blob): State => ({ blob, url: URL.createObjectURL(blob), error: null, kept: true });
 
 /**
- * The photo that waits on the device for 'Create Event'. It belongs to the draft: `hasDraft` false drops it.
- * `onChange` hears of every other photo than the last, or none.
+ * The draft's photo, stored on the device until 'Create Event'. Dropped when `hasDraft` is false. Calls `onChange` whenever the
+ * photo changes or is removed.
  */
 export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => void): DraftPhoto {
   const { draftPhoto, photos } = useData();
   const [state, setState] = useState(NONE);
-  // The draft is gone, cleared here or in another tab, and its photo with it.
+  // The draft was cleared here or in another tab: drop its photo.
   if (!hasDraft && state.blob !== null) setState(NONE);
-  /** Counts choices, so that what takes long does not undo what came after it. */
+  /** Counts choices, so that a slow one does not undo a later one. */
   const turn = useRef(0);
   const latest = useRef<Blob | null>(null);
   const reading = useRef<Promise<void>>(Promise.resolve());
@@ -56,7 +56,7 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
         latest.current ??= blob;
         setState((last) => (last.blob ? last : showing(blob)));
       },
-      // Not to be read now: the draft goes on without its photo.
+      // Unreadable: the draft continues without its photo.
       (error: unknown) => console.warn(failureLine('Photo of the draft not read', error)),
     );
   }, [draftPhoto, owner, hasDraft]);
@@ -68,12 +68,12 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
     [url],
   );
 
-  /** Shown once the device has answered, which is bounded: a photo in sight is a photo that outlives a reload. */
+  /** Shows the photo only once the device has stored it (bounded), so that a visible photo survives a reload. */
   const put = async (blob: Blob): Promise<void> => {
     turn.current += 1;
     const mine = turn.current;
     latest.current = blob;
-    // First, so that there is a draft for the photo to belong to.
+    // First create the draft that the photo belongs to.
     onChange();
     const kept = await draftPhoto.save(owner, blob).catch(() => false);
     if (mine === turn.current) setState({ ...showing(blob), kept });
@@ -109,11 +109,11 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
   };
 }
 
-/** It stays on the device until the next draft's photo takes its place. */
+/** The photo stays on the device until the next draft's photo replaces it. */
 export const photoNotCleared = (error: unknown): void =>
   console.warn(failureLine('Photo of the draft not cleared', error));
 
-/** The file's bytes, apart from the file, which can be moved or changed before they go up; null where it is no picture. */
+/** A copy of the file's bytes, because the file can be moved or changed before the upload; null if it is no picture. */
 async function copyOf(file: Blob): Promise<Blob | null> {
   try {
     const copy = new Blob([await file.arrayBuffer()], { type: file.type });

@@ -5,7 +5,7 @@ import { TextField } from '#src/ui/textField.tsx';
 import { problemText } from '../problemTexts.ts';
 import type { StepProps } from './stepProps.ts';
 
-/** Nothing stops typing at the maximum: what was pasted stays to be shortened, with the reason beside it. */
+/** Allows text beyond the maximum, so that pasted text can be shortened, with the reason beside it. */
 export function BasicInfoStep({ draft, problems, onEdit }: StepProps) {
   return (
     <>

@@ -78,7 +78,7 @@ export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments }: 
   );
 }
 
-/** What is left of one ticket (specification section 9). Nothing for a price that cannot be asked. */
+/** The host's share of one ticket (specification section 9). Nothing for an invalid price. */
 function HostShare({ price }: { price: string }) {
   const cents = parsePriceCents(price);
   if (cents === null || cents < MINIMUM_PRICE_CENTS) return null;

@@ -9,7 +9,7 @@ import type { StepProps } from './stepProps.ts';
 
 type StepFieldsProps = StepProps & {
   step: StepIndex;
-  /** Of all but the first. */
+  /** The code of all steps but the first. */
   parts: LaterParts | null;
   host: User | null;
   onSetUpPayments: () => void;
@@ -17,7 +17,7 @@ type StepFieldsProps = StepProps & {
   busy: boolean;
 };
 
-/** The one question group of the current step. */
+/** The fields of the current step. */
 export function StepFields({ step, parts, host, onSetUpPayments, photo, busy, ...fields }: StepFieldsProps) {
   if (step === 0) return <BasicInfoStep {...fields} />;
   if (parts === null) return <Spinner label={generalTexts.loading} />;

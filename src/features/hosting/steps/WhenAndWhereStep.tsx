@@ -8,7 +8,7 @@ import { problemText } from '../problemTexts.ts';
 import type { StepProps } from './stepProps.ts';
 
 export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
-  // A slip rather than a mistake: said, but not refused (the specification does not).
+  // Warn about a past date, but allow it: the specification does not refuse it.
   const isPast = isPastHere(draft.date, useNow());
   return (
     <>

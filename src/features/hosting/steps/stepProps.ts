@@ -1,6 +1,6 @@
 import type { DraftProblems, EventDraft } from '@arvo/domain/events/draft.ts';
 
-/** What each step of fields is given: what was entered, what is wrong with it (as far as shown), and how to change it. */
+/** The props of each step: the values, the problems to show, and how to change the values. */
 export type StepProps = {
   readonly draft: EventDraft;
   readonly problems: DraftProblems;

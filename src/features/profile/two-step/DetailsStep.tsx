@@ -40,13 +40,13 @@ const GENDERS = [
 ];
 const EMPTY: ProfileDetails = { name: '', dob: '', gender: '' };
 
-/** What an earlier visit has saved; where nothing was, the name that the person's account has. */
+/** What an earlier visit saved; otherwise the account's name. */
 function initialDetails(details: SavedDetails, { displayName }: Account): ProfileDetails {
   if (details.kind === 'found') return details.value;
   return details.kind === 'loading' ? EMPTY : { ...EMPTY, name: toPersonName(displayName ?? '') };
 }
 
-/** Today on the person's own calendar, YYYY-MM-DD. */
+/** Today in the device's zone, YYYY-MM-DD. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** Step 1 of the older two-step setup: name, date of birth, gender (specification section 2). */
@@ -54,7 +54,7 @@ export function DetailsStep({ account, onSaved }: { account: Account; onSaved: (
   usePageTitle(profileTexts.setupPageTitle);
   const { people } = useData();
   const { details } = useSavedDetails(account.uid);
-  // What was typed, over what an earlier visit has saved.
+  // Typed values override saved ones.
   const [typed, setTyped] = useState<Partial<ProfileDetails>>({});
   const [problems, setProblems] = useState<readonly DetailsProblem[]>([]);
   const [saving, setSaving] = useState(false);

@@ -24,7 +24,7 @@ const texts = profileTexts.twoStep;
 
 type PictureStepProps = {
   account: Account;
-  /** Carried back to step 1, which carries it here again. */
+  /** Passed to step 1 and back. */
   redirect: string | null;
 };
 
@@ -59,7 +59,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // What was wrong with a refused picture says more than that there is none.
+    // Why a picture was refused says more than that it is missing.
     if (!photo) setPhotoError((before) => before ?? texts.pictureMissing);
     setTermsError(terms ? null : texts.termsMissing);
     setDataMissing(details.kind !== 'found');
@@ -115,7 +115,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
 
 type DetailsNotesProps = { details: SavedDetails; retry: () => void; redirect: string | null };
 
-/** What became of the data of step 1, and the way on from there. */
+/** The state of step 1's data, and what to do about it. */
 function DetailsNotes({ details, retry, redirect }: DetailsNotesProps) {
   if (details.kind === 'failed') {
     return (

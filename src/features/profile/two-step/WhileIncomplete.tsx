@@ -4,7 +4,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 
 type WhileIncompleteProps = { complete: boolean; onComplete: () => void; children: ReactNode };
 
-/** A step of the set-up, until the live record says that there is nothing to set up (any more). */
+/** Shows a step of the setup until the live record says that the profile is complete. */
 export function WhileIncomplete({ complete, onComplete, children }: WhileIncompleteProps) {
   useEffect(() => {
     if (complete) onComplete();

@@ -6,7 +6,7 @@ import { useData } from '#src/session/data.tsx';
 
 export type SavedDetails = { readonly kind: 'loading' } | Live<ProfileDetails>;
 
-/** What step 1 has saved, read once; `retry` reads again. */
+/** The data that step 1 saved, read once; `retry` reads again. */
 export function useSavedDetails(uid: UserId): { details: SavedDetails; retry: () => void } {
   const { people } = useData();
   const [attempt, setAttempt] = useState(0);
