@@ -10,7 +10,8 @@ export const calls = onRequest(
     region: REGION,
     memory: '512MiB',
     cpu: 1,
-    concurrency: 80,
+    // Requests for one event that meet in one instance are decided together (decision 30).
+    concurrency: 250,
     maxInstances: 20,
     timeoutSeconds: 60,
     cors: false,

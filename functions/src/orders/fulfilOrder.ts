@@ -10,6 +10,7 @@ import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admi
 import { storedCard } from '../events/carryEvent.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 import type { PaidSession } from './checkoutSession.ts';
+import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, newTicketId, orderOf } from './orderStore.ts';
 import type { StoreTools } from './orderTools.ts';
 import { recordMessage, type StripeMessage } from './stripeMessages.ts';
@@ -74,7 +75,7 @@ export function fulfilOrder(
       reason: decision.kind === 'refund' ? decision.reason : 'cancelled',
     });
     return 'refunding';
-  });
+  }, ONE_TRY);
 }
 
 function mustMatch(order: OrderRecord, paid: PaidSession): void {

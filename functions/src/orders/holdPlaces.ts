@@ -1,80 +1,84 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
-import {
-  decideHold,
-  type HoldDecision,
-  type HoldFacts,
-  type HoldRefusal,
-  type HoldWish,
-} from '@arvo/domain/sales/hold.ts';
+import type { HoldFacts, HoldWish } from '@arvo/domain/sales/hold.ts';
+import { type BuyerFacts, decideHolds, type NumberedWish, type WishDecision } from '@arvo/domain/sales/holds.ts';
 import { HOLD_MS, parseOrderId } from '@arvo/domain/sales/order.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { eventPath, guestPath, holdPath, orderPath, userPath } from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { storedCard } from '../events/carryEvent.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
+import { ONE_TRY } from './eventQueue.ts';
+import type { HoldResult } from './holdResult.ts';
 import { eventOf, instant, newOrderId, orderOf } from './orderStore.ts';
-import type { StoreTools } from './orderTools.ts';
+import type { OrderTools, StoreTools } from './orderTools.ts';
 
-/** A Checkout page that closes sooner is not worth returning to. */
-const WORTH_RETURNING_MS = 60_000;
-/** How long another call of the same person may need to get its page from Stripe. */
-const OPENING_MS = 30_000;
 /** When the repair job first asks about an order whose page nobody ever got. */
 const FIRST_CHECK_MS = 5 * 60_000;
 
-export type HoldResult =
-  | { readonly kind: 'held'; readonly order: OrderRecord }
-  /** The same tickets are held for this person, and their page is open. */
-  | { readonly kind: 'resumed'; readonly url: string; readonly order: OrderRecord }
-  /** Other tickets are held for this person: to be given back first, which needs Stripe. */
-  | { readonly kind: 'replace'; readonly order: OrderRecord }
-  /** Another call of this person is getting its page at this moment. */
-  | { readonly kind: 'opening' }
-  | { readonly kind: 'refused'; readonly reason: HoldRefusal; readonly event: ArvoEvent | null };
+/** Holds places together with whoever else waits for the same event. @throws Busy where there was no turn in time. */
+export function holdInBatch(
+  tools: Pick<OrderTools, 'db' | 'clock' | 'inBatch'>,
+  { eventId, buyerId, quantity, forFriends }: HoldWish & { readonly eventId: EventId },
+): Promise<HoldResult> {
+  const wish = { buyerId, quantity, forFriends, orderId: newOrderId() };
+  return tools.inBatch(eventId, wish, (wishes) => holdPlaces(tools, eventId, wishes));
+}
 
-/** Holds the places and writes the order, in one transaction of two round trips, or says why not. Stripe is asked afterwards. */
-export function holdPlaces({ db, clock }: StoreTools, eventId: EventId, wish: HoldWish): Promise<HoldResult> {
-  const { buyerId } = wish;
+/**
+ * Holds places for many people in one transaction of three round trips, first come first served, and answers each of them.
+ * Two writes for each order and one for the event, so 200 wishes stay within the store's 500. Stripe is asked afterwards.
+ */
+function holdPlaces(
+  { db, clock }: StoreTools,
+  eventId: EventId,
+  wishes: readonly NumberedWish[],
+): Promise<readonly HoldResult[]> {
   return db.runTransaction(async (transaction) => {
-    const [eventDocument, guest, buyer, hold] = await fourOf(
-      transaction.getAll(
-        db.doc(eventPath(eventId)),
-        db.doc(guestPath(eventId, buyerId)),
-        db.doc(userPath(buyerId)),
-        db.doc(holdPath(eventId, buyerId)),
-      ),
-    );
+    const read = reader(transaction, db);
+    const buyers = wishes.map(({ buyerId }) => buyerId);
+    const first = await read([
+      eventPath(eventId),
+      ...buyers.flatMap((uid) => [guestPath(eventId, uid), userPath(uid), holdPath(eventId, uid)]),
+    ]);
+    const eventDocument = first(eventPath(eventId));
     const event = eventOf(eventDocument);
-    const heldId: unknown = hold.get('orderId');
-    const [host, open] = await Promise.all([
-      event && transaction.get(db.doc(userPath(event.creatorId))),
-      openOrder(transaction, { db, heldId }),
+    const openPaths = buyers.map((uid) => heldPath(first(holdPath(eventId, uid))));
+    const second = await read([
+      ...(event ? [userPath(event.creatorId)] : []),
+      ...openPaths.filter((path) => path !== null),
     ]);
     const now = clock();
-    const facts = {
-      event,
-      host: host?.exists ? accountOf(host) : null,
-      buyer: buyer.exists ? parseUser(plainDocument(buyer)) : null,
-      isGuest: guest.exists,
-      now,
-    };
-    const decision = decideHold(wish, facts);
-    if (open) return withOpenOrder(open, { decision, wish, now, event });
-    if (decision.kind === 'refused' || !event) return refusedBy(decision, event);
-    const order = newOrder({ event, wish, decision, now });
-    transaction.create(db.doc(orderPath(order.id)), {
-      ...documentOf(order),
-      event: storedCard(eventDocument),
+    const sale = { event, host: event && hostOf(second(userPath(event.creatorId))), now };
+    const people = wishes.map((wish, at) => {
+      const path = openPaths[at] ?? null;
+      const [guest, buyer] = [first(guestPath(eventId, wish.buyerId)), first(userPath(wish.buyerId))];
+      return { wish, facts: factsOf({ guest, buyer, open: path === null ? null : second(path) }) };
     });
-    transaction.set(hold.ref, { orderId: order.id });
-    transaction.update(eventDocument.ref, { heldCount: event.heldCount + order.quantity });
-    return { kind: 'held', order };
-  });
+    const decisions = decideHolds(people, sale);
+    return write(transaction, { db, eventDocument, event, wishes, decisions, now });
+  }, ONE_TRY);
+}
+
+type Read = (paths: readonly string[]) => Promise<(path: string) => DocumentSnapshot>;
+
+/** Reads documents by their paths, each once, in one round trip. */
+function reader(transaction: Transaction, db: StoreTools['db']): Read {
+  return async (paths) => {
+    const references = [...new Set(paths)].map((path) => db.doc(path));
+    const documents = references.length === 0 ? [] : await transaction.getAll(...references);
+    const byPath = new Map(documents.map((document) => [document.ref.path, document]));
+    return (path) => {
+      const document = byPath.get(path);
+      if (!document) throw new Error(`${path} was not read`);
+      return document;
+    };
+  };
 }
 
 /** The host's bank account is shown to them alone; selling asks only whether Stripe can pay them. */
-function accountOf(host: DocumentSnapshot): HoldFacts['host'] {
+function hostOf(host: DocumentSnapshot): HoldFacts['host'] {
+  if (!host.exists) return null;
   const account: unknown = host.get('stripeAccountId');
   return {
     stripeAccountId: typeof account === 'string' ? account : null,
@@ -82,84 +86,102 @@ function accountOf(host: DocumentSnapshot): HoldFacts['host'] {
   };
 }
 
-type Four = readonly [DocumentSnapshot, DocumentSnapshot, DocumentSnapshot, DocumentSnapshot];
-
-/** getAll answers with as many documents as it was asked for. */
-async function fourOf(read: Promise<readonly DocumentSnapshot[]>): Promise<Four> {
-  const [first, second, third, fourth] = await read;
-  if (!first || !second || !third || !fourth) throw new Error('fewer documents than were asked for');
-  return [first, second, third, fourth];
-}
-
-const refusedBy = (decision: HoldDecision, event: ArvoEvent | null): HoldResult => ({
-  kind: 'refused',
-  reason: decision.kind === 'refused' ? decision.reason : 'no-event',
-  event,
-});
-
-/** The person's order for this event whose places are held, or null. */
-async function openOrder(
-  transaction: Transaction,
-  { db, heldId }: { db: StoreTools['db']; heldId: unknown },
-): Promise<OrderRecord | null> {
+/** Where the order is whose places the person holds, or held last. */
+function heldPath(hold: DocumentSnapshot): string | null {
+  const heldId: unknown = hold.get('orderId');
   const id = typeof heldId === 'string' ? parseOrderId(heldId) : null;
-  if (id === null) return null;
-  const order = orderOf(await transaction.get(db.doc(orderPath(id))));
-  return order?.state === 'held' ? order : null;
+  return id === null ? null : orderPath(id);
 }
 
-/** The places of the open order are the person's own: a full event refuses only where they are given back. */
-function withOpenOrder(
-  open: OrderRecord,
-  { decision, wish, now, event }: { decision: HoldDecision; wish: HoldWish; now: number; event: ArvoEvent | null },
-): HoldResult {
-  const isRoom = decision.kind === 'hold' || decision.reason === 'full' || decision.reason === 'too-few';
-  if (!isRoom) return refusedBy(decision, event);
-  const { checkout } = open;
-  if (!checkout) return now - open.createdAt < OPENING_MS ? { kind: 'opening' } : { kind: 'replace', order: open };
-  const isSame =
-    open.quantity === wish.quantity && open.includesBuyer !== wish.forFriends && open.priceCents === event?.priceCents;
-  return isSame && checkout.expiresAt - now > WORTH_RETURNING_MS
-    ? { kind: 'resumed', url: checkout.url, order: open }
-    : { kind: 'replace', order: open };
-}
+type BuyerDocuments = {
+  readonly guest: DocumentSnapshot;
+  readonly buyer: DocumentSnapshot;
+  readonly open: DocumentSnapshot | null;
+};
 
-function newOrder({
-  event,
-  wish,
-  decision,
-  now,
-}: {
-  event: ArvoEvent;
-  wish: HoldWish;
-  decision: Extract<HoldDecision, { kind: 'hold' }>;
-  now: number;
-}): OrderRecord {
+function factsOf({ guest, buyer, open }: BuyerDocuments): BuyerFacts<OrderRecord> {
+  const order = open && orderOf(open);
   return {
-    id: newOrderId(),
-    buyerId: wish.buyerId,
-    hostId: event.creatorId,
-    eventId: event.id,
-    event,
-    ...decision.amounts,
-    includesBuyer: decision.includesBuyer,
-    state: 'held',
-    checkout: null,
-    holdUntil: now + HOLD_MS,
-    createdAt: now,
-    paidAt: null,
-    issuedAt: null,
-    paymentIntentId: null,
-    chargeId: null,
-    refundedCents: 0,
-    refundsByKey: new Map(),
-    dispute: null,
-    transfer: null,
-    transferredCents: 0,
-    transferTry: null,
-    nextCheckAt: now + FIRST_CHECK_MS,
+    isGuest: guest.exists,
+    buyer: buyer.exists ? parseUser(plainDocument(buyer)) : null,
+    open: order?.state === 'held' ? order : null,
   };
 }
+
+type Decided = {
+  readonly db: StoreTools['db'];
+  readonly eventDocument: DocumentSnapshot;
+  readonly event: ArvoEvent | null;
+  readonly wishes: readonly NumberedWish[];
+  readonly decisions: readonly WishDecision<OrderRecord>[];
+  readonly now: number;
+};
+
+/** Writes the orders that were decided, and the event's count once for all of them. */
+function write(
+  transaction: Transaction,
+  { db, eventDocument, event, wishes, decisions, now }: Decided,
+): readonly HoldResult[] {
+  const card = storedCard(eventDocument);
+  let heldNow = 0;
+  const results = decisions.map((decision, at): HoldResult => {
+    const wish = wishes[at];
+    if (decision.kind !== 'hold') return resultOf(decision);
+    if (!wish || !event) throw new Error('a decision without its wish');
+    const order = newOrder({ event, wish, decision, now });
+    transaction.create(db.doc(orderPath(order.id)), { ...documentOf(order), event: card });
+    transaction.set(db.doc(holdPath(event.id, wish.buyerId)), { orderId: order.id });
+    heldNow += order.quantity;
+    return { kind: 'held', order };
+  });
+  if (event && heldNow > 0) transaction.update(eventDocument.ref, { heldCount: event.heldCount + heldNow });
+  return results;
+}
+
+function resultOf(decision: Exclude<WishDecision<OrderRecord>, { kind: 'hold' }>): HoldResult {
+  switch (decision.kind) {
+    case 'resume':
+      return { kind: 'resumed', url: decision.url, order: decision.open };
+    case 'held':
+    case 'replace':
+      return { kind: decision.kind, order: decision.open };
+    case 'opening':
+    case 'refused':
+      return decision;
+  }
+}
+
+type New = {
+  readonly event: ArvoEvent;
+  readonly wish: NumberedWish;
+  readonly decision: Extract<WishDecision<OrderRecord>, { kind: 'hold' }>;
+  readonly now: number;
+};
+
+const newOrder = ({ event, wish, decision, now }: New): OrderRecord => ({
+  id: wish.orderId,
+  buyerId: wish.buyerId,
+  hostId: event.creatorId,
+  eventId: event.id,
+  event,
+  ...decision.amounts,
+  includesBuyer: decision.includesBuyer,
+  state: 'held',
+  checkout: null,
+  holdUntil: now + HOLD_MS,
+  createdAt: now,
+  paidAt: null,
+  issuedAt: null,
+  paymentIntentId: null,
+  chargeId: null,
+  refundedCents: 0,
+  refundsByKey: new Map(),
+  dispute: null,
+  transfer: null,
+  transferredCents: 0,
+  transferTry: null,
+  nextCheckAt: now + FIRST_CHECK_MS,
+});
 
 /** A new order as it is stored; `event` is the card, from the event's own document. */
 function documentOf({ id: _id, event: _event, refundsByKey: _none, ...order }: OrderRecord): Record<string, unknown> {

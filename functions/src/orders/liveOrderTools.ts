@@ -2,11 +2,10 @@ import { logger } from 'firebase-functions';
 import { db } from '../platform/admin.ts';
 import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
 import { stripe } from '../platform/stripe.ts';
-import { createEventTurns } from './eventTurns.ts';
+import { createEventQueue, LIVE_LIMITS } from './eventQueue.ts';
 import type { OrderTools } from './orderTools.ts';
 
-/** Longer than Stripe's and the store's own limits together, and shorter than a browser or Stripe waits for an answer. */
-const inTurn = createEventTurns({ patienceMs: 15_000 });
+const queue: Pick<OrderTools, 'inTurn' | 'inBatch'> = createEventQueue(LIVE_LIMITS);
 
 const report: OrderTools['report'] = (message, { error, ...context }) =>
   logger.error(message, error === undefined ? context : { ...context, error: withoutSecrets(error) });
@@ -15,6 +14,6 @@ export const liveOrderTools = async (): Promise<OrderTools> => ({
   db: db(),
   stripe: await stripe(),
   clock: Date.now,
-  inTurn,
+  ...queue,
   report,
 });

@@ -5,7 +5,7 @@ import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { sessionParams } from './checkoutSession.ts';
-import { type HoldResult, holdPlaces } from './holdPlaces.ts';
+import { holdInBatch } from './holdPlaces.ts';
 import { instant, orderOf } from './orderStore.ts';
 import type { OrderTools, StoreTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
@@ -34,11 +34,10 @@ export type OpenedCheckout =
  * at once. The page's address is given out after it was stored, so every page that can be paid has an order that knows it.
  */
 export async function openCheckout(tools: OrderTools, wish: CheckoutWish): Promise<OpenedCheckout> {
-  const hold = (): Promise<HoldResult> => tools.inTurn(wish.eventId, () => holdPlaces(tools, wish.eventId, wish));
-  let result = await hold();
+  let result = await holdInBatch(tools, wish);
   if (result.kind === 'replace') {
     await settleOrder(tools, result.order, { giveUp: true });
-    result = await hold();
+    result = await holdInBatch(tools, wish);
   }
   switch (result.kind) {
     case 'held':
@@ -56,7 +55,7 @@ export async function openCheckout(tools: OrderTools, wish: CheckoutWish): Promi
 async function openPage(tools: OrderTools, order: OrderRecord, wish: CheckoutWish): Promise<OpenedCheckout> {
   const page = await createPage(tools, order, wish);
   if (page.kind === 'failed') {
-    await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id));
+    await giveBack(tools, order);
     return page;
   }
   if (!(await storePage(tools, order.id, page))) {
@@ -65,6 +64,15 @@ async function openPage(tools: OrderTools, order: OrderRecord, wish: CheckoutWis
     return { kind: 'opening' };
   }
   return { kind: 'opened', url: page.url, orderId: order.id };
+}
+
+/** What cannot be given back now is left to the repair job: the person is to read what went wrong with the payment. */
+async function giveBack(tools: OrderTools, order: OrderRecord): Promise<void> {
+  try {
+    await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id));
+  } catch (error) {
+    tools.report('Places without a page could not be given back yet.', { orderId: order.id, error });
+  }
 }
 
 type Page = { readonly kind: 'page'; readonly id: string; readonly url: string; readonly expiresAt: number };

@@ -1,6 +1,8 @@
+import type { NumberedWish } from '@arvo/domain/sales/holds.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
-import type { EventTurns } from './eventTurns.ts';
+import type { EventQueue } from './eventQueue.ts';
+import type { HoldResult } from './holdResult.ts';
 
 /** What the work on orders is given. Everything in functions/src/orders reads the event in a transaction of its own. */
 export type StoreTools = {
@@ -17,10 +19,9 @@ export type SalesStripe = {
   readonly paymentIntents: Pick<Stripe['paymentIntents'], 'retrieve'>;
 };
 
-export type OrderTools = StoreTools & {
-  readonly stripe: SalesStripe;
-  /** Transactions of this process on one event wait for each other here, which costs less than repeating them. */
-  readonly inTurn: EventTurns;
-  /** Something that somebody should look at; `context` names no person and no secret. */
-  readonly report: (message: string, context: Readonly<Record<string, unknown>>) => void;
-};
+export type OrderTools = StoreTools &
+  EventQueue<NumberedWish, HoldResult> & {
+    readonly stripe: SalesStripe;
+    /** Something that somebody should look at; `context` names no person and no secret. */
+    readonly report: (message: string, context: Readonly<Record<string, unknown>>) => void;
+  };

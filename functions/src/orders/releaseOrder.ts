@@ -1,5 +1,6 @@
 import type { OrderId, OrderState } from '@arvo/domain/sales/order.ts';
 import { eventPath, orderPath } from '@arvo/domain/store/paths.ts';
+import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, orderOf } from './orderStore.ts';
 import type { StoreTools } from './orderTools.ts';
 import { isRecorded, recordMessage, type StripeMessage } from './stripeMessages.ts';
@@ -27,5 +28,5 @@ export function releaseOrder(
     if (event) transaction.update(eventDocument.ref, countsAfter(event, order, 'free'));
     transaction.update(document.ref, { state: 'expired', nextCheckAt: null, updatedAt: instant(clock()) });
     return 'expired';
-  });
+  }, ONE_TRY);
 }

@@ -1,10 +1,12 @@
+export class TooLate extends Error {}
+
 /**
- * The result of `work`, or an Error once it takes longer than `ms`: the store's client retries for ten minutes, and the
+ * The result of `work`, or TooLate once it takes longer than `ms`: the store's client retries for ten minutes, and the
  * platform cuts an answer off long before. Does not cancel `work`; ignores its late result.
  */
 export async function inTime<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`${what} was not read within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new TooLate(`${what} was not read within ${ms} ms`)), ms);
   try {
     return await Promise.race([work, late]);
   } finally {

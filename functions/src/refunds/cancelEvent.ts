@@ -6,6 +6,7 @@ import { restCents } from '@arvo/domain/sales/refund.ts';
 import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
+import { ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
@@ -59,7 +60,7 @@ function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: Wis
     // Nothing was ever sold without it.
     if (payout.exists) transaction.update(payout.ref, { refundsDueAt: now, updatedAt: now });
     return null;
-  });
+  }, ONE_TRY);
 }
 
 function sumOf(orders: readonly OrderRecord[]): Omit<Cancelled, 'success'> {

@@ -12,6 +12,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { hostShareOf } from '@arvo/domain/sales/payout.ts';
 import { orderPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { ONE_TRY } from '../orders/eventQueue.ts';
 import { instant, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools, StoreTools } from '../orders/orderTools.ts';
 import { giveBack, readPlaces } from './places.ts';
@@ -128,6 +129,6 @@ export function changeOrder(
       const write = await prepareChange(transaction, tools, order, change);
       write();
       return changed(order, change);
-    }),
+    }, ONE_TRY),
   );
 }

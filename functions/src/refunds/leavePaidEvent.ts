@@ -5,6 +5,7 @@ import { hasOwnPlace, returnCents, withRefund } from '@arvo/domain/sales/refund.
 import { guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { ONE_TRY } from '../orders/eventQueue.ts';
 import { newTicketId, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
@@ -48,7 +49,7 @@ function decide(tools: OrderTools, { uid, eventId, preview }: Wish): Promise<Lef
     const order = orders.docs.map(orderOf).find((one) => one !== null && isOwnPlace(one));
     if (!order) return refuse(409, refundTexts.notGuest);
     return giveUpOwn(transaction, tools, { order, event, preview });
-  });
+  }, ONE_TRY);
 }
 
 const isOwnPlace = (order: OrderRecord): boolean =>

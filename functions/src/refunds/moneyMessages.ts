@@ -3,6 +3,7 @@ import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { disputeOf, withDispute, withinAmount, withStripeRefund } from '@arvo/domain/sales/refund.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
+import { ONE_TRY } from '../orders/eventQueue.ts';
 import { orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { isRecorded, recordMessage } from '../orders/stripeMessages.ts';
@@ -121,7 +122,7 @@ async function applyMoneyMessage(
       recordMessage(transaction, tools.db, message, now);
       write?.();
       return [order, change ? changed(order, change) : order];
-    }),
+    }, ONE_TRY),
   );
   reportFailures(tools, before, after);
   return 'applied';

@@ -10,6 +10,7 @@ import {
 } from '@arvo/domain/sales/refund.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import type { Transaction } from 'firebase-admin/firestore';
+import { ONE_TRY } from '../orders/eventQueue.ts';
 import { orderOf, readOrder } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
@@ -45,7 +46,7 @@ function decide(tools: OrderTools, { orderId, ticketNumber }: Wish): Promise<Dec
     return ticketNumber === null
       ? wholeOrder(transaction, tools, order)
       : oneTicket(transaction, tools, order, ticketNumber);
-  });
+  }, ONE_TRY);
 }
 
 const SENTENCES: Readonly<Record<RefundRefusal, string>> = {

@@ -5,6 +5,7 @@ import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
 import type { TicketId } from '@arvo/domain/sales/ticket.ts';
 import { ticketPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { ONE_TRY } from '../orders/eventQueue.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
@@ -47,5 +48,5 @@ function decide(tools: OrderTools, { uid, eventId, ticketId }: Wish) {
     write();
     giveBack(transaction, { ...places, own: false, tickets: places.tickets.filter(({ id }) => id === ticketId) });
     return { orderId: order.id, refundCents: cents };
-  });
+  }, ONE_TRY);
 }

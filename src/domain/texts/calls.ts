@@ -10,6 +10,7 @@ export const callTexts = {
   notVerified: 'Please verify your e-mail address or phone number first.',
   profileIncomplete: 'Please finish setting up your profile first.',
   tooMany: 'That was too often. Please wait a little and try again.',
+  busy: 'Many people are trying to get tickets right now, and your turn did not come in time. Please try again.',
   unavailable: 'Arvo cannot answer right now. Please try again in a moment.',
   failed: 'Something went wrong. Please try again.',
 } as const;

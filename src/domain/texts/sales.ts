@@ -12,6 +12,9 @@ export const salesTexts = {
     redirectTimedOut: 'Redirect to payment page failed. Please try again or check if popups are blocked.',
     redirectFailed: 'Failed to redirect to payment page. Please try again.',
     extraFailed: 'Failed to start checkout. Please try again.',
+    /** The specification leaves these words open. */
+    manyTrying:
+      'Many people may be trying to get tickets right now. We are still trying for you, so keep this page open.',
   },
   claim: {
     success: (title: string) => `Welcome to ${title}! Your friend's invitation has been claimed.`,

@@ -1,6 +1,6 @@
 import { stripeAt } from '../../../local/stripe/client.ts';
-import { createEventTurns } from '../../../functions/src/orders/eventTurns.ts';
 import type { Asked } from './killableServer.ts';
+import { patientQueue } from './patientQueue.ts';
 import { saleServer } from './saleWork.ts';
 import { db, withoutTriggers } from './world.ts';
 
@@ -11,7 +11,7 @@ const server = saleServer({
   db: db(),
   stripe: stripeAt(simulator),
   clock: Date.now,
-  inTurn: createEventTurns({ patienceMs: 60_000 }),
+  ...patientQueue(),
   report: () => {},
 });
 

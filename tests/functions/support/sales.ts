@@ -6,10 +6,10 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
-import { createEventTurns } from '../../../functions/src/orders/eventTurns.ts';
 import { type CheckoutWish, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
+import { patientQueue } from './patientQueue.ts';
 import { db, newEventId, writeEvent } from './world.ts';
 
 /** A paid event of a host with an account, buyers with profiles, and what is true of every sale. */
@@ -66,7 +66,7 @@ export function salesTools(simulator: TestSimulator): OrderTools & { now: number
     db: db(),
     stripe: simulator.stripe,
     clock: () => tools.now,
-    inTurn: createEventTurns({ patienceMs: 60_000 }),
+    ...patientQueue(),
     report: (message: string, context: Readonly<Record<string, unknown>>) => {
       reports.push({ message, context });
     },

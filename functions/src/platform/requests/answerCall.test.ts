@@ -5,6 +5,7 @@ import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { bankTexts } from '@arvo/domain/texts/bank.ts';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Busy } from '../busy.ts';
 import { createCalls } from './answerCall.ts';
 import type { CallRequest } from './callRequest.ts';
 import { member, type TokenClaims, verified } from './callers.ts';
@@ -224,6 +225,13 @@ describe('a handler', () => {
       error: 'Not now.',
       extra: { requiresSetup: true, reason: 'host' },
     });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('for which no turn came in time is told that many people are trying', async () => {
+    handle.mockRejectedValue(new Busy(1000));
+    const { status, json } = await ask();
+    expect([status, json]).toEqual([503, { success: false, error: callTexts.busy, reason: 'busy' }]);
     expect(report).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,6 @@
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { type Answer, UNLISTED } from '../answer.ts';
+import { Busy } from '../busy.ts';
 import { type CallRequest, isFromAnotherSite } from './callRequest.ts';
 import { type Endpoint, type EndpointTools, type Reply, tooMany } from './endpoint.ts';
 import { createRateLimit, type RateLimit } from './rateLimit.ts';
@@ -23,6 +24,7 @@ export function createCalls(
       const refused = refusalBefore(request, { ...found, site: tools.origin(request) });
       return answerOf(refused ?? (await found.endpoint.reply(request, tools)));
     } catch (error) {
+      if (error instanceof Busy) return answerOf(refuse(503, callTexts.busy, { reason: 'busy' }));
       tools.report(error, request.path);
       return answerOf(refuse(500, callTexts.failed));
     }

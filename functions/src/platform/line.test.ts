@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Busy } from './busy.ts';
+import { createLine } from './line.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const OPTIONS = { patienceMs: 10_000, tryMs: 3000, pauseMs: { first: 100, most: 1000 }, mostTogether: 4 };
+/** Longer than the pause after any miss. */
+const PAUSE_MS = 1100;
+const aborted = () => Object.assign(new Error('too much contention'), { code: 10 });
+const soon = () => vi.advanceTimersByTimeAsync(0);
+
+/** A line whose tries end when the test says so. */
+function stage() {
+  const isEmpty = vi.fn();
+  const line = createLine<string, string>(OPTIONS, isEmpty);
+  const tries: { names: readonly string[]; end: () => void; fail: (error: unknown) => void }[] = [];
+  const begin = <T>(names: readonly string[], value: T): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    tries.push({ names, end: () => resolve(value), fail: reject });
+    return promise;
+  };
+  return {
+    isEmpty,
+    begun: () => tries.map(({ names }) => names.join(' ')),
+    last: () => {
+      const last = tries.at(-1);
+      if (!last) throw new Error('nothing was tried');
+      return last;
+    },
+    hold: (name: string) =>
+      line.together(name, (names) =>
+        begin(
+          names,
+          names.map((one) => `${one} held`),
+        ),
+      ),
+    work: (name: string) => line.alone(() => begin([name], `${name} done`)),
+  };
+}
+
+describe('wishes', () => {
+  test('that come while a try is under way are decided together in the next, in their order, each with its own answer', async () => {
+    const { hold, begun, last } = stage();
+    const first = hold('a');
+    await soon();
+    const others = ['b', 'c'].map(hold);
+    await soon();
+    expect(begun()).toEqual(['a']);
+    last().end();
+    expect(await first).toBe('a held');
+    await soon();
+    expect(begun()).toEqual(['a', 'b c']);
+    last().end();
+    expect(await Promise.all(others)).toEqual(['b held', 'c held']);
+  });
+
+  test('are no more together than fit into a commit', async () => {
+    const { hold, begun, last } = stage();
+    const all = ['a', 'b', 'c', 'd', 'e'].map(hold);
+    await soon();
+    last().end();
+    await soon();
+    expect(begun()).toEqual(['a b c d', 'e']);
+    last().end();
+    expect(await Promise.all(all)).toHaveLength(5);
+  });
+
+  test('that the store had no room for are tried again, with those who came meanwhile behind them', async () => {
+    const { hold, begun, last } = stage();
+    const one = hold('a');
+    await soon();
+    const two = hold('b');
+    last().fail(aborted());
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    expect(begun()).toEqual(['a', 'a b']);
+    last().end();
+    expect(await Promise.all([one, two])).toEqual(['a held', 'b held']);
+  });
+
+  test('of which one cannot be decided are all answered but that one', async () => {
+    const { hold, last, begun } = stage();
+    const results = Promise.allSettled(['a', 'b', 'broken', 'd'].map(hold));
+    for (let left = 10; left > 0; left -= 1) {
+      await soon();
+      if (last().names.includes('broken')) last().fail(new Error('cannot be read'));
+      else last().end();
+    }
+    expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(begun()[0]).toBe('a b broken d');
+  });
+});
+
+describe('patience', () => {
+  test('ends in Busy where every try met other transactions, and the line goes on for the others', async () => {
+    const { hold, last, begun } = stage();
+    const given = expect(hold('a')).rejects.toBeInstanceOf(Busy);
+    for (let waited = 0; waited < OPTIONS.patienceMs; waited += PAUSE_MS) {
+      await soon();
+      last().fail(aborted());
+      await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    }
+    last().fail(aborted());
+    await given;
+    expect(begun().length).toBeGreaterThan(5);
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    const next = hold('b');
+    await soon();
+    expect(last().names).toEqual(['b']);
+    last().end();
+    expect(await next).toBe('b held');
+  });
+
+  test('that ends during a try waits for that try', async () => {
+    const { hold, last } = stage();
+    const blocking = hold('a');
+    await vi.advanceTimersByTimeAsync(0);
+    const late = hold('b');
+    await vi.advanceTimersByTimeAsync(2900);
+    last().end();
+    await blocking;
+    await vi.advanceTimersByTimeAsync(2900);
+    last().fail(aborted());
+    await vi.advanceTimersByTimeAsync(PAUSE_MS + 2500);
+    // Ten seconds are over by the end of this try.
+    await vi.advanceTimersByTimeAsync(400);
+    last().end();
+    expect(await late).toBe('b held');
+  });
+
+  test('ends with what the store said where that was no contention', async () => {
+    const { hold, last } = stage();
+    const given = expect(hold('a')).rejects.toThrow('unreachable');
+    for (let waited = 0; waited <= OPTIONS.patienceMs; waited += PAUSE_MS) {
+      await soon();
+      last().fail(Object.assign(new Error('unreachable'), { code: 14 }));
+      await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    }
+    await given;
+  });
+
+  test('is not spent on a try that never ends', async () => {
+    const { hold, begun, last } = stage();
+    const one = hold('a');
+    await vi.advanceTimersByTimeAsync(OPTIONS.tryMs + PAUSE_MS);
+    expect(begun()).toEqual(['a', 'a']);
+    last().end();
+    expect(await one).toBe('a held');
+  });
+});
+
+describe('work that needs the event alone', () => {
+  test('takes turns with wishes: neither starves the other', async () => {
+    const { hold, work, begun, last } = stage();
+    const all = [hold('a'), work('refund'), work('payment')];
+    await soon();
+    const wave = [];
+    for (const name of ['b', 'c', 'd']) {
+      wave.push(hold(name));
+      last().end();
+      await soon();
+    }
+    for (let left = 4; left > 0; left -= 1) {
+      last().end();
+      await soon();
+    }
+    await Promise.all([...all, ...wave]);
+    expect(begun()).toEqual(['a', 'refund', 'b c', 'payment', 'd']);
+  });
+
+  test('is repeated after contention, fails with its own error, and gives the turn on', async () => {
+    const { work, begun, last, isEmpty } = stage();
+    const done = [work('a'), work('b')];
+    const [a, b] = done;
+    const given = expect(b).rejects.toThrow('no such order');
+    await soon();
+    last().fail(aborted());
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    last().end();
+    expect(await a).toBe('a done');
+    await soon();
+    last().fail(new Error('no such order'));
+    await given;
+    await soon();
+    expect(begun()).toEqual(['a', 'a', 'b']);
+    expect(isEmpty).toHaveBeenCalledOnce();
+  });
+});

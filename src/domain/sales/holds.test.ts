@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anEvent } from '../events/event.testing.ts';
+import { asUserId, type UserId } from '../people/person.ts';
+import { decideHolds, type NumberedWish, type OpenOrder, type SaleFacts, type WishDecision } from './holds.ts';
+import { asOrderId } from './order.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const MINUTE = 60_000;
+
+const saleOf = (over: Parameters<typeof anEvent>[0] = {}): SaleFacts => ({
+  event: anEvent({ isPaid: true, priceCents: 5000, hostStripeAccountId: 'acct_host', capacity: 10, ...over }),
+  host: { stripeAccountId: 'acct_host', paymentSetupComplete: true },
+  now: NOW,
+});
+
+const orderNumber = (n: number) => asOrderId(`order${n}`.padEnd(20, '0'));
+const wishOf = (n: number, over: Partial<NumberedWish> = {}): NumberedWish => ({
+  buyerId: asUserId(`buyer${n}`),
+  quantity: 1,
+  forFriends: false,
+  orderId: orderNumber(n),
+  ...over,
+});
+const stranger = { buyer: { profileComplete: true }, isGuest: false, open: null };
+const openOf = (over: Partial<OpenOrder> = {}): OpenOrder => ({
+  id: orderNumber(99),
+  quantity: 1,
+  includesBuyer: true,
+  priceCents: 5000,
+  createdAt: NOW - MINUTE,
+  checkout: { sessionId: 'cs_1', url: 'https://stripe.example/1', expiresAt: NOW + 20 * MINUTE },
+  ...over,
+});
+
+const brief = (decision: WishDecision<OpenOrder>) => (decision.kind === 'refused' ? decision.reason : decision.kind);
+
+describe('wishes decided together', () => {
+  test('the first get the places, and the next read what is left then', () => {
+    const wishes = [3, 5, 4, 2, 1].map((quantity, n) => ({ wish: wishOf(n, { quantity }), facts: stranger }));
+    const decisions = decideHolds(wishes, saleOf());
+    expect(decisions.map(brief)).toEqual(['hold', 'hold', 'too-few', 'hold', 'full']);
+    expect(decisions[2]).toMatchObject({ event: { heldCount: 8 } });
+  });
+
+  test('whoever presses twice holds once', () => {
+    const buyerId = asUserId('eager');
+    const wishes = [1, 2].map((n) => ({ wish: wishOf(n, { buyerId }), facts: stranger }));
+    expect(decideHolds(wishes, saleOf()).map(brief)).toEqual(['hold', 'opening']);
+  });
+
+  test('a refused press does not stand in the way of the same person’s next', () => {
+    const buyerId = asUserId('eager');
+    const wishes = [5, 2].map((quantity, n) => ({ wish: wishOf(n, { buyerId, quantity }), facts: stranger }));
+    expect(decideHolds(wishes, saleOf({ capacity: 3 })).map(brief)).toEqual(['too-few', 'hold']);
+  });
+});
+
+describe('a person whose places are held', () => {
+  const decide = (open: OpenOrder, over: Partial<NumberedWish> = {}, sale = saleOf()) =>
+    decideHolds([{ wish: wishOf(1, over), facts: { ...stranger, open } }], sale).map(brief)[0];
+
+  test.each<[string, OpenOrder, Partial<NumberedWish>, string]>([
+    ['returns to the open page', openOf(), {}, 'resume'],
+    ['replaces another number of tickets', openOf(), { quantity: 2 }, 'replace'],
+    ['replaces tickets for others', openOf(), { forFriends: true }, 'replace'],
+    ['replaces an old price', openOf({ priceCents: 4000 }), {}, 'replace'],
+    [
+      'replaces a page about to close',
+      openOf({ checkout: { sessionId: 'cs_1', url: 'x', expiresAt: NOW + MINUTE } }),
+      {},
+      'replace',
+    ],
+    ['waits for a page that is being opened', openOf({ checkout: null, createdAt: NOW - 29_999 }), {}, 'opening'],
+    ['replaces a page that never came', openOf({ checkout: null, createdAt: NOW - 30_000 }), {}, 'replace'],
+    ['finds what a lost answer held', openOf({ id: orderNumber(1), checkout: null }), {}, 'held'],
+  ])('%s', (_what, open, over, expected) => {
+    expect(decide(open, over)).toBe(expected);
+    // Their places are among those that make the event full.
+    expect(decide(open, over, saleOf({ ticketCount: 9, heldCount: 1 }))).toBe(expected);
+  });
+
+  test('is refused like anybody where the event is cancelled', () => {
+    expect(decide(openOf(), {}, saleOf({ isCancelled: true }))).toBe('cancelled');
+  });
+});
+
+const PEOPLE = 5;
+const anyWishes = fc.array(
+  fc.record({ person: fc.nat(PEOPLE - 1), quantity: fc.integer({ min: 0, max: 6 }), forFriends: fc.boolean() }),
+  { maxLength: 12 },
+);
+const anyBuyers = fc.array(
+  fc.record({
+    isGuest: fc.boolean(),
+    buyer: fc.record({ profileComplete: fc.boolean() }),
+    open: fc.option(
+      fc.constantFrom(openOf(), openOf({ checkout: null, createdAt: NOW }), openOf({ checkout: null, quantity: 2 })),
+    ),
+  }),
+  { minLength: PEOPLE, maxLength: PEOPLE },
+);
+const anyCounts = fc
+  .record({ capacity: fc.integer({ min: 1, max: 15 }), ticketCount: fc.nat(5), heldCount: fc.nat(5) })
+  .filter(({ capacity, ticketCount, heldCount }) => ticketCount + heldCount <= capacity);
+
+type World = { readonly sale: SaleFacts; readonly buyers: ReadonlyMap<UserId, typeof stranger | Person> };
+type Person = Omit<typeof stranger, 'open'> & { readonly open: OpenOrder | null };
+
+const numbered = (wishes: readonly { person: number; quantity: number; forFriends: boolean }[]) =>
+  wishes.map(({ person, ...wish }, n) => wishOf(n, { ...wish, buyerId: asUserId(`buyer${person}`) }));
+const peopleOf = (buyers: readonly Person[]) =>
+  new Map(buyers.map((facts, n) => [asUserId(`buyer${n}`), facts] as const));
+
+const factsOf = ({ buyers }: World, { buyerId }: NumberedWish): Person => buyers.get(buyerId) ?? stranger;
+const together = (world: World, wishes: readonly NumberedWish[]) =>
+  decideHolds(
+    wishes.map((wish) => ({ wish, facts: factsOf(world, wish) })),
+    world.sale,
+  );
+
+/** The store after a decision, as the next transaction would read it. */
+function after(world: World, wish: NumberedWish, decision: WishDecision<OpenOrder>): World {
+  const { event } = world.sale;
+  if (decision.kind !== 'hold' || !event) return world;
+  const open: OpenOrder = {
+    id: wish.orderId,
+    quantity: wish.quantity,
+    includesBuyer: decision.includesBuyer,
+    priceCents: decision.amounts.priceCents,
+    createdAt: NOW,
+    checkout: null,
+  };
+  return {
+    sale: { ...world.sale, event: { ...event, heldCount: event.heldCount + wish.quantity } },
+    buyers: new Map([...world.buyers, [wish.buyerId, { ...factsOf(world, wish), open }]]),
+  };
+}
+
+test('deciding together is deciding one by one, never beyond the capacity, and nobody later changes an answer', () => {
+  fc.assert(
+    fc.property(anyWishes, anyBuyers, anyCounts, fc.nat(12), (drawn, buyers, counts, cut) => {
+      const wishes = numbered(drawn);
+      const start: World = { sale: saleOf(counts), buyers: peopleOf(buyers) };
+      const decisions = together(start, wishes);
+      let world = start;
+      const oneByOne = wishes.map((wish) => {
+        const [decision] = together(world, [wish]);
+        if (!decision) throw new Error('a wish without a decision');
+        world = after(world, wish, decision);
+        return decision;
+      });
+      expect(decisions).toEqual(oneByOne);
+      const event = world.sale.event;
+      expect((event?.ticketCount ?? 0) + (event?.heldCount ?? 0)).toBeLessThanOrEqual(counts.capacity);
+      expect(together(start, wishes.slice(0, cut))).toEqual(decisions.slice(0, cut));
+    }),
+  );
+});
