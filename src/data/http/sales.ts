@@ -25,16 +25,23 @@ const checkout = {
 type Documents = 'ordersOfEvent' | 'ticketsOfOrder' | 'watchMyOrders' | 'watchOrder' | 'watchPayout' | 'watchTickets';
 type Calls = Omit<SalesGateway, Documents>;
 
+/** Longer than other calls: when a sale opens, people wait in a queue at the server. */
+const BUY_BOUND_MS = 30_000;
+
 /** @param origin of this site; Stripe's page leads back to it. */
 export const createSalesCalls = (call: Call, origin: string): Calls => ({
   buy: ({ eventId, quantity, forFriends, here }) =>
-    call(checkout, {
-      eventId,
-      quantity,
-      successUrl: new URL(eventHref(eventId, { paid: true }), origin).href,
-      cancelUrl: backTo(here, origin),
-      ...(forFriends ? { buyingForFriends: true } : {}),
-    }),
+    call(
+      checkout,
+      {
+        eventId,
+        quantity,
+        successUrl: new URL(eventHref(eventId, { paid: true }), origin).href,
+        cancelUrl: backTo(here, origin),
+        ...(forFriends ? { buyingForFriends: true } : {}),
+      },
+      BUY_BOUND_MS,
+    ),
   checkOrder: (orderId) => call(checkOrder, { orderId }),
   cancelCheckout: (orderId) => call(cancelCheckout, { orderId }),
   claim: (ticket) => call(claimTicket, ticket),

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import type { Purchase, SalesGateway } from '#src/data/ports.sales.ts';
 import type { EventView } from './actions/primaryAction.ts';
 import { loadSales } from './loadSales.ts';
 
+type Parts = Awaited<ReturnType<typeof loadSales>>;
 type Part = 'SalesNews' | 'YourTickets' | 'HostOrdersLink';
 
 /** If its code fails to load, the page is shown without it. */
@@ -27,5 +27,4 @@ export function Sales({ part: name, ...view }: EventView & { part: Part }) {
 }
 
 /** Rejects if its code fails to load. */
-export const pay = async (sales: () => Promise<SalesGateway>, purchase: Purchase): Promise<string | null> =>
-  (await loadSales()).startPayment(sales, purchase);
+export const pay: Parts['startPayment'] = async (...purchase) => (await loadSales()).startPayment(...purchase);

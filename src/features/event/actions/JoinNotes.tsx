@@ -1,7 +1,12 @@
 import { Alert } from '#src/ui/alert.tsx';
 import type { Joining } from './useJoin.ts';
 
-/** The result of pressing the button, shown beside it. */
-export function JoinNotes({ joining: { problem }, className = '' }: { joining: Joining; className?: string }) {
-  return problem === null ? null : <Alert className={className}>{problem}</Alert>;
+/** The result of pressing the button, shown beside it; while it is busy, why that takes long. */
+export function JoinNotes({ joining: { problem, busy }, className = '' }: { joining: Joining; className?: string }) {
+  if (problem === null) return null;
+  return (
+    <Alert tone={busy ? 'caution' : 'error'} className={className}>
+      {problem}
+    </Alert>
+  );
 }

@@ -19,7 +19,7 @@ export type Joining = {
   /** "You're in!", for 3 seconds. */
   readonly celebrating: boolean;
   readonly celebrate: () => void;
-  /** What went wrong, or null. */
+  /** What went wrong, or while `busy` why it takes long; or null. */
   readonly problem: string | null;
   /** For a paid event: how many tickets, 1 to 5. */
   readonly quantity: number;
@@ -82,7 +82,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
     underWay.current = true;
     setBusy(true);
     const purchase = { eventId: event.id, quantity, forFriends: false, here: navigation.here };
-    const said = await pay(sales, purchase).catch(() => eventTexts.initiateFailed);
+    const said = await pay(sales, purchase, setProblem).catch(() => eventTexts.initiateFailed);
     underWay.current = false;
     setBusy(false);
     setProblem(said);

@@ -26,7 +26,7 @@ export function BuyMore({ event, here }: { event: ArvoEvent; here: string }) {
     underWay.current = true;
     setBusy(true);
     setProblem(null);
-    setProblem(await startExtraPayment(sales, { eventId: event.id, quantity, forFriends: true, here }));
+    setProblem(await startExtraPayment(sales, { eventId: event.id, quantity, forFriends: true, here }, setProblem));
     setBusy(false);
     underWay.current = false;
   };
@@ -44,7 +44,7 @@ export function BuyMore({ event, here }: { event: ArvoEvent; here: string }) {
       <Button variant="secondary" busy={busy} busyLabel={eventTexts.processing} onClick={() => void buy()}>
         {salesTexts.extra.button}
       </Button>
-      {problem !== null && <Alert>{problem}</Alert>}
+      {problem !== null && <Alert tone={busy ? 'caution' : 'error'}>{problem}</Alert>}
     </div>
   );
 }

@@ -67,6 +67,21 @@ describe('joining a paid event', () => {
     expect(button('Join Event ($50.00)')).toBeTruthy();
   });
 
+  it('says after 3 seconds of waiting that many people may be trying, and nothing of it once there is an answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof sales.buy>>>();
+    sales.buy.mockReturnValue(promise);
+    await press();
+    const waiting = await screen.findAllByText(/Many people may be trying/u, {}, { timeout: 10_000 });
+    expect(waiting).toHaveLength(2);
+    expect(button(/Processing\.\.\./u)).toBeTruthy();
+    const error =
+      'Many people are trying to get tickets right now, and your turn did not come in time. Please try again.';
+    await act(async () => resolve({ kind: 'refused', status: 503, error, extra: { reason: 'busy' } }));
+    // Not "Payment error: …": no payment was tried.
+    expect(await alerts()).toEqual([error, error]);
+    expect(button('Join Event ($50.00)')).toBeTruthy();
+  });
+
   it.each([
     [
       'the host is not set up',

@@ -9,12 +9,22 @@ const texts = salesTexts.payment;
 /** Specification section 9, "Payment redirect time-out". */
 const REDIRECT_BOUND_MS = 3000;
 
+/** When a wait is explained. */
+const LONGER_AFTER_MS = 3000;
+
+/** Takes a sentence for the person while they wait. */
+type Tell = (news: string) => void;
+
 /**
  * Asks for Stripe's page and sends the browser there. Settles only where the person is still, or again, here: with the
  * sentence that says what went wrong (specification section 8), or null after they came back. Never rejects.
  */
-export async function startPayment(sales: () => Promise<SalesGateway>, purchase: Purchase): Promise<string | null> {
-  const outcome = await ask(sales, purchase);
+export async function startPayment(
+  sales: () => Promise<SalesGateway>,
+  purchase: Purchase,
+  tell: Tell,
+): Promise<string | null> {
+  const outcome = await ask(sales, purchase, tell);
   return typeof outcome === 'string' ? outcome : leaveFor(outcome.url);
 }
 
@@ -22,35 +32,50 @@ export async function startPayment(sales: () => Promise<SalesGateway>, purchase:
 export async function startExtraPayment(
   sales: () => Promise<SalesGateway>,
   purchase: Purchase,
+  tell: Tell,
 ): Promise<string | null> {
-  const outcome = await buy(sales, purchase);
+  const outcome = await buy(sales, purchase, tell);
   if (outcome.kind === 'answered' && outcome.answer.url !== '') return leaveFor(outcome.answer.url);
   return outcome.kind === 'refused' && outcome.error !== ''
     ? `${texts.extraFailed} ${outcome.error}`
     : texts.extraFailed;
 }
 
-async function ask(sales: () => Promise<SalesGateway>, purchase: Purchase): Promise<string | { url: string }> {
-  const outcome = await buy(sales, purchase);
+async function ask(
+  sales: () => Promise<SalesGateway>,
+  purchase: Purchase,
+  tell: Tell,
+): Promise<string | { url: string }> {
+  const outcome = await buy(sales, purchase, tell);
   switch (outcome.kind) {
     case 'answered':
       return outcome.answer.url === '' ? texts.noAddress : { url: outcome.answer.url };
     case 'refused':
       if (outcome.extra.requiresSetup === true) return texts.requiresSetup;
       if (outcome.error === 'Payment setup error') return texts.setupError;
+      // Nothing is wrong with the payment: the sentence stands for itself.
+      if (outcome.extra.reason === 'busy') return outcome.error;
       return texts.failed(outcome.error || outcome.extra.details || texts.createFailed);
     case 'failed':
       return eventTexts.initiateFailed;
   }
 }
 
-const buy = (sales: () => Promise<SalesGateway>, purchase: Purchase): Promise<CallOutcome<{ readonly url: string }>> =>
-  sales()
-    .then((gateway) => gateway.buy(purchase))
-    .catch((error: unknown) => {
-      console.warn(failureLine('Payment not started', error));
-      return { kind: 'failed' as const };
-    });
+async function buy(
+  sales: () => Promise<SalesGateway>,
+  purchase: Purchase,
+  tell: Tell,
+): Promise<CallOutcome<{ readonly url: string }>> {
+  const timer = setTimeout(() => tell(texts.manyTrying), LONGER_AFTER_MS);
+  try {
+    return await (await sales()).buy(purchase);
+  } catch (error) {
+    console.warn(failureLine('Payment not started', error));
+    return { kind: 'failed' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Sends the browser to a payment page; settles as startPayment does. */
 export function leaveFor(url: string): Promise<string | null> {
