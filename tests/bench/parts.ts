@@ -48,6 +48,12 @@ export const PARTS: readonly Part[] = [
     run: async () => (await import('./joins.ts')).benchJoins(),
   },
   {
+    name: 'noon',
+    says: '1,000 people press for 300 tickets when a sale opens',
+    stack: true,
+    run: async () => (await import('./noon.ts')).benchNoon(),
+  },
+  {
     name: 'lists',
     says: "a host's list of 1,000 events against one of 10",
     stack: true,

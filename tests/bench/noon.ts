@@ -1,0 +1,112 @@
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import type { NumberedWish } from '@arvo/domain/sales/holds.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { Busy } from '../../functions/src/platform/busy.ts';
+import type { LineOptions } from '../../functions/src/platform/line.ts';
+import { createEventQueue, LIVE_LIMITS } from '../../functions/src/orders/eventQueue.ts';
+import { holdInBatch } from '../../functions/src/orders/holdPlaces.ts';
+import type { HoldResult } from '../../functions/src/orders/holdResult.ts';
+import { limitCommits } from '../functions/support/commitLimit.ts';
+import { db, newEventId, withoutTriggers, writeEvent } from '../functions/support/world.ts';
+import type { Row } from './rows.ts';
+
+/** A sale opens: many people press at the same moment, on the worst store that Firestore may be. */
+
+const PEOPLE = 1000;
+const PLACES = 300;
+const EVERY_MS = 1000;
+/** 1,000 requests at 250 an instance (calls.endpoint.ts). */
+const INSTANCES = 4;
+const HOST = 'benchhost';
+const DAY = 86_400_000;
+
+type Crowd = { readonly instances: number; readonly limits?: Partial<LineOptions> };
+type Outcome = {
+  readonly seconds: number;
+  /** How many were told what. */
+  readonly told: Readonly<Record<'held' | 'full' | 'busy' | 'other', number>>;
+  /** Places that the event counts as held afterwards. */
+  readonly heldCount: number;
+  readonly commits: number;
+  readonly refused: number;
+};
+
+async function setUp(): Promise<{ eventId: EventId; buyers: readonly UserId[] }> {
+  const eventId = asEventId(newEventId());
+  const buyers = Array.from({ length: PEOPLE }, (_, n) => asUserId(`bench${eventId}${n}`));
+  const startAt = Date.now() + 10 * DAY;
+  await db().doc(`users/${HOST}`).set({ stripeAccountId: 'acct_bench', paymentSetupComplete: true });
+  await writeEvent(eventId, {
+    isPaid: true,
+    price: 20.5,
+    hostStripeAccountId: 'acct_bench',
+    creatorId: HOST,
+    capacity: PLACES,
+    startAt: Timestamp.fromMillis(startAt),
+    endAt: Timestamp.fromMillis(startAt + 4 * 3_600_000),
+  });
+  for (let from = 0; from < PEOPLE; from += 250) {
+    const batch = db().batch();
+    for (const uid of buyers.slice(from, from + 250)) batch.set(db().doc(`users/${uid}`), { profileComplete: true });
+    await batch.commit();
+  }
+  return { eventId, buyers };
+}
+
+/** All press at once, spread over the instances; each instance has a queue of its own. */
+export async function holdCrowd({ instances, limits = {} }: Crowd): Promise<Outcome> {
+  process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
+  withoutTriggers();
+  const { eventId, buyers } = await setUp();
+  const limit = limitCommits(`events/${eventId}`, EVERY_MS);
+  const servers = Array.from({ length: instances }, () => ({
+    db: limit.inFrontOf(db()),
+    clock: Date.now,
+    ...createEventQueue<NumberedWish, HoldResult>({ ...LIVE_LIMITS, ...limits }),
+  }));
+  const told = { held: 0, full: 0, busy: 0, other: 0 };
+  const start = performance.now();
+  await Promise.all(
+    buyers.map(async (buyerId, n) => {
+      const server = servers[n % instances];
+      if (!server) throw new Error('no instance');
+      const wish = { eventId, buyerId, quantity: 1, forFriends: false };
+      told[await holdInBatch(server, wish).then(kindOf, failureOf)] += 1;
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const heldCount = Number((await db().doc(`events/${eventId}`).get()).get('heldCount'));
+  return { seconds, told, heldCount, commits: limit.taken(), refused: limit.refused() };
+}
+
+function kindOf(result: HoldResult): keyof Outcome['told'] {
+  if (result.kind === 'held') return 'held';
+  return result.kind === 'refused' && result.reason === 'full' ? 'full' : 'other';
+}
+
+function failureOf(error: unknown): keyof Outcome['told'] {
+  if (error instanceof Busy) return 'busy';
+  console.error(error);
+  return 'other';
+}
+
+export async function benchNoon(): Promise<readonly Row[]> {
+  const { seconds, told, heldCount } = await holdCrowd({ instances: INSTANCES });
+  const { held, full, busy, other } = told;
+  const isExact = held === PLACES && heldCount === PLACES && full === PEOPLE - PLACES;
+  return [
+    {
+      what: `${PEOPLE} people press for ${PLACES} tickets, ${INSTANCES} instances, one commit a second: places held`,
+      value: `${heldCount} (${held} told held, ${full} full, ${busy} to try again, ${other} other)`,
+      target: `exactly ${PLACES}, everybody told`,
+      met: isExact,
+    },
+    {
+      what: 'the same, until the last one is told',
+      value: `${seconds.toFixed(1)} s`,
+      target: '≤ 30 s',
+      met: seconds <= 30,
+    },
+  ];
+}
