@@ -156,6 +156,15 @@ describe('trouble', () => {
     expect((await stripe.accounts.list()).data).toHaveLength(1);
   });
 
+  it('meets the calls alone that a rule is about, by path or body', async () => {
+    const { stripe, control } = simulator();
+    await control.call('trouble', { kind: 'error', about: 'order1', times: 9 });
+    await expect(stripe.checkout.sessions.create(ticketFor('order1'))).rejects.toMatchObject({ statusCode: 500 });
+    const { id } = await stripe.checkout.sessions.create(ticketFor('order2'));
+    await control.call('trouble', { kind: 'error', about: id, times: 9 });
+    await expect(stripe.checkout.sessions.retrieve(id)).rejects.toMatchObject({ statusCode: 500 });
+  });
+
   it('loses an answer after the work was done, and a retry with the same key finds the work', async () => {
     const { stripe, control } = simulator();
     const charge = await paidTicket(simulator(), 'order1');

@@ -152,7 +152,7 @@ export async function answerApi(
   tick(world);
   const requestId = newId('req', 14);
   const asked = read(request, url, body);
-  const trouble = world.trouble.take(asked.method, asked.path);
+  const trouble = world.trouble.take(asked.method, asked.path, body);
   const outcome: Outcome =
     trouble?.kind === 'error'
       ? { answer: refusal(ordered(trouble), requestId), isReplay: false }

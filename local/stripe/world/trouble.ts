@@ -10,6 +10,8 @@ export interface ApiTrouble {
   readonly method?: string | undefined;
   /** The path begins with this, such as '/v1/refunds'; any when left out. */
   readonly path?: string | undefined;
+  /** The path or the body has this text in it, such as the id of a test's own event; any call when left out. */
+  readonly about?: string | undefined;
   /** How many calls it meets; 1 when left out. Retries of the SDK count too. */
   readonly times?: number | undefined;
   readonly status?: number | undefined;
@@ -30,9 +32,13 @@ export class Trouble {
   }
 
   /** The first rule that fits this call, which is then used up once. */
-  take(method: string, path: string): ApiTrouble | undefined {
+  take(method: string, path: string, body: string): ApiTrouble | undefined {
     const found = this.#rules.find(
-      ({ rule, left }) => left > 0 && (rule.method ?? method) === method && path.startsWith(rule.path ?? ''),
+      ({ rule, left }) =>
+        left > 0 &&
+        (rule.method ?? method) === method &&
+        path.startsWith(rule.path ?? '') &&
+        `${path}\n${body}`.includes(rule.about ?? ''),
     );
     if (!found) return undefined;
     found.left -= 1;

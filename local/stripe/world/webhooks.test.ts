@@ -77,6 +77,15 @@ describe('webhooks', () => {
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(2);
   });
 
+  it('are dropped of one session alone where a rule is about it', async () => {
+    const { control, received } = simulator();
+    await control.call('webhook-trouble', { action: 'drop', about: 'mine' });
+    await paidTicket(simulator(), 'mine');
+    await paidTicket(simulator(), 'theirs');
+    await control.call('settle', {});
+    expect(received.map(({ event }) => JSON.stringify(event).includes('theirs'))).toEqual([true]);
+  });
+
   it('are sent several times and out of order on request', async () => {
     const { control, received } = simulator();
     await control.call('webhook-trouble', { action: 'shuffle', copies: 2, delayMs: 200 });

@@ -34,6 +34,8 @@ export interface Delivery {
 export interface WebhookTrouble {
   /** Any type when left out. */
   readonly types?: readonly string[] | undefined;
+  /** The event has this text in it, such as the id of a test's own session; any when left out. */
+  readonly about?: string | undefined;
   /** How many events it meets; all when left out. */
   readonly times?: number | undefined;
   /** The share of the events that it meets, 0 to 1; all when left out. */
@@ -146,7 +148,7 @@ export class Webhooks {
 
   #post(parcel: Parcel): void {
     const { delivery } = parcel;
-    const rule = this.#takeRule(delivery.type);
+    const rule = this.#takeRule(delivery.type, parcel.payload);
     const copies = rule?.copies ?? (rule?.action === 'duplicate' ? 2 : 1);
     for (let copy = 0; copy < copies; copy += 1) {
       const one = { ...parcel, delivery: { ...delivery, id: newId('whd'), attempts: [] } };
@@ -157,9 +159,13 @@ export class Webhooks {
     }
   }
 
-  #takeRule(type: string): WebhookTrouble | undefined {
+  #takeRule(type: string, payload: string): WebhookTrouble | undefined {
     const found = this.#rules.find(
-      ({ rule, left }) => left > 0 && (rule.types?.includes(type) ?? true) && Math.random() < (rule.chance ?? 1),
+      ({ rule, left }) =>
+        left > 0 &&
+        (rule.types?.includes(type) ?? true) &&
+        payload.includes(rule.about ?? '') &&
+        Math.random() < (rule.chance ?? 1),
     );
     if (found) found.left -= 1;
     return found?.rule;
