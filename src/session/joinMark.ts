@@ -2,9 +2,9 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { JOIN_MARK, type JoinMark, type JoinWish } from '@arvo/domain/store/joinMark.ts';
 
 /**
- * Remembers in this tab that the person pressed the button to join an event and has to sign in, or set up a profile, first
- * (specification section 4, "resume a join after sign-in"). Without session storage there is never a mark: the page is shown
- * after sign-in, and joining takes one more press.
+ * Remembers in this tab that the person pressed the button to join an event, or to claim a ticket, and has to sign in, or set
+ * up a profile, first (specification section 4, "resume a join after sign-in"). Without session storage there is never a mark:
+ * the page is shown after sign-in, and joining takes one more press.
  */
 export function rememberJoin(wish: JoinWish): void {
   const mark: JoinMark = { ...wish, at: Date.now() };

@@ -31,7 +31,9 @@ describe('a mark allows its own join', () => {
 
 describe('parsing', () => {
   it('reads what was stored', () => {
+    const claim = { ...mark, intent: 'claim-abcdefghijklmnopqrstuv' };
     expect(parseJoinMark(JSON.stringify(mark))).toEqual(mark);
+    expect(parseJoinMark(JSON.stringify(claim))).toEqual(claim);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { parseEventId } from '../events/event.ts';
+import { parseTicketId } from '../sales/ticket.ts';
 import type { JoinMark, JoinWish } from './joinMark.ts';
 
 /** How long a press counts. */
@@ -10,8 +11,16 @@ export function parseJoinMark(text: string | null): JoinMark | null {
   if (typeof value !== 'object' || value === null) return null;
   const { eventId, intent, at }: { eventId?: unknown; intent?: unknown; at?: unknown } = value;
   const id = typeof eventId === 'string' ? parseEventId(eventId) : null;
-  if (id === null || (intent !== 'join-free' && intent !== 'join-paid') || typeof at !== 'number') return null;
-  return { eventId: id, intent, at };
+  const wished = intentOf(intent);
+  if (id === null || wished === null || typeof at !== 'number') return null;
+  return { eventId: id, intent: wished, at };
+}
+
+function intentOf(value: unknown): JoinMark['intent'] | null {
+  if (value === 'join-free' || value === 'join-paid') return value;
+  const [, claimed = ''] = typeof value === 'string' ? value.split(/^claim-/u) : [];
+  const ticket = parseTicketId(claimed);
+  return ticket && `claim-${ticket}`;
 }
 
 function parseJson(text: string): unknown {
@@ -22,7 +31,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the mark allows this join at `now` (ms UTC). A mark from the future does not count: the clock was changed. */
+/** Whether the mark allows this join or claim at `now` (ms UTC). A mark from the future does not count: the clock was changed. */
 export function allowsJoin(mark: JoinMark | null, wish: JoinWish, now: number): boolean {
   if (mark === null || mark.eventId !== wish.eventId || mark.intent !== wish.intent) return false;
   const age = now - mark.at;

@@ -1,14 +1,19 @@
 import type { EventId } from '../events/event.ts';
 import type { JoinIntent } from '../page/eventSearch.ts';
+import type { TicketId } from '../sales/ticket.ts';
 
 /**
- * The session-storage key under which a tab remembers that somebody pressed the button to join an event before they were
- * signed in. An intent in an address counts only together with this mark: anybody can send an address.
+ * The session-storage key under which a tab remembers that somebody pressed the button to join an event, or to claim a
+ * friend's ticket, before they were signed in. An intent or a ticket in an address counts only together with this mark:
+ * anybody can send an address.
  */
 export const JOIN_MARK = 'arvo.join';
 
+/** A friend's ticket, claimed. */
+export type ClaimIntent = `claim-${TicketId}`;
+
 /** What was pressed. */
-export type JoinWish = { readonly eventId: EventId; readonly intent: JoinIntent };
+export type JoinWish = { readonly eventId: EventId; readonly intent: JoinIntent | ClaimIntent };
 
 export type JoinMark = JoinWish & {
   /** When the button was pressed, ms UTC. */

@@ -2,6 +2,8 @@ import { type JoinIntent, joinIntent } from '@arvo/domain/page/eventSearch.ts';
 import { isJoinRemembered, takeJoin } from '#src/session/takeJoin.ts';
 import type { JoinInput } from './useJoin.ts';
 
+export { takeJoin };
+
 /**
  * Carries out the join in the address if this tab remembers the press. Call it until it returns true: then the intent is handled
  * and removed from the address. False while the viewer is unknown.

@@ -1,9 +1,13 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
-import { parseTicketId } from '@arvo/domain/sales/ticket.ts';
+import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import type { JoinWish } from '@arvo/domain/store/joinMark.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { rememberJoin } from '#src/session/joinMark.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -13,22 +17,23 @@ import { useCall } from './useCall.ts';
 
 const texts = salesTexts.claim;
 
-/** ?ticket=…: a friend's invitation. It is claimed by a press, never by opening the address. */
-export function ClaimTicket({ event, looking, navigation, ticket }: SalesProps & { ticket: string }) {
+/**
+ * ?ticket=…: a friend's invitation. It is claimed by a press, never by opening the address; a press before sign-in or set-up
+ * is carried out once the person is back.
+ */
+export function ClaimTicket({ ticket, ...props }: SalesProps & { ticket: string }) {
+  const ticketId = parseTicketId(ticket);
+  return ticketId === null ? <Alert>{texts.invalid}</Alert> : <Invitation {...props} ticketId={ticketId} />;
+}
+
+function Invitation({ event, looking, navigation, ticketId }: SalesProps & { ticketId: TicketId }) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);
-  const ticketId = parseTicketId(ticket);
-  const uid = looking.kind === 'known' ? looking.uid : null;
-  useOpened(event.id, ticketId, uid !== null);
-  if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
-  const claim = async () => {
-    if (looking.kind === 'unknown') return;
-    // Sign-in and set-up lead back to the invitation.
-    if (uid === null) return navigation.signIn(navigation.here);
-    if (looking.profile === null) return navigation.setUpProfile(null);
-    setProblem(ticketId === null ? texts.invalid : null);
-    if (ticketId === null) return;
+  const viewer = looking.kind === 'known' ? looking : null;
+  const wish = { eventId: event.id, intent: `claim-${ticketId}` } as const;
+  const isDead = useOpened(event.id, ticketId, viewer !== null && viewer.uid !== null);
+  const send = async () => {
     const outcome = await ask((sales) => sales.claim({ eventId: event.id, ticketId }));
     if (outcome?.kind === 'refused') setProblem(outcome.error || texts.invalid);
     if (outcome?.kind === 'failed') setProblem(texts.failed);
@@ -36,10 +41,24 @@ export function ClaimTicket({ event, looking, navigation, ticket }: SalesProps &
     setClaimed(true);
     navigation.go(eventHref(event.id), { replace: true });
   };
+  const press = () => {
+    if (viewer === null) return;
+    // Sign-in and set-up lead back to the invitation.
+    if (viewer.profile === null) rememberJoin(wish);
+    if (viewer.uid === null) return navigation.signIn(navigation.here);
+    if (viewer.profile === null) return navigation.setUpProfile(null);
+    setProblem(null);
+    void send();
+  };
+  const canClaim = viewer !== null && viewer.viewer === 'non-guest' && viewer.profile !== null;
+  useResumed(canClaim, wish, send);
+  if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
+  // Somebody who is in already is told that instead, by the claim.
+  if (isDead && viewer?.viewer !== 'guest') return <Alert>{texts.invalid}</Alert>;
   return (
     <Card title={texts.title}>
       <p className="text-ink-soft">{texts.text}</p>
-      <Button className="mt-4" busy={busy} disabled={looking.kind === 'unknown'} onClick={() => void claim()}>
+      <Button className="mt-4" busy={busy} disabled={viewer === null} onClick={press}>
         {texts.button}
       </Button>
       {problem !== null && <Alert className="mt-4">{problem}</Alert>}
@@ -47,16 +66,38 @@ export function ClaimTicket({ event, looking, navigation, ticket }: SalesProps &
   );
 }
 
-/** Tells the buyer, once, that the link was looked at. Nothing depends on it. */
-function useOpened(eventId: SalesProps['event']['id'], ticketId: ReturnType<typeof parseTicketId>, canTell: boolean) {
+/**
+ * Carries out what this tab remembers to have been pressed before sign-in or set-up, once it `canClaim`. Without the code that
+ * reads the mark, claiming takes one more press.
+ */
+function useResumed(canClaim: boolean, wish: JoinWish, carryOut: () => Promise<void>): void {
+  const latest = useRef({ wish, carryOut });
+  useEffect(() => {
+    latest.current = { wish, carryOut };
+  });
+  useEffect(() => {
+    if (!canClaim) return;
+    import('../actions/resume.ts').then(
+      ({ takeJoin }) => (takeJoin(latest.current.wish) ? latest.current.carryOut() : undefined),
+      (error: unknown) => console.warn(failureLine('Claim not resumed', error)),
+    );
+  }, [canClaim]);
+}
+
+/** Tells the buyer, once, that the link was looked at. True where the server answers that the link is dead. */
+function useOpened(eventId: EventId, ticketId: TicketId, canTell: boolean): boolean {
   const { sales } = useData();
+  const [isDead, setDead] = useState(false);
   const isTold = useRef(false);
   useEffect(() => {
-    if (!canTell || ticketId === null || isTold.current) return;
+    if (!canTell || isTold.current) return;
     isTold.current = true;
-    void sales().then(
-      (gateway) => gateway.openTicket({ eventId, ticketId }),
-      () => {},
-    );
+    void sales()
+      .then((gateway) => gateway.openTicket({ eventId, ticketId }))
+      .then(
+        (outcome) => setDead(outcome.kind === 'refused' && outcome.extra.reason === 'invalid'),
+        () => {},
+      );
   }, [sales, eventId, ticketId, canTell]);
+  return isDead;
 }
