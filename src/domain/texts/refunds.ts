@@ -1,3 +1,5 @@
+import { salesTexts } from './sales.ts';
+
 /** Why a refund, a return or a cancellation is refused. One sentence each: what happened, what to do. */
 export const refundTexts = {
   noOrder: "We can't find this order.",
@@ -6,7 +8,7 @@ export const refundTexts = {
   notHost: 'Only the host can do this.',
   notGuest: "You're not attending this event.",
   isClaimed: 'Your friend has claimed this ticket, so it can no longer be returned.',
-  tooLate: 'Tickets can be returned until 24 hours before the start. Ask the host for a refund.',
+  tooLate: salesTexts.tickets.returnTooLate,
   over: 'This event is over.',
   cancelled: 'This event is cancelled. Your refund is on its way.',
   isFree: 'This is a free event.',

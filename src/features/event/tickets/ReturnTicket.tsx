@@ -32,6 +32,8 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
       question={texts.returnQuestion(ticket.ticketNumber)}
       confirmLabel={texts.giveBack}
       busy={busy}
+      // Nothing comes back any more: the server refuses, so that no ticket goes for nothing.
+      confirmDisabled={cents === 0}
       error={problem}
       onConfirm={() => void giveBack()}
       onCancel={onDone}
@@ -43,5 +45,5 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
 
 function consequence(cents: number | null): string {
   if (cents === null) return salesTexts.money.unknown;
-  return cents === 0 ? salesTexts.money.none : salesTexts.money.back(formatCents(cents));
+  return cents === 0 ? texts.returnTooLate : salesTexts.money.back(formatCents(cents));
 }

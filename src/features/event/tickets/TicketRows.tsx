@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
-import { type FriendTicket, invitationPath } from '@arvo/domain/sales/ticket.ts';
+import { type FriendTicket, invitationPath, type TicketId } from '@arvo/domain/sales/ticket.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
@@ -39,15 +39,17 @@ type FriendTicketRowProps = { ticket: FriendTicket; event: ArvoEvent; over: bool
 /** A friend's ticket: whose it is, and until somebody has it, its invitation. */
 export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowProps) {
   const { busy, ask } = useCall();
-  const [said, setSaid] = useState<{ tone: 'news' | 'problem'; text: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [takenBack, setTakenBack] = useState<TicketId | null>(null);
   const [returning, setReturning] = useState(false);
   const takeBack = async () => {
-    setSaid(null);
+    setProblem(null);
     const outcome = await ask((sales) => sales.replaceTicket({ eventId: event.id, ticketId: ticket.id }));
-    if (outcome?.kind === 'answered') setSaid({ tone: 'news', text: texts.takenBack });
-    else if (outcome !== null)
-      setSaid({ tone: 'problem', text: (outcome.kind === 'refused' && outcome.error) || texts.takeBackFailed });
+    if (outcome?.kind === 'answered') setTakenBack(ticket.id);
+    else if (outcome !== null) setProblem((outcome.kind === 'refused' && outcome.error) || texts.takeBackFailed);
   };
+  // The old link is dead, and the new one is on its way: until then there is none to copy.
+  const isReplacing = takenBack === ticket.id;
   return (
     <li className="flex flex-col gap-3 py-3">
       <div className="flex items-center justify-between gap-4">
@@ -56,8 +58,8 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
       </div>
       {ticket.status !== 'claimed' && !over && (
         <div className="flex flex-wrap gap-2">
-          <Invitation ticket={ticket} event={event} />
-          <Button variant="quiet" busy={busy} onClick={() => void takeBack()}>
+          {!isReplacing && <Invitation ticket={ticket} event={event} />}
+          <Button variant="quiet" busy={busy || isReplacing} onClick={() => void takeBack()}>
             {texts.takeBack}
           </Button>
           <Button variant="quiet" onClick={() => setReturning(true)} aria-haspopup="dialog">
@@ -65,8 +67,10 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
           </Button>
         </div>
       )}
-      {said?.tone === 'problem' && <Alert>{said.text}</Alert>}
-      {said?.tone === 'news' && <Status tone="success">{said.text}</Status>}
+      {problem !== null && <Alert>{problem}</Alert>}
+      {takenBack !== null && !isReplacing && ticket.status === 'reserved' && (
+        <Status tone="success">{texts.takenBack}</Status>
+      )}
       {returning && <ReturnTicket ticket={ticket} event={event} order={order} onDone={() => setReturning(false)} />}
     </li>
   );
