@@ -2,11 +2,10 @@ import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { orderTexts } from '@arvo/domain/texts/orders.ts';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
-import { useData } from '#src/session/data.tsx';
-import { useSalesWatch } from '#src/session/useSales.ts';
+import { useOrderCheck, useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -43,7 +42,7 @@ export function OrderScreen({ id }: { id: OrderId | null }) {
 
 function Found({ order }: { order: Order }) {
   const status = statusOf(order);
-  useChecked(order, order.state === 'held' || order.state === 'paid');
+  useOrderCheck(order.id, order.state === 'held' || order.state === 'paid');
   return (
     <div className="flex flex-col gap-5">
       <PageTitle className="mb-0">{orderTexts.title}</PageTitle>
@@ -72,17 +71,4 @@ function Found({ order }: { order: Order }) {
       </div>
     </div>
   );
-}
-
-/** Asks the server once to read the payment from Stripe, for whoever closed the app in the middle. */
-function useChecked({ id }: Order, wanted: boolean): void {
-  const { sales } = useData();
-  useEffect(() => {
-    // Where that fails, the job that runs every few minutes asks.
-    if (wanted)
-      void sales().then(
-        (gateway) => gateway.checkOrder(id),
-        () => {},
-      );
-  }, [sales, id, wanted]);
 }

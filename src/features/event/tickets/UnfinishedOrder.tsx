@@ -3,6 +3,7 @@ import type { Order } from '@arvo/domain/sales/order.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
+import { useOrderCheck } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -11,9 +12,13 @@ import { useCall } from './useCall.ts';
 
 const texts = salesTexts.unfinished;
 
-/** For whoever left Stripe's page without paying, by Back or by closing the app: the places are still held. */
+/**
+ * For whoever left Stripe's page, by Back or by closing the app: the places are still held. They may have paid, and the
+ * webhook may be late; then the server finds the payment and the order says so, live.
+ */
 export function UnfinishedOrder({ order }: { order: Order }) {
   const { busy, ask } = useCall();
+  useOrderCheck(order.id, true);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const lapsed = useLapsed(order.holdUntil);

@@ -171,6 +171,14 @@ describe('an unfinished order', () => {
     expect(window.location.hash).toBe('#stripe');
   });
 
+  it('makes the server look at Stripe, once: it may have been paid in an app that was closed', async () => {
+    await nonGuest();
+    await showOrders(held);
+    await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledExactlyOnceWith(held.id), 10_000);
+    await showOrders(held);
+    expect(sales.checkOrder).toHaveBeenCalledTimes(1);
+  });
+
   it('is given back by a press, and gone once the order says so', async () => {
     sales.cancelCheckout.mockResolvedValue({ kind: 'answered', answer: { state: 'expired' } });
     await nonGuest();
