@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice, anyQuantity, anyRefunds, orderOf, refundAll } from './anyOrder.testing.ts';
 import {
+  cancellationCents,
   disputeOf,
   type Disputes,
   hasFailedRefund,
@@ -50,6 +51,25 @@ describe('how much goes back', () => {
         expect(refundedCentsOf(refunds) + restCents(order, refunds)).toBe(order.amountCents);
       }),
     );
+  });
+
+  test('a cancellation gives the same back before and after its refund is written down', () => {
+    fc.assert(
+      fc.property(anyPrice, anyQuantity, anyRefunds, (price, quantity, wanted) => {
+        const order = orderOf(price, quantity);
+        const before = refundAll(order, wanted);
+        const cents = restCents(order, [...before.values()]);
+        expect(cancellationCents({ ...order, refunds: [...before.values()] })).toBe(cents);
+        const after = [...withRefund(before, { cents, ticket: null, reason: 'cancelled' }).values()];
+        const state = stateAfterRefunds(order, after);
+        expect(cancellationCents({ ...order, state, refunds: after })).toBe(cents);
+      }),
+    );
+  });
+
+  test('a disputed payment is the bank’s to decide, also when the event is cancelled', () => {
+    const back = (dispute: 'open' | 'lost' | 'won') => cancellationCents(orderOf(5000, 2, { dispute }));
+    expect([back('open'), back('lost'), back('won')]).toEqual([0, 0, 10_000]);
   });
 
   test('every ticket refunded by itself is the whole order', () => {

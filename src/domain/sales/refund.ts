@@ -32,6 +32,21 @@ export const refundedCentsOf = (refunds: Refunds): number =>
 export const restCents = (order: Pick<Order, 'amountCents'>, refunds: Refunds): number =>
   Math.max(0, order.amountCents - refundedCentsOf(refunds));
 
+/**
+ * Cents that the buyer of an order gets back because its event was cancelled: what was refunded for that, and what is still
+ * to be. A disputed payment is the bank's to decide.
+ */
+export function cancellationCents({
+  state,
+  dispute,
+  amountCents,
+  refunds,
+}: Pick<Order, 'state' | 'dispute' | 'amountCents' | 'refunds'>): number {
+  const isOurs = dispute === null || dispute === 'won';
+  const toCome = state === 'issued' && isOurs ? restCents({ amountCents }, refunds) : 0;
+  return toCome + refundedCentsOf(refunds.filter(({ reason }) => reason === 'cancelled'));
+}
+
 /** Whether money went back, or is on its way, for this ticket or for the whole order. */
 const isPaidBack = (refunds: Refunds, ticket: RefundTicket): boolean =>
   refunds.some((refund) => refund.ticket === ticket && refund.state !== 'failed' && refund.cents > 0);

@@ -16,6 +16,8 @@ export const orderTexts = {
     waiting: 'We hold your places until you have paid.',
     issuing: 'Your payment has arrived. Your ticket follows in a moment; you can close this page.',
     issued: 'Your name is on the guest list: say it at the door.',
+    forFriends: "Your friends claim their tickets with the invitation links on the event's page.",
+    leftLate: 'You left the event less than 24 hours before the start, so no money went back.',
     expired: 'You have not been charged.',
     refunding: 'Your money is on its way back to the card that was paid with. Banks take up to 10 business days.',
     refunded: 'Your money went back to the card that was paid with.',

@@ -1,5 +1,5 @@
 import type { Order } from '@arvo/domain/sales/order.ts';
-import { hasFailedRefund } from '@arvo/domain/sales/refund.ts';
+import { hasFailedRefund, hasOwnPlace } from '@arvo/domain/sales/refund.ts';
 import { orderTexts } from '@arvo/domain/texts/orders.ts';
 
 const { states, explained } = orderTexts;
@@ -12,7 +12,7 @@ export type OrderStatus = {
 };
 
 /** The status as buyer and host read it. */
-export function statusOf(order: Pick<Order, 'state' | 'refunds'>): OrderStatus {
+export function statusOf(order: Pick<Order, 'state' | 'refunds' | 'includesBuyer' | 'dispute'>): OrderStatus {
   switch (order.state) {
     case 'held':
       return { name: states.waiting, text: explained.waiting, isWaiting: true };
@@ -21,7 +21,7 @@ export function statusOf(order: Pick<Order, 'state' | 'refunds'>): OrderStatus {
     case 'paid':
       return { name: states.issuing, text: explained.issuing, isWaiting: true };
     case 'issued':
-      return { name: states.issued, text: explained.issued, isWaiting: false };
+      return { name: states.issued, text: issuedText(order), isWaiting: false };
     case 'refunding': {
       const text = hasFailedRefund(order.refunds) ? explained.refundFailed : explained.refunding;
       // The money is still with the bank: it was paid, and is not back yet.
@@ -33,6 +33,15 @@ export function statusOf(order: Pick<Order, 'state' | 'refunds'>): OrderStatus {
         ? { name: states.paid, text: explained.refundFailed, isWaiting: false }
         : { name: states.refunded, text: explained.refunded, isWaiting: false };
   }
+}
+
+/** Of an issued order: what the tickets that are left are good for. */
+function issuedText({ includesBuyer, refunds, dispute }: Pick<Order, 'includesBuyer' | 'refunds' | 'dispute'>): string {
+  if (hasFailedRefund(refunds)) return explained.refundFailed;
+  if (hasOwnPlace({ includesBuyer }, refunds)) return explained.issued;
+  const own = refunds.find(({ ticket }) => ticket === 'own');
+  // After a lost dispute the buyer has the money from their bank.
+  return own?.reason === 'left' && own.cents === 0 && dispute === null ? explained.leftLate : explained.forFriends;
 }
 
 /** Why money went back, a sentence each. */

@@ -86,6 +86,20 @@ describe("the buyer's order", () => {
     expect(screen.queryByText('Refunded')).toBeNull();
   });
 
+  const own = { ticket: 'own', reason: 'left', state: 'succeeded', cents: 5000 } as const;
+  it.each([
+    ['whose own place stands', {}, 'Your name is on the guest list: say it at the door.'],
+    ['of a buyer who left in time', { refunds: [own] }, /^Your friends claim their tickets/u],
+    ['of a buyer who left late', { refunds: [{ ...own, cents: 0 }] }, /^You left .* so no money went back\.$/u],
+    ['for friends alone', { includesBuyer: false }, /^Your friends claim their tickets/u],
+    ['with a refund that failed', { refunds: [{ ...own, state: 'failed' as const }] }, /did not reach your card/u],
+  ])('%s says what its tickets are good for', async (_what, changes, said) => {
+    await open(<OrderScreen id={order().id} />);
+    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
+    await show({ kind: 'found', value: order(changes) });
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('adds up to the cent on paper', async () => {
     await open(<OrderScreen id={order().id} />);
     await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);

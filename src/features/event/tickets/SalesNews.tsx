@@ -1,6 +1,7 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
 import { orderHref } from '@arvo/domain/sales/orderHref.ts';
+import { cancellationCents } from '@arvo/domain/sales/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -29,17 +30,20 @@ export function SalesNews(props: SalesProps) {
         <Confirming key={newest.id} order={newest} joining={joining} navigation={navigation} />
       )}
       {search.paid !== true && newest?.state === 'held' && !joining.busy && <UnfinishedOrder order={newest} />}
-      {newest && event.isCancelled && <MoneyBack order={newest} go={navigation.go} />}
+      {event.isCancelled && orders?.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
   );
 }
 
-function MoneyBack({ order, go }: { order: Order; go: (href: string) => void }) {
-  if (order.state !== 'refunding' && order.state !== 'refunded') return null;
+/** How much comes back of all of a person's orders, with the way to the newest of them. */
+function MoneyBack({ orders, go }: { orders: readonly Order[]; go: (href: string) => void }) {
+  const [newest, ...others] = orders.filter((order) => cancellationCents(order) > 0);
+  if (!newest) return null;
+  const cents = [newest, ...others].reduce((sum, order) => sum + cancellationCents(order), 0);
   return (
     <Status tone="caution">
-      <p>{salesTexts.moneyBack(formatCents(order.refundedCents))}</p>
-      <PageLink href={orderHref(order.id)} go={go} className={`${buttonClass('quiet')} -ml-5`}>
+      <p>{salesTexts.moneyBack(formatCents(cents))}</p>
+      <PageLink href={orderHref(newest.id)} go={go} className={`${buttonClass('quiet')} -ml-5`}>
         {salesTexts.tickets.order}
       </PageLink>
     </Status>

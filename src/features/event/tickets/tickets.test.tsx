@@ -1,7 +1,8 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
+import { asOrderId, orderAmounts } from '@arvo/domain/sales/order.ts';
 import { order } from '@arvo/domain/sales/order.testing.ts';
 import { type FriendTicket, parseTicketId } from '@arvo/domain/sales/ticket.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
@@ -31,6 +32,7 @@ useStage();
 const PAID = { isPaid: true, priceCents: 5000 };
 const TICKET = 'abcdefghijklmnopqrstuv';
 const ticketId = parseTicketId(TICKET) ?? expect.fail('no ticket id');
+const otherId = parseTicketId('vutsrqponmlkjihgfedcba') ?? expect.fail('no ticket id');
 const answered = <A,>(answer: A) => ({ kind: 'answered' as const, answer });
 const refused = (error: string) => ({ kind: 'refused' as const, status: 409, error, extra: {} });
 
@@ -83,19 +85,33 @@ describe('your tickets', () => {
     await showTickets(friend());
     await userEvent.click(button('Take back'));
     expect(sales.replaceTicket).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
+    // The dead link cannot be copied while the new one is on its way.
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Copy invitation link' })).toBeNull(), 10_000);
+    await showTickets(friend({ id: otherId }));
     expect(await screen.findByText(/The old link no longer works/u)).toBeTruthy();
+    expect(button('Copy invitation link')).toBeTruthy();
+    // Once the new link was opened that is old news.
+    await showTickets(friend({ id: otherId, status: 'opened' }));
+    expect(screen.queryByText(/The old link no longer works/u)).toBeNull();
   });
 
-  it.each([
-    ['money back until a day before', 25, 'You get $50.00 back'],
-    ['nothing later', 23, 'so no money goes back'],
-  ])('are returned for %s', async (_what, hours, sentence) => {
+  it('cannot be returned once no money would come back', async () => {
+    await guest({ startAt: Date.now() + 23 * HOUR });
+    await showTickets(friend());
+    await userEvent.click(button('Return ticket'));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Return ticket 2?' }));
+    expect(dialog.getByText(/until 24 hours before the start\. Ask the host/u)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Return ticket' }));
+    expect(sales.returnTicket).not.toHaveBeenCalled();
+  });
+
+  it('are returned for money back until a day before', async () => {
     sales.returnTicket.mockResolvedValue(answered({ refundCents: 5000 }));
-    await guest({ startAt: Date.now() + hours * HOUR });
+    await guest({ startAt: Date.now() + 25 * HOUR });
     await showTickets(friend());
     await userEvent.click(button('Return ticket'));
     const dialog = screen.getByRole('alertdialog', { name: 'Return ticket 2?' });
-    expect(dialog.textContent).toContain(sentence);
+    expect(dialog.textContent).toContain('You get $50.00 back');
     expect(sales.returnTicket).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Return ticket' }));
     expect(sales.returnTicket).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
@@ -139,6 +155,37 @@ describe('an invitation', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 
+  const dead = { kind: 'refused' as const, status: 410, error: 'Gone', extra: { reason: 'invalid' } };
+
+  it('that is dead says so at once, without a button to press', async () => {
+    sales.openTicket.mockResolvedValue(dead);
+    signIn(ADA);
+    await open({ ticket: TICKET });
+    await found(PAID);
+    await showOwn(NOT_A_GUEST);
+    expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
+    expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
+  });
+
+  it('that lost a letter on its way says so to anybody', async () => {
+    await open({ ticket: 'short' });
+    await found(PAID);
+    expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
+    expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
+  });
+
+  it('that is dead is still answered to a guest by the claim, who attends already', async () => {
+    sales.openTicket.mockResolvedValue(dead);
+    sales.claim.mockResolvedValue(refused("You're already attending this event!"));
+    signIn(ADA);
+    await open({ ticket: TICKET });
+    await found(PAID);
+    await showOwn({ kind: 'found', value: guestRecord });
+    await vi.waitFor(() => expect(sales.openTicket).toHaveBeenCalled(), 10_000);
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim ticket' }));
+    expect((await screen.findByRole('alert')).textContent).toBe("You're already attending this event!");
+  });
+
   it("carries a visitor's press through sign-in", async () => {
     await open({ ticket: TICKET });
     await found(PAID);
@@ -146,6 +193,17 @@ describe('an invitation', () => {
     expect(navigation.signIn).toHaveBeenCalledExactlyOnceWith(navigation.here);
     expect(sales.claim).not.toHaveBeenCalled();
     expect(sales.openTicket).not.toHaveBeenCalled();
+    // Back with an account and a profile: claimed without another press, and once.
+    sales.claim.mockResolvedValue(refused(''));
+    await act(async () => signIn(ADA));
+    await showOwn(NOT_A_GUEST);
+    await vi.waitFor(
+      () => expect(sales.claim).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET }),
+      10_000,
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
+    await found({ ...PAID, ticketCount: 13 });
+    expect(sales.claim).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -202,8 +260,14 @@ it('a cancelled event says so to everybody, and to a buyer where the money is', 
   await open();
   await found({ ...PAID, isCancelled: true });
   await showOwn(NOT_A_GUEST);
-  await showOrders(order({ state: 'refunding', refundedCents: 10_000 }));
+  const refund = { cents: 10_000, state: 'pending', ticket: null, reason: 'cancelled' } as const;
+  // Their last try to buy more has expired, and another order is still to be refunded.
+  await showOrders(
+    order({ id: asOrderId('z9y8x7w6v5u4t3s2r1q0'), state: 'expired', paidAt: null, issuedAt: null }),
+    order({ state: 'refunding', refundedCents: 10_000, refunds: [refund] }),
+    order({ id: asOrderId('b1B2c3D4e5F6g7H8i9J0'), ...orderAmounts(5000, 1) }),
+  );
   expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(1);
-  expect(await screen.findByText('This event is cancelled. You get $100.00 back.')).toBeTruthy();
+  expect(await screen.findByText('This event is cancelled. You get $150.00 back.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Join Event/u })).toBeNull();
 });
