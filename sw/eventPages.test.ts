@@ -8,6 +8,8 @@ test.each([
   ['/events/', false],
   ['/events', false],
   ['/events/a/b', false],
+  ['/events/a/orders', false],
+  ['/orders/a', false],
   ['/events/a.ics', false],
   ['/api/events/a', false],
 ])('%s is an event page: %s', (address, expected) => {

@@ -21,8 +21,13 @@ describe('the development proxy', () => {
     ],
   ])('sends %s where Hosting would', (path, target) => expect(sentTo(path)).toBe(target));
 
-  it.each(['/', '/events/picnic', '/src/main.tsx', '/api/unknown', '/api/events/picnic/cardxjpg'])(
-    'leaves %s to Vite',
-    (path) => expect(sentTo(path)).toBeNull(),
-  );
+  it.each([
+    '/',
+    '/events/picnic',
+    '/events/picnic/orders',
+    '/orders/a1',
+    '/src/main.tsx',
+    '/api/unknown',
+    '/api/events/picnic/cardxjpg',
+  ])('leaves %s to Vite', (path) => expect(sentTo(path)).toBeNull());
 });
