@@ -7,6 +7,7 @@ const specification = (name: string) => `**/${name}.spec.ts`;
 /** The same at every width: what they show is tried at both sizes by the others, what they try needs one. */
 const ONE_SIZE = [
   'bad-input',
+  'checkout',
   'create-event-connection',
   'create-event-draft',
   'create-event-input',
@@ -17,11 +18,14 @@ const ONE_SIZE = [
   'guards',
   'home-cards',
   'hosting',
+  'invitations',
   'layout',
   'legal',
+  'order-pages',
   'pictures',
   'profile',
   'reads',
+  'refunds',
   'setup-two-step',
   'sign-in-bot-check',
   'sign-in-first-record',

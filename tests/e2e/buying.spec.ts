@@ -1,53 +1,11 @@
-import type { Page } from '@playwright/test';
-import { hostAccount } from '../../local/stripe/samples.ts';
-import { stripeControl } from '../../local/stripe/client.ts';
-import { readPorts } from '../../local/stack/ports.ts';
-import { givenEvent } from './support/eventWorld.ts';
-import { changeDocument, type Member, newMember, readFields, signInAs } from './support/member.ts';
-import { CARDS, payOnPage, stripe } from './support/stripe.ts';
+import { newMember, readFields, signInAs } from './support/member.ts';
+import { button, expectCounts, givenPaidEvent, startBuying, wakeCalls } from './support/sales.ts';
+import { CARDS, payOnPage } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
 
 /** Buying tickets: the event page, Stripe's page (the simulator's here), the way back, and what a friend does with a link. */
 
-const control = stripeControl(`http://127.0.0.1:${readPorts().stripe}`);
-
-/** The emulator starts the calls' process with the first one, which may take it longer than a person is let wait. */
-test.beforeAll(async () => {
-  await fetch(`http://localhost:${readPorts().hosting}/api/check-order`, { method: 'POST' });
-});
-
-/** A paid event of a host whom Stripe can pay. */
-async function givenPaidEvent(fields = {}): Promise<{ id: string; host: Member }> {
-  const host = await newMember('Ada Lovelace');
-  const { id: account } = await stripe.accounts.create(hostAccount());
-  await control.call('onboard', { account });
-  await changeDocument(`users/${host.uid}`, { stripeAccountId: account, paymentSetupComplete: true });
-  const id = await givenEvent({ host, fields: { isPaid: true, price: 50, hostStripeAccountId: account, ...fields } });
-  return { id, host };
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** The places that are sold and held; the press that moves them is answered a moment later. */
-async function expectCounts(id: string, { sold, held }: { sold: number; held: number }): Promise<void> {
-  await expect
-    .poll(async () => {
-      const event = await readFields(`events/${id}`);
-      return [Number(event?.ticketCount), Number(event?.heldCount)];
-    })
-    .toEqual([sold, held]);
-}
-
-/** Leaves for Stripe's page with so many tickets. */
-async function startBuying(page: Page, id: string, tickets = 1): Promise<void> {
-  await page.goto(`/events/${id}`);
-  if (tickets > 1) await page.getByLabel('Number of tickets').first().selectOption(String(tickets));
-  await button(page, `Join Event ($${tickets * 50}.00)`)
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
-  await expect(page.getByText(`A$${tickets * 50}.00`).first()).toBeVisible();
-}
+test.beforeAll(wakeCalls);
 
 test('a guest buys three tickets, and a friend claims one of them', async ({
   page,

@@ -157,6 +157,22 @@ export async function stored(id: string): Promise<{ exists: boolean; ticketCount
   return { exists: event.ok, ticketCount: Number(fields?.ticketCount?.integerValue), guests: documents.length };
 }
 
+/** The invitation links of an event's unclaimed tickets, by ticket number, as paths of the site. */
+export async function invitationsOf(id: string): Promise<string[]> {
+  const answer = await fetch(`${base}/events/${id}/tickets?pageSize=100`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  const { documents = [] } = (await answer.json()) as {
+    documents?: { name: string; fields: { ticketNumber: { integerValue: string }; status: { stringValue: string } } }[];
+  };
+  return documents
+    .filter(({ fields }) => fields.status.stringValue !== 'claimed')
+    .toSorted(
+      (one, other) => Number(one.fields.ticketNumber.integerValue) - Number(other.fields.ticketNumber.integerValue),
+    )
+    .map(({ name }) => `/events/${id}?ticket=${name.split('/').at(-1)}`);
+}
+
 /** Changes some of its fields, as its host would. */
 export const changeEvent = (id: string, fields: Fields): Promise<void> =>
   commit([{ ...set(`events/${id}`, fields), updateMask: { fieldPaths: Object.keys(fields) } }]);

@@ -5,7 +5,14 @@ import { projectId, readPorts, storageBucket } from '../../../local/stack/ports.
 import { picture } from './pictures.ts';
 
 /** Someone with a complete profile, made in the emulators: for journeys that begin after sign-in. */
-export type Member = { readonly uid: string; readonly name: string; readonly email: string; readonly account: object };
+export type Member = {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly account: object;
+  /** For calls past the app; an hour old at most. */
+  readonly idToken: string;
+};
 
 const ports = readPorts();
 const host = '127.0.0.1';
@@ -48,7 +55,7 @@ export async function newMember(name: string, changes: Fields = {}): Promise<Mem
     ...changes,
   });
   if (changes.profileComplete !== false) await writeDocument(`profiles/${uid}`, { name, photo });
-  return { uid, name, email, account: storedAccount({ uid, email, name, idToken, refreshToken }) };
+  return { uid, name, email, idToken, account: storedAccount({ uid, email, name, idToken, refreshToken }) };
 }
 
 /** Lets the page start as this person, as after an earlier visit: the SDK finds the account where it keeps it. */

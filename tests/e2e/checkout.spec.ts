@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { changeDocument, newMember, readFields, signInAs } from './support/member.ts';
+import { setUpProfile, signInByPhone } from './support/newcomer.ts';
+import {
+  atCheckout,
+  button,
+  control,
+  expectCounts,
+  givenOpenOrder,
+  givenPaidEvent,
+  givenTickets,
+  pay,
+  sessionAt,
+  startBuying,
+  wakeCalls,
+  yourTickets,
+} from './support/sales.ts';
+import { CARDS, payOnPage, stripe } from './support/stripe.ts';
+import { expect, test } from './support/test.ts';
+
+/** The way to Stripe's page and back, whatever happens there. */
+
+test.beforeAll(wakeCalls);
+
+const isIn = (page: Page) => expect(page.getByText("You're in!")).toBeVisible();
+const unfinished = (page: Page) => page.getByRole('region', { name: 'You have an unfinished order' });
+
+test('a card that fails 3-D Secure and a declined one buy nothing; the third card, confirmed, does', async ({
+  page,
+}) => {
+  const { id } = await givenPaidEvent();
+  await signInAs(page, await newMember('Grace Hopper'));
+  await startBuying(page, id);
+  const bank = page.getByRole('dialog', { name: '3-D Secure' });
+  await payOnPage(page, CARDS.authenticated);
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method');
+  await payOnPage(page, CARDS.declined);
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await expectCounts(id, { sold: 0, held: 1 });
+  await payOnPage(page, CARDS.authenticated);
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await isIn(page);
+  await expectCounts(id, { sold: 1, held: 0 });
+});
+
+test('back from Stripe the places wait, until its page expires and they are free again', async ({ page, checkAxe }) => {
+  const { id } = await givenPaidEvent();
+  await signInAs(page, await newMember('Grace Hopper'));
+  await startBuying(page, id, 2);
+  const session = sessionAt(page.url());
+  await page.goBack();
+  await expect(unfinished(page)).toContainText('2 tickets, $100.00. We hold your places until');
+  // The button works again: whoever comes back by the browser's own Back finds the page as it was.
+  await expect(page.getByRole('button', { name: /^Join Event/u })).toBeEnabled();
+  await checkAxe();
+  await button(page, 'Continue to payment').click();
+  await atCheckout(page, 100);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(unfinished(page)).toBeVisible();
+  await button(page, 'Continue to payment').click();
+  await atCheckout(page, 100);
+  await stripe.checkout.sessions.expire(session);
+  await payOnPage(page);
+  await expect(page.getByRole('heading', { name: 'This Checkout page has expired' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(button(page, 'Join Event ($50.00)')).toBeEnabled();
+  await expect(unfinished(page)).toHaveCount(0);
+  await expectCounts(id, { sold: 0, held: 0 });
+});
+
+test("a visitor's Sign In on a paid event leads a newcomer to the payment without a second press", async ({ page }) => {
+  const { id } = await givenPaidEvent();
+  await page.goto(`/events/${id}`);
+  await button(page, 'Sign In').click();
+  await signInByPhone(page);
+  await setUpProfile(page, 'Mei Tan');
+  await atCheckout(page, 50);
+  await payOnPage(page);
+  await isIn(page);
+  await expect(page).toHaveURL(`/events/${id}`);
+  await expectCounts(id, { sold: 1, held: 0 });
+});
+
+test('paid, and the app closed before the way back: opened again it finds the tickets, live and everywhere', async ({
+  page,
+  context,
+}) => {
+  const { id } = await givenPaidEvent();
+  const grace = await newMember('Grace Hopper');
+  await signInAs(page, grace);
+  const order = await givenOpenOrder(grace, id, { quantity: 2 });
+  // Stripe's message never arrives.
+  await control.call('webhook-trouble', { action: 'drop', about: order.session });
+  await page.goto(`/events/${id}`);
+  await expect(unfinished(page)).toBeVisible();
+  await pay(order);
+  const later = await context.newPage();
+  await later.goto(`/events/${id}`);
+  await expect(yourTickets(later).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u]);
+  // The page that was left open follows by itself.
+  await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u]);
+  await expect(unfinished(page)).toHaveCount(0);
+  await later.goto('/home');
+  await expect(later.getByRole('region', { name: 'Your Events' }).getByText('Picnic by the river')).toBeVisible();
+  await later.goto(`/orders/${order.orderId}`);
+  await expect(later.getByText('Ticket issued')).toBeVisible();
+});
+
+test('an order page left open turns into a ticket, though Stripe’s message never arrives', async ({ page }) => {
+  const { id } = await givenPaidEvent();
+  const grace = await newMember('Grace Hopper');
+  await signInAs(page, grace);
+  const order = await givenOpenOrder(grace, id);
+  await control.call('webhook-trouble', { action: 'drop', about: order.session });
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  await pay(order);
+  await page.reload();
+  await expect(page.getByText('Ticket issued')).toBeVisible();
+});
+
+test('a guest buys more tickets for friends, also after a first try that failed', async ({
+  page,
+  checkAxe,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED .*create-checkout-session/u);
+  const { id } = await givenPaidEvent({ fields: { capacity: 3 } });
+  const grace = await newMember('Grace Hopper');
+  await givenTickets(grace, id);
+  await signInAs(page, grace);
+  await page.goto(`/events/${id}`);
+  const extra = page.getByLabel('Extra tickets');
+  await extra.selectOption('2');
+  await expect(extra.getByRole('option')).toHaveCount(2);
+  await page.route('**/api/create-checkout-session', (route) => route.abort());
+  await button(page, 'Buy More Tickets').click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to start checkout. Please try again.');
+  await checkAxe();
+  await page.unroute('**/api/create-checkout-session');
+  await button(page, 'Buy More Tickets').click();
+  await atCheckout(page, 100);
+  await payOnPage(page);
+  await isIn(page);
+  await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u, /Reserved/u]);
+  await expect(yourTickets(page).getByRole('link', { name: /^Your order/u })).toHaveCount(2);
+  // Nothing is left to buy.
+  await expect(button(page, 'Buy More Tickets')).toHaveCount(0);
+  await expectCounts(id, { sold: 3, held: 0 });
+});
+
+test('each way in which a payment cannot begin says so beside the button', async ({ page, trouble }) => {
+  trouble.expect(/create-checkout-session/u);
+  const { id, host } = await givenPaidEvent();
+  await signInAs(page, await newMember('Grace Hopper'));
+  await page.goto(`/events/${id}`);
+  const join = button(page, 'Join Event ($50.00)');
+  const pressed = async (said: string): Promise<void> => {
+    await join.click();
+    await expect(page.getByRole('alert')).toHaveText(said);
+    await expect(join).toBeEnabled();
+  };
+  const { stripeAccountId } = (await readFields(`users/${host.uid}`)) ?? {};
+
+  await page.route('**/api/create-checkout-session', (route) => route.abort());
+  await pressed('Failed to initiate payment. Please try again.');
+  await page.unroute('**/api/create-checkout-session');
+
+  await changeDocument(`users/${host.uid}`, { stripeAccountId: null });
+  await pressed('The host needs to set up payments for this event. Please contact them.');
+
+  await changeDocument(`users/${host.uid}`, { stripeAccountId: String(stripeAccountId), paymentSetupComplete: false });
+  await pressed('There was an issue with the payment setup. Please try again or contact support.');
+  await changeDocument(`users/${host.uid}`, { paymentSetupComplete: true });
+
+  // Stripe answers errors for this event alone, as often as its SDK tries.
+  await control.call('trouble', { kind: 'error', path: '/v1/checkout/sessions', about: id, times: 3 });
+  await pressed('Payment error: Failed to create checkout session');
+  await expectCounts(id, { sold: 0, held: 0 });
+
+  await page.route('**/api/create-checkout-session', (route) =>
+    route.fulfill({ json: { success: true, orderId: 'a1B2c3D4e5F6g7H8i9J0' } }),
+  );
+  await pressed('No payment URL received. Please try again.');
+  await page.unroute('**/api/create-checkout-session');
+
+  // Stripe's page does not come: the browser stays where it is.
+  await page.route('**/c/pay/**', (route) => route.fulfill({ status: 204 }));
+  await pressed('Redirect to payment page failed. Please try again or check if popups are blocked.');
+  await expect(unfinished(page)).toBeVisible();
+  await page.unroute('**/c/pay/**');
+  await join.click();
+  await atCheckout(page, 50);
+});

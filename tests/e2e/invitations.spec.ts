@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { invitationsOf } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { setUpProfile, signInByPhone } from './support/newcomer.ts';
+import { button, expectCounts, givenPaidEvent, givenTickets, wakeCalls, yourTickets } from './support/sales.ts';
+import { expect, test } from './support/test.ts';
+
+/** Friends' tickets: their links, from both ends. */
+
+test.beforeAll(wakeCalls);
+
+const DEAD = 'This invitation link is no longer valid.';
+const welcome = (page: Page) =>
+  page.getByText("Welcome to Picnic by the river! Your friend's invitation has been claimed.");
+const ticket = (page: Page, number: number) =>
+  yourTickets(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Ticket ${number}` });
+
+test('a link taken back is dead; the friend with the new one comes in as a newcomer, and the buyer watches', async ({
+  page,
+  anotherDevice,
+  checkAxe,
+  trouble,
+}) => {
+  // The dead link, as the browser's console reports it.
+  trouble.expect(/status of 410 .*open-ticket/u);
+  const { id } = await givenPaidEvent();
+  const grace = await newMember('Grace Hopper');
+  await givenTickets(grace, id, 3);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAs(page, grace);
+  await page.goto(`/events/${id}`);
+  await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u, /Reserved/u]);
+  const copyLink = async (): Promise<string> => {
+    await ticket(page, 2).getByRole('button', { name: /^Cop/u }).click();
+    await expect(ticket(page, 2).getByRole('button', { name: 'Copied!' })).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const old = await copyLink();
+  await ticket(page, 2).getByRole('button', { name: 'Take back' }).click();
+  await expect(ticket(page, 2).getByRole('status')).toHaveText(
+    'The old link no longer works. Send the new one to somebody else.',
+  );
+  await checkAxe();
+  const fresh = await copyLink();
+  expect(fresh).not.toBe(old);
+
+  const tom = await anotherDevice();
+  await signInAs(tom, await newMember('Tom Whitlock'));
+  await tom.goto(old);
+  await expect(tom.getByRole('alert')).toHaveText(DEAD);
+  await expect(button(tom, 'Claim ticket')).toHaveCount(0);
+  await tom.goto(fresh);
+  await expect(button(tom, 'Claim ticket')).toBeVisible();
+  await expect(ticket(page, 2)).toContainText('Opened');
+
+  // The press counts through sign-in and set-up.
+  const friend = await anotherDevice();
+  await friend.goto(fresh);
+  await button(friend, 'Claim ticket').click();
+  await signInByPhone(friend);
+  await setUpProfile(friend, 'Mei Tan');
+  await expect(welcome(friend)).toBeVisible();
+  await expect(button(friend, 'Leave Event')).toBeVisible();
+  await expect(ticket(page, 2)).toContainText('Claimed by Mei Tan');
+  await expect(ticket(page, 2).getByRole('button')).toHaveCount(0);
+  await expectCounts(id, { sold: 3, held: 0 });
+});
+
+test('of two people with one link at once, one is in and the other reads why, though the event is full', async ({
+  page,
+  anotherDevice,
+  trouble,
+}) => {
+  trouble.expect(/status of 410 .*claim-ticket/u);
+  const { id } = await givenPaidEvent({ fields: { capacity: 2 } });
+  await givenTickets(await newMember('Grace Hopper'), id, 2);
+  const [link = ''] = await invitationsOf(id);
+  const other = await anotherDevice();
+  const people = [page, other];
+  for (const [at, person] of people.entries()) {
+    await signInAs(person, await newMember(['Katherine Johnson', 'Mary Jackson'][at] ?? ''));
+    // Once somebody has claimed, looking at the link would already say that it is dead.
+    const opened = person.waitForResponse(/open-ticket/u);
+    await person.goto(link);
+    expect((await opened).status()).toBe(200);
+    await expect(button(person, 'Event Full')).toBeDisabled();
+    await expect(button(person, 'Claim ticket')).toBeEnabled();
+  }
+  await Promise.all(people.map((person) => button(person, 'Claim ticket').click()));
+  const isIn = () => Promise.all(people.map(async (person) => (await welcome(person).count()) === 1));
+  await expect.poll(async () => (await isIn()).filter(Boolean).length).toBe(1);
+  const [winner, loser] = (await isIn())[0] ? [page, other] : [other, page];
+  await expect(loser.getByRole('alert')).toHaveText(DEAD);
+  await expect(button(winner, 'Leave Event')).toBeVisible();
+  await expect(button(loser, 'Leave Event')).toHaveCount(0);
+  await expectCounts(id, { sold: 2, held: 0 });
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { newMember, signInAs } from './support/member.ts';
+import { givenPaidEvent, givenTickets, wakeCalls } from './support/sales.ts';
+import { expect, test } from './support/test.ts';
+
+/** The pages of orders: reloaded, without a connection, on paper. */
+
+test.beforeAll(wakeCalls);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('both pages are the app and never an event’s page, with a connection and without', async ({
+    page,
+    context,
+    request,
+    trouble,
+  }) => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+    const { id, host } = await givenPaidEvent();
+    const orderId = await givenTickets(await newMember('Grace Hopper'), id);
+    const paths = [`/events/${id}/orders`, `/orders/${orderId}`];
+    const app = await (await request.get('/app.html')).text();
+    for (const path of paths) expect(await (await request.get(path)).text()).toBe(app);
+
+    await signInAs(page, host);
+    await page.goto(`/events/${id}/orders`);
+    await expect(heading(page)).toHaveText('Orders and payouts');
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (!active || active.state === 'activated') return;
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$50.00');
+    await context.setOffline(true);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Arvo' })).toBeVisible();
+      await expect(page.getByText('Picnic by the river')).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+    }
+    await context.setOffline(false);
+    await page.goto(paths[1] ?? '');
+    await expect(heading(page)).toHaveText('Your order');
+  });
+});
+
+test('an order on paper is its receipt, dark on white and without a button', async ({ page, checkAxe }) => {
+  const { id } = await givenPaidEvent();
+  const grace = await newMember('Grace Hopper');
+  const orderId = await givenTickets(grace, id, 2);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, grace);
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await checkAxe();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  for (const said of ['Picnic by the river', 'Ada Lovelace', orderId, '2 tickets at $50.00', '$100.00'])
+    await expect(receipt).toContainText(said);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await checkAxe();
+});

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { newMember, readFields, signInAs } from './support/member.ts';
+import {
+  button,
+  expectCounts,
+  expectOrder,
+  givenPaidEvent,
+  givenTickets,
+  wakeCalls,
+  yourTickets,
+} from './support/sales.ts';
+import { stripe } from './support/stripe.ts';
+import { expect, test } from './support/test.ts';
+
+/** Giving tickets back, and getting them back: what is said first, and what comes of it. */
+
+test.beforeAll(wakeCalls);
+
+const BACK = 'You get $50.00 back on the card that was paid with, within 10 business days.';
+const status = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+/** Presses the action of the question that is open, once it says what happens to the money. */
+async function confirm(page: Page, question: string, consequence: string, action: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: question });
+  await expect(dialog).toContainText(consequence);
+  await dialog.getByRole('button', { name: action }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** What Stripe has paid back of an order, in cents. */
+async function paidBack(orderId: string): Promise<number> {
+  const intent = (await readFields(`orders/${orderId}`))?.paymentIntentId;
+  const { data } = await stripe.refunds.list({ payment_intent: String(intent) });
+  return data.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+test("a buyer returns friends' tickets one by one and leaves: all of it comes back, and the order says why", async ({
+  page,
+  checkAxe,
+}) => {
+  const { id } = await givenPaidEvent();
+  const grace = await newMember('Grace Hopper');
+  const orderId = await givenTickets(grace, id, 3);
+  await signInAs(page, grace);
+  await page.goto(`/events/${id}`);
+  const rows = yourTickets(page).getByRole('listitem');
+  const giveBack = async (number: number): Promise<void> => {
+    await rows
+      .filter({ hasText: `Ticket ${number}` })
+      .getByRole('button', { name: 'Return ticket' })
+      .click();
+    await confirm(page, `Return ticket ${number}?`, BACK, 'Return ticket');
+    await expect(rows.filter({ hasText: `Ticket ${number}` })).toHaveCount(0);
+  };
+  await giveBack(3);
+  await expectCounts(id, { sold: 2, held: 0 });
+  await button(page, 'Leave Event').click();
+  await checkAxe();
+  await confirm(page, 'Are you sure you want to leave this event?', BACK, 'Leave Event');
+  await expect(button(page, 'Join Event ($50.00)')).toBeVisible();
+  // The other friend's ticket stays theirs.
+  await expect(rows).toHaveText([/Ticket 2.*Reserved/u]);
+
+  await yourTickets(page).getByRole('link', { name: 'Your order' }).click();
+  await expect(status(page)).toContainText('Your friends claim their tickets');
+  await expect(status(page)).toContainText('You left the event.');
+  await expect(status(page)).toContainText('You returned a ticket.');
+  await expect(page.getByText('-$100.00')).toBeVisible();
+  await checkAxe();
+  await page.getByRole('link', { name: 'Back to event' }).click();
+  await giveBack(2);
+  await expectCounts(id, { sold: 0, held: 0 });
+  await page.goto(`/orders/${orderId}`);
+  await expect(status(page)).toContainText('Refunded');
+  await expect(page.getByText('-$150.00')).toBeVisible();
+  expect(await paidBack(orderId)).toBe(15_000);
+});
+
+test('less than 24 hours before the start nothing comes back, which is said before and after', async ({ page }) => {
+  const { id } = await givenPaidEvent({ startsInHours: 20 });
+  const grace = await newMember('Grace Hopper');
+  const orderId = await givenTickets(grace, id, 2);
+  await signInAs(page, grace);
+  await page.goto(`/events/${id}`);
+  await yourTickets(page).getByRole('button', { name: 'Return ticket' }).click();
+  const returning = page.getByRole('alertdialog', { name: 'Return ticket 2?' });
+  await expect(returning).toContainText('until 24 hours before the start. Ask the host for a refund.');
+  await expect(returning.getByRole('button', { name: 'Return ticket' })).toBeDisabled();
+  await returning.getByRole('button', { name: 'Cancel' }).click();
+
+  await button(page, 'Leave Event').click();
+  await confirm(
+    page,
+    'Are you sure you want to leave this event?',
+    'It starts in less than 24 hours, so no money goes back. The host can still refund you.',
+    'Leave Event',
+  );
+  await expect(button(page, 'Join Event ($50.00)')).toBeVisible();
+  await expectCounts(id, { sold: 1, held: 0 });
+  await page.goto(`/orders/${orderId}`);
+  await expect(status(page)).toContainText(
+    'You left the event less than 24 hours before the start, so no money went back.',
+  );
+  expect(await paidBack(orderId)).toBe(0);
+});
+
+test('the host refunds one ticket of an order and then the rest, and the buyer follows live', async ({
+  page,
+  anotherDevice,
+  checkAxe,
+}) => {
+  const { id, host } = await givenPaidEvent();
+  const grace = await newMember('Grace Hopper');
+  const orderId = await givenTickets(grace, id, 3);
+  const buyers = await anotherDevice();
+  await signInAs(buyers, grace);
+  await buyers.goto(`/orders/${orderId}`);
+  await expect(status(buyers)).toContainText('Your name is on the guest list');
+
+  await signInAs(page, host);
+  await page.goto(`/events/${id}`);
+  await page.getByRole('link', { name: 'Orders and payouts' }).click();
+  const refund = async (what: string): Promise<void> => {
+    await button(page, 'Refund').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Refund the order of Grace Hopper?' });
+    await dialog.getByLabel('What to refund').selectOption(what);
+    await checkAxe();
+    await dialog.getByRole('button', { name: 'Refund' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await refund('Ticket 3 ($50.00)');
+  await expect(page.getByText('3 tickets, $150.00, $50.00 refunded')).toBeVisible();
+  await expect(buyers.getByText('-$50.00')).toBeVisible();
+  await expect(status(buyers)).toContainText('The host refunded you.');
+  await expect(status(buyers)).toContainText('Ticket issued');
+  await expectCounts(id, { sold: 2, held: 0 });
+
+  await refund('All that is left ($100.00)');
+  await expect(button(page, 'Refund')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('You receive$0.00');
+  await expect(status(buyers)).toContainText('Refunded');
+  await expectCounts(id, { sold: 0, held: 0 });
+  await checkAxe();
+  await buyers.getByRole('link', { name: 'Back to event' }).click();
+  await expect(button(buyers, 'Join Event ($50.00)')).toBeVisible();
+  expect(await paidBack(orderId)).toBe(15_000);
+});
+
+test('the host reads who gets how much before cancelling, and every buyer reads it afterwards', async ({
+  page,
+  anotherDevice,
+  checkAxe,
+}) => {
+  const { id, host } = await givenPaidEvent();
+  const [grace, tom] = [await newMember('Grace Hopper'), await newMember('Tom Whitlock')];
+  const orders = [await givenTickets(grace, id, 2), await givenTickets(tom, id)];
+  const buyers = await anotherDevice();
+  await signInAs(buyers, grace);
+  await buyers.goto(`/events/${id}`);
+  await expect(yourTickets(buyers)).toBeVisible();
+
+  await signInAs(page, host);
+  await page.goto(`/events/${id}`);
+  await button(page, 'Delete Event').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
+  await expect(question).toContainText('2 people get $150.00 back between them.');
+  await checkAxe();
+  await question.getByRole('button', { name: 'Cancel event and refund' }).click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(button(page, 'Delete Event')).toHaveCount(0);
+
+  await expect(buyers.getByText('This event is cancelled. You get $100.00 back.')).toBeVisible();
+  await expect(buyers.getByText('Cancelled').first()).toBeVisible();
+  await expect(buyers.getByRole('button', { name: /^Join Event/u })).toHaveCount(0);
+  for (const order of orders) await expectOrder(order, 'refunded');
+  await buyers.getByRole('link', { name: 'Your order' }).first().click();
+  await expect(status(buyers)).toContainText('Refunded');
+  await expect(status(buyers)).toContainText('The host has cancelled the event.');
+  expect(await Promise.all(orders.map(paidBack))).toEqual([10_000, 5000]);
+});

@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readPorts } from '../../../local/stack/ports.ts';
+import { stripeControl } from '../../../local/stripe/client.ts';
+import { hostAccount } from '../../../local/stripe/samples.ts';
+import { givenEvent } from './eventWorld.ts';
+import { changeDocument, type Member, newMember, readFields } from './member.ts';
+import { stripe } from './stripe.ts';
+
+/** Paid events, and tickets bought past the browser: for journeys that begin once they are there. */
+
+const ports = readPorts();
+const site = `http://localhost:${ports.hosting}`;
+/** Shared by all tests that run at once: only calls about a test's own account, session or charge. */
+export const control = stripeControl(`http://127.0.0.1:${ports.stripe}`);
+
+/** The emulator starts the calls' process with the first one, which may take it longer than a person is let wait. */
+export const wakeCalls = (): Promise<unknown> => fetch(`${site}/api/check-order`, { method: 'POST' });
+
+/** A paid event, $50 a ticket, of a host whom Stripe can pay. */
+export async function givenPaidEvent({ fields = {}, startsInHours = 72 } = {}): Promise<{ id: string; host: Member }> {
+  const host = await newMember('Ada Lovelace');
+  const { id: account } = await stripe.accounts.create(hostAccount());
+  await control.call('onboard', { account });
+  await changeDocument(`users/${host.uid}`, { stripeAccountId: account, paymentSetupComplete: true });
+  const id = await givenEvent({
+    host,
+    startsInHours,
+    fields: { isPaid: true, price: 50, hostStripeAccountId: account, ...fields },
+  });
+  return { id, host };
+}
+
+/** An order as Stripe's page is open for it. */
+export type OpenOrder = { readonly orderId: string; readonly session: string };
+
+/** The places are held and Stripe's page is open, as after a press on "Join Event". */
+export async function givenOpenOrder(
+  buyer: Member,
+  id: string,
+  { quantity = 1, forFriends = false } = {},
+): Promise<OpenOrder> {
+  const page = `${site}/events/${id}`;
+  const answer = await fetch(`${site}/api/create-checkout-session`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${buyer.idToken}`, 'Content-Type': 'application/json', Origin: site },
+    body: JSON.stringify({
+      eventId: id,
+      quantity,
+      successUrl: `${page}?paid=true`,
+      cancelUrl: page,
+      ...(forFriends && { buyingForFriends: true }),
+    }),
+  });
+  const { url, orderId, error }: { url: string; orderId: string; error?: string } = await answer.json();
+  if (!answer.ok) throw new Error(`create-checkout-session: ${answer.status} ${error}`);
+  return { orderId, session: sessionAt(url) };
+}
+
+/** The Checkout session whose page this is. */
+export const sessionAt = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
+
+/** The buyer pays and never comes back from Stripe's page. */
+export const pay = ({ session }: OpenOrder): Promise<unknown> => control.call('pay', { session });
+
+/** Tickets that are bought and issued. The order's id. */
+export async function givenTickets(buyer: Member, id: string, quantity = 1): Promise<string> {
+  const order = await givenOpenOrder(buyer, id, { quantity });
+  await pay(order);
+  await expectOrder(order.orderId, 'issued');
+  return order.orderId;
+}
+
+export async function expectOrder(orderId: string, state: string): Promise<void> {
+  // The emulator starts the webhook's process with the first message.
+  await expect.poll(async () => (await readFields(`orders/${orderId}`))?.state, { timeout: 60_000 }).toBe(state);
+}
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export const yourTickets = (page: Page): Locator => page.getByRole('region', { name: 'Your tickets' });
+
+/** The places that are sold and held; the press that moves them is answered a moment later. */
+export async function expectCounts(id: string, { sold, held }: { sold: number; held: number }): Promise<void> {
+  await expect
+    .poll(async () => {
+      const event = await readFields(`events/${id}`);
+      return [Number(event?.ticketCount), Number(event?.heldCount)];
+    })
+    .toEqual([sold, held]);
+}
+
+/** At Stripe's page for this many dollars. */
+export async function atCheckout(page: Page, dollars: number): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
+  await expect(page.getByText(`A$${dollars}.00`).first()).toBeVisible();
+}
+
+/** Leaves for Stripe's page with so many tickets. */
+export async function startBuying(page: Page, id: string, tickets = 1): Promise<void> {
+  await page.goto(`/events/${id}`);
+  if (tickets > 1) await page.getByLabel('Number of tickets').first().selectOption(String(tickets));
+  await button(page, `Join Event ($${tickets * 50}.00)`)
+    .first()
+    .click();
+  await atCheckout(page, tickets * 50);
+}
