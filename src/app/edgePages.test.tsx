@@ -6,9 +6,10 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Data, KnownEvent } from '#src/data/ports.ts';
+import type { KnownEvent } from '#src/data/ports.ts';
 import { comparable, elementsOf, onReadersClock } from '#src/features/event/comparable.testing.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { sessionStore } from '#src/session/session.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -21,8 +22,8 @@ async function appAt(path: string, known: KnownEvent['live']): Promise<Element> 
   sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   // What a visitor's page asks of the world.
-  const signIn = { redirectResult: async () => ({ kind: 'none' }) };
-  const data = { signIn, publicEvents: { known: () => ({ live: known, at: Date.now() }) } } as unknown as Data;
+  const signIn = { redirectResult: async () => ({ kind: 'none' as const }) };
+  const data = dataWith({ signIn, publicEvents: { known: () => ({ live: known, at: Date.now() }) } });
   await router.load();
   const { container } = render(
     <DataProvider data={data}>

@@ -9,8 +9,9 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsGateway, Consent, Data } from '#src/data/ports.ts';
+import type { AnalyticsGateway, Consent } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { useAnalytics } from './useAnalytics.ts';
 
@@ -98,7 +99,7 @@ describe('in the app', () => {
       history: createMemoryHistory({ initialEntries: [first] }),
     });
     // All that is asked of the world here.
-    const data = { analytics } as unknown as Data;
+    const data = dataWith({ analytics });
     render(
       <DataProvider data={data}>
         <RouterProvider router={router as never} />

@@ -10,8 +10,8 @@ import {
 import { act, cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { markAccount } from '#src/session/accountMark.ts';
 import { type Session, sessionStore } from '#src/session/session.ts';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
@@ -71,7 +71,7 @@ function open(path = '/home', state: { notice?: string } = {}) {
     history,
   });
   // The shell asks nothing but signing out.
-  const data = { signIn: { signOut }, device } as unknown as Data;
+  const data = dataWith({ signIn: { signOut }, device });
   render(
     <DataProvider data={data}>
       <RouterProvider router={router as never} />

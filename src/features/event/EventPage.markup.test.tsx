@@ -4,8 +4,8 @@ import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { sessionStore } from '#src/session/session.ts';
 import { comparable, elementsOf, onReadersClock } from './comparable.testing.ts';
 import { EventScreen } from './EventScreen.tsx';
@@ -24,9 +24,9 @@ test('are the same for every event, whatever people have typed into it', async (
       sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
       const live = { kind: 'found' as const, value: known };
       // What a visitor's page asks of the world.
-      const data = {
+      const data = dataWith({
         publicEvents: { known: () => ({ live, at: Date.now() }), read: async () => live },
-      } as unknown as Data;
+      });
       const here = eventHref(event.id);
       const navigation = {
         here,

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { AnalyticsGateway, Data, Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { sessionStore } from '#src/session/session.ts';
 import { type EventNavigation, EventScreen } from './EventScreen.tsx';
 
@@ -126,15 +127,15 @@ export const navigation = {
 /** Renders the page and waits for its first read. */
 export async function open(search: EventSearch = {}) {
   // The gateways that the event page uses.
-  const data = {
+  const data = dataWith({
     events: { watch, place },
     publicEvents: { known, read },
     guests: { watchOwn, list, join },
     people: { profile },
     recentlyViewed,
     analytics: { record },
-    sales: async () => sales,
-  } as unknown as Data;
+    sales,
+  });
   const rendered = render(
     <DataProvider data={data}>
       <EventScreen id={ID} search={search} navigation={navigation} />

@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 /** Saturday 21 November 2026, noon in Sydney. */
@@ -58,11 +59,11 @@ const joined = (value: readonly JoinedEvent[]) => ({ kind: 'found' as const, val
 
 function open(person: User = user()) {
   // Home asks these four of the world.
-  const data = {
+  const data = dataWith({
     events: { joinedForHome, place },
     people: { markWelcomed },
     recentlyViewed: { list },
-  } as unknown as Data;
+  });
   const root = createRootRoute({ component: () => <HomeScreen uid={ADA} user={person} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(

@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsGateway, Data } from '#src/data/ports.ts';
+import type { AnalyticsGateway } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { PrivacyScreen } from './PrivacyScreen.tsx';
 import { TermsScreen } from './TermsScreen.tsx';
 
@@ -68,7 +69,7 @@ describe('/terms', () => {
 describe('/privacy', () => {
   const openPolicy = (analytics: AnalyticsGateway | null) => {
     // All that the page asks of the world.
-    const data = { analytics } as unknown as Data;
+    const data = dataWith({ analytics });
     render(
       <DataProvider data={data}>
         <PrivacyScreen />

@@ -6,9 +6,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Data, Live } from '#src/data/ports.ts';
+import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { EventOrdersScreen } from './EventOrdersScreen.tsx';
 import { csvOfOrders } from './ordersCsv.ts';
@@ -40,11 +41,11 @@ afterEach(cleanup);
 
 async function open(element: React.ReactElement) {
   // What these screens ask of the world.
-  const data = {
-    sales: async () => sales,
+  const data = dataWith({
+    sales,
     people: { profile: async () => ({ kind: 'found', value: { name: 'Priya Raman', photo: null } }) },
     guests: { list: async () => ({ kind: 'found', value: [ada] }) },
-  } as unknown as Data;
+  });
   const router = createRouter({
     routeTree: createRootRoute({ component: () => element }),
     history: createMemoryHistory({ initialEntries: ['/'] }),

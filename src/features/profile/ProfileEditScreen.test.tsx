@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { ProfileEditScreen } from './ProfileEditScreen.tsx';
 
 const user: User = {
@@ -32,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   saveName.mockReset().mockResolvedValue({ kind: 'saved' });
   // What the two forms ask of the world.
-  const data = { people: { saveName, savePhoto }, photos: { uploadProfilePhoto } } as unknown as Data;
+  const data = dataWith({ people: { saveName, savePhoto }, photos: { uploadProfilePhoto } });
   render(
     <DataProvider data={data}>
       <ProfileEditScreen uid={asUserId('ada')} user={user} payouts={null} signOut={null} deleteAccount={null} />

@@ -3,8 +3,9 @@ import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Data, SaveOutcome } from '#src/data/ports.ts';
+import type { SaveOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { ProfileSetupScreen } from './ProfileSetupScreen.tsx';
 
 const account = {
@@ -31,7 +32,7 @@ afterEach(() => {
 /** The form, filled in; `uploads` and `saves` answer one call after the other. */
 async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[], isHeic = false) {
   const calls = { uploads: 0, saves: [] as unknown[], recorded: [] as unknown[] };
-  const data = {
+  const data = dataWith({
     photos: {
       isHeic: async () => isHeic,
       uploadProfilePhoto: async () => {
@@ -47,7 +48,7 @@ async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[], isHeic =
     },
     analytics: { record: (event: unknown) => calls.recorded.push(event) },
     // The screen asks for nothing else.
-  } as unknown as Data;
+  });
   const onComplete = vi.fn();
   const shown = (complete: boolean) => (
     <DataProvider data={data}>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Data, MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { sessionStore } from '#src/session/session.ts';
 import { FinishSignInScreen } from './FinishSignInScreen.tsx';
 
@@ -19,7 +20,7 @@ function open(
   const { promise, resolve, reject } = Promise.withResolvers<MagicLinkOutcome>();
   complete.mockReturnValue(promise);
   // What the screen asks of the world.
-  const data = { signIn: { checkMagicLink: async () => check, completeMagicLink: complete } } as unknown as Data;
+  const data = dataWith({ signIn: { checkMagicLink: async () => check, completeMagicLink: complete } });
   render(
     <DataProvider data={data}>
       <FinishSignInScreen leave={leave} getNew={getNew} cancel={cancel} sessionWait="wait" />

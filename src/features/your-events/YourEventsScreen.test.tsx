@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { sessionStore } from '#src/session/session.ts';
 import { YourEventsScreen } from './YourEventsScreen.tsx';
 
@@ -49,7 +50,7 @@ const hosts = (list: readonly ArvoEvent[]) =>
 
 function open() {
   // Your Events asks these two of the world.
-  const data = { events: { hostedBy, joinedBy } } as unknown as Data;
+  const data = dataWith({ events: { hostedBy, joinedBy } });
   const root = createRootRoute({
     component: () => (
       <DataProvider data={data}>

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { ADA, event, guestRecord } from '../eventStage.testing.tsx';
 import type { Looking } from '../useViewer.ts';
@@ -23,7 +24,7 @@ const people = (count: number): readonly GuestPreview[] =>
 let frames = new Map<number, FrameRequestCallback>();
 const list = vi.fn<Data['guests']['list']>();
 // What the grid asks of the world.
-const data = { guests: { list } } as unknown as Data;
+const data = dataWith({ guests: { list } });
 
 beforeEach(() => {
   teachJsdomDialogs();

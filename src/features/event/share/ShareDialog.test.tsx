@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AnalyticsGateway, Data } from '#src/data/ports.ts';
+import type { AnalyticsGateway } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { event } from '../eventStage.testing.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -22,7 +23,7 @@ afterEach(() => {
 
 function open(analytics: Pick<AnalyticsGateway, 'record'> | null, title = 'Secret supper') {
   // All that the dialog asks of the world.
-  const data = { analytics } as unknown as Data;
+  const data = dataWith({ analytics });
   render(
     <DataProvider data={data}>
       <ShareDialog event={event({ title })} onClose={() => {}} />

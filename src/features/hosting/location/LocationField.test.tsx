@@ -6,6 +6,7 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Data, PlaceSearchOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import type { Location } from './location.ts';
 import { LocationField } from './LocationField.tsx';
 
@@ -58,7 +59,7 @@ beforeEach(() => {
   // Only what this field asks of the world.
   const data = { places: { search, attribution: 'Places from GeoNames', timeZoneAt: async () => '' } };
   render(
-    <DataProvider data={data as unknown as Data}>
+    <DataProvider data={dataWith(data)}>
       <Field
         onChange={(changed) => {
           location = changed;

@@ -1,4 +1,5 @@
 import type { Data } from '#src/data/ports.ts';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 
 export type Payouts = Data['payouts'];
 
@@ -6,4 +7,4 @@ export const answered = <const Answer>(answer: Answer) => ({ kind: 'answered', a
 export const refused = (error: string) => ({ kind: 'refused', status: 400, error, extra: {} }) as const;
 
 /** The only gateway that setting up payouts uses; an unexpected call fails the test. */
-export const dataWithPayouts = (payouts: Partial<Payouts>): Data => ({ payouts }) as unknown as Data;
+export const dataWithPayouts = (payouts: Partial<Payouts>): Data => dataWith({ payouts });

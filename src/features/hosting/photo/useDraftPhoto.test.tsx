@@ -1,8 +1,8 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { useDraftPhoto } from './useDraftPhoto.ts';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A photo has been chosen, and is with a device that answers when told to. */
 async function chosen() {
   const saves: PromiseWithResolvers<boolean>[] = [];
-  const data = {
+  const data = dataWith({
     draftPhoto: {
       load: async () => null,
       save: () => {
@@ -26,7 +26,7 @@ async function chosen() {
       },
       clear: async () => {},
     },
-  } as unknown as Data;
+  });
   const { result } = renderHook(() => useDraftPhoto(asUserId('ada'), true, () => {}), {
     wrapper: ({ children }) => <DataProvider data={data}>{children}</DataProvider>,
   });

@@ -1,8 +1,8 @@
 import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { WhenAndWhereStep } from './WhenAndWhereStep.tsx';
 
 /** Noon of a day on this machine's own calendar, whatever its zone. */
@@ -10,7 +10,7 @@ const NOON = new Date(2026, 10, 21, 12);
 
 function open(date: string) {
   // Only what the location field asks of the world.
-  const data = { places: { attribution: '' } } as unknown as Data;
+  const data = dataWith({ places: { attribution: '' } });
   render(
     <DataProvider data={data}>
       <WhenAndWhereStep draft={{ ...EMPTY_DRAFT, date }} problems={{}} onEdit={() => {}} />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PictureStep } from './PictureStep.tsx';
 import { WhileIncomplete } from './WhileIncomplete.tsx';
@@ -32,10 +33,10 @@ const NAMELESS: Account = { ...ADA, displayName: null };
 
 function open(children: ReactNode) {
   // What the two steps ask of the world.
-  const data = {
+  const data = dataWith({
     people: { details, saveDetails, completeProfile },
     photos: { uploadProfilePhoto, isHeic },
-  } as unknown as Data;
+  });
   const root = createRootRoute({ component: () => <DataProvider data={data}>{children}</DataProvider> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(<RouterProvider router={router as never} />);

@@ -1,0 +1,123 @@
+import type { Data } from '#src/data/ports.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+
+/** What a screen's test says of the world: the calls that the screen makes, and no others. */
+type Said = {
+  readonly [Name in Exclude<keyof Data, 'sales' | 'device' | 'analytics' | 'fraudSignals'>]?: Partial<Data[Name]>;
+} & {
+  readonly sales?: Partial<SalesGateway>;
+  readonly device?: Data['device'];
+  readonly analytics?: Partial<NonNullable<Data['analytics']>> | null;
+  readonly fraudSignals?: Data['fraudSignals'];
+};
+
+/** The world as the test says it is. Any other call fails with its name. */
+export function dataWith(said: Said): Data {
+  return {
+    signIn: { ...unsaid.signIn, ...said.signIn },
+    session: { ...unsaid.session, ...said.session },
+    people: { ...unsaid.people, ...said.people },
+    photos: { ...unsaid.photos, ...said.photos },
+    events: { ...unsaid.events, ...said.events },
+    publicEvents: { ...unsaid.publicEvents, ...said.publicEvents },
+    guests: { ...unsaid.guests, ...said.guests },
+    places: { ...unsaid.places, ...said.places },
+    payouts: { ...unsaid.payouts, ...said.payouts },
+    sales: async () => ({ ...unsaidSales, ...said.sales }),
+    fraudSignals: said.fraudSignals ?? null,
+    draftPhoto: { ...unsaid.draftPhoto, ...said.draftPhoto },
+    device: said.device ?? unsaid.device,
+    recentlyViewed: { ...unsaid.recentlyViewed, ...said.recentlyViewed },
+    analytics: said.analytics ? { ...unsaidAnalytics, ...said.analytics } : null,
+  };
+}
+
+const no = (call: string) => (): never => {
+  throw new Error(`The test does not say what ${call} does.`);
+};
+
+const unsaidSales: SalesGateway = {
+  buy: no('sales.buy'),
+  checkOrder: no('sales.checkOrder'),
+  cancelCheckout: no('sales.cancelCheckout'),
+  claim: no('sales.claim'),
+  openTicket: no('sales.openTicket'),
+  replaceTicket: no('sales.replaceTicket'),
+  returnTicket: no('sales.returnTicket'),
+  leavePaid: no('sales.leavePaid'),
+  cancelEvent: no('sales.cancelEvent'),
+  refundOrder: no('sales.refundOrder'),
+  watchOrder: no('sales.watchOrder'),
+  watchMyOrders: no('sales.watchMyOrders'),
+  watchTickets: no('sales.watchTickets'),
+  ordersOfEvent: no('sales.ordersOfEvent'),
+  ticketsOfOrder: no('sales.ticketsOfOrder'),
+  watchPayout: no('sales.watchPayout'),
+};
+
+const unsaidAnalytics: NonNullable<Data['analytics']> = {
+  watchConsent: no('analytics.watchConsent'),
+  decide: no('analytics.decide'),
+  record: no('analytics.record'),
+};
+
+const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals'> = {
+  signIn: {
+    withGoogle: no('signIn.withGoogle'),
+    redirectResult: no('signIn.redirectResult'),
+    sendCode: no('signIn.sendCode'),
+    verifyCode: no('signIn.verifyCode'),
+    sendMagicLink: no('signIn.sendMagicLink'),
+    checkMagicLink: no('signIn.checkMagicLink'),
+    completeMagicLink: no('signIn.completeMagicLink'),
+    signOut: no('signIn.signOut'),
+  },
+  session: { watchAccount: no('session.watchAccount'), watchUser: no('session.watchUser') },
+  people: {
+    completeProfile: no('people.completeProfile'),
+    saveDetails: no('people.saveDetails'),
+    details: no('people.details'),
+    saveName: no('people.saveName'),
+    savePhoto: no('people.savePhoto'),
+    markWelcomed: no('people.markWelcomed'),
+    profile: no('people.profile'),
+    signedInRecently: no('people.signedInRecently'),
+    requestDeletion: no('people.requestDeletion'),
+    followDeletion: no('people.followDeletion'),
+  },
+  photos: {
+    isHeic: no('photos.isHeic'),
+    uploadProfilePhoto: no('photos.uploadProfilePhoto'),
+    uploadEventPhoto: no('photos.uploadEventPhoto'),
+  },
+  events: {
+    newId: no('events.newId'),
+    watch: no('events.watch'),
+    create: no('events.create'),
+    remove: no('events.remove'),
+    place: no('events.place'),
+    hostedBy: no('events.hostedBy'),
+    joinedBy: no('events.joinedBy'),
+    joinedForHome: no('events.joinedForHome'),
+  },
+  publicEvents: { known: no('publicEvents.known'), read: no('publicEvents.read') },
+  guests: {
+    watchOwn: no('guests.watchOwn'),
+    list: no('guests.list'),
+    join: no('guests.join'),
+    leave: no('guests.leave'),
+  },
+  places: { search: no('places.search'), timeZoneAt: no('places.timeZoneAt'), attribution: '' },
+  payouts: {
+    saveBankDetails: no('payouts.saveBankDetails'),
+    onboardingLink: no('payouts.onboardingLink'),
+    check: no('payouts.check'),
+  },
+  draftPhoto: { load: no('draftPhoto.load'), save: no('draftPhoto.save'), clear: no('draftPhoto.clear') },
+  device: no('device'),
+  recentlyViewed: {
+    list: no('recentlyViewed.list'),
+    remember: no('recentlyViewed.remember'),
+    forget: no('recentlyViewed.forget'),
+  },
+};
