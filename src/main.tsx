@@ -47,11 +47,11 @@ const appWith = (router: AppRouter, onBegun: () => void) => (
   </StrictMode>
 );
 
-/** React empties the root in the very commit that fills it: what the server wrote stays until the same stands in its place. */
+/** React clears the root in the commit that fills it, so the server's HTML stays until React's elements replace it. */
 async function takeOver(container: HTMLElement): Promise<void> {
   await nextTask();
   let hasMovedOn = false;
-  // Whoever has begun to read stays where they are: the first drawing is of the page that is there already.
+  // Do not scroll at the first render, because the person may already be reading this page.
   const router = createAppRouter({ scrolls: () => hasMovedOn });
   router.subscribe('onBeforeNavigate', ({ pathChanged, hrefChanged, fromLocation }) => {
     if (fromLocation === undefined) return;
@@ -68,11 +68,11 @@ async function takeOver(container: HTMLElement): Promise<void> {
       finishTakeOver(document);
       resolve();
     };
-    // In slices: a slow phone goes on answering.
+    // A transition renders in slices, so a slow phone stays responsive.
     startTransition(() => createRoot(container).render(appWith(router, onBegun)));
   });
   const isVisitor = presenceOf(sessionStore.getState()) === 'visitor';
-  // An answer about the session amid the slices would make React draw the page anew, in one go.
+  // A session update between the slices would make React render the page again, synchronously.
   await begun;
   if (isVisitor) await whenSessionMatters(document);
   startSession(data.session);
@@ -83,11 +83,11 @@ const nothing = () => {};
 
 function begin(container: HTMLElement): void {
   if (isWrittenByServer(document)) {
-    // Not awaited by this module: the pages' code imports from it, and would wait for it in turn.
+    // Not awaited, because the pages' code imports this module and would wait for it.
     void takeOver(container);
   } else {
     createRoot(container).render(appWith(createAppRouter(), nothing));
-    // The identity service's code is a quarter of all that the first paint waits for: it comes after it.
+    // Load the identity service's code, a quarter of all, only after the first paint.
     afterFirstPaint(() => startSession(data.session));
     registerWorker();
   }

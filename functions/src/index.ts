@@ -1,4 +1,4 @@
-/** What the cloud runs: exports only, the work is in the folders beside. */
+/** The deployed functions: exports only. */
 export { calls } from './calls/calls.endpoint.ts';
 export { deletions } from './deletion/deletions.schedule.ts';
 export { onDeletionRequested } from './deletion/onDeletionRequested.trigger.ts';

@@ -1,4 +1,4 @@
-/** The promise's value, or `late` once `ms` milliseconds have passed: every wait in Arvo is bounded. A late rejection is swallowed: nobody waits for it any more. */
+/** The promise's value, or `late` after `ms` milliseconds: every wait in Arvo is bounded. Ignores a late rejection. */
 export function within<T, L>(promise: Promise<T>, ms: number, late: L): Promise<T | L> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const bound = new Promise<L>((resolve) => {

@@ -5,7 +5,7 @@ export type FirebaseSettings = {
   readonly projectId: string;
   readonly storageBucket: string;
   readonly appId: string;
-  /** Absent: no Analytics, and nobody is asked about it. */
+  /** Absent: no Analytics and no question about it. */
   readonly measurementId?: string;
 };
 
@@ -14,7 +14,7 @@ export type Environment = {
   readonly firebase: FirebaseSettings;
   /** Null: places come from the embedded gazetteer. */
   readonly mapboxToken: string | null;
-  /** Where privacy policy and terms say to write to. */
+  /** The support address in privacy policy and terms. */
   readonly supportAddress: string;
 };
 
@@ -26,10 +26,10 @@ const LOCAL_FIREBASE: FirebaseSettings = {
   appId: 'local',
 };
 
-/** Of a domain that nobody can have; `npm run deploy` asks for a real one. */
+/** On a reserved domain; `npm run deploy` demands a real one. */
 const EXAMPLE_SUPPORT_ADDRESS = 'support@arvo.example';
 
-/** As Vite reads them from the environment and .env files. */
+/** The variables as Vite reads them from the environment and .env files. */
 type Variables = Readonly<Record<string, unknown>>;
 
 export const FIREBASE_VARIABLES = {
@@ -51,12 +51,12 @@ const textOf = (variables: Variables, name: string): string => {
 };
 
 /**
- * What the variables say. Read while building (vite.config.ts), which hands the result to the app as __ENVIRONMENT__.
- * @throws Error with a sentence that names the variable and what is wrong with it.
+ * Parses the variables during the build (vite.config.ts), which passes the result to the app as __ENVIRONMENT__.
+ * @throws Error with a sentence that names the variable and the problem.
  */
 export function parseEnvironment(variables: Variables): Environment {
   const mapboxToken = textOf(variables, MAPBOX_VARIABLE) || null;
-  // A secret token would be in every page that is sent out.
+  // A secret token would be published with every page.
   if (mapboxToken !== null && !mapboxToken.startsWith('pk.')) {
     throw new Error(`${MAPBOX_VARIABLE} must be a public Mapbox token: one that begins with "pk.".`);
   }
@@ -69,9 +69,9 @@ export function parseEnvironment(variables: Variables): Environment {
 }
 
 /**
- * reCAPTCHA Enterprise's site key for App Check; null where it is not set, and always for the local stack. For the build alone
- * (vite.config.ts), so that a build without a key has nothing of App Check in it.
- * @throws Error with a sentence, as parseEnvironment.
+ * reCAPTCHA Enterprise's site key for App Check; null if not set, and always for the local stack. Only for the build
+ * (vite.config.ts), so that a build without a key contains no App Check code.
+ * @throws Error with a sentence, like parseEnvironment.
  */
 export function parseAppCheckKey(variables: Variables): string | null {
   const key = textOf(variables, APP_CHECK_VARIABLE);
@@ -85,27 +85,27 @@ export function parseAppCheckKey(variables: Variables): string | null {
 }
 
 /**
- * Stripe's publishable key, by which pages of paid events send Stripe signals of fraud; null where it is not set, and always
- * for the local stack, which has no connection. For the build alone, as App Check's.
- * @throws Error with a sentence, as parseEnvironment.
+ * Stripe's publishable key, with which pages of paid events send fraud signals; null if not set, and always for the local stack,
+ * which has no connection. Only for the build, like App Check's key.
+ * @throws Error with a sentence, like parseEnvironment.
  */
 export function parseStripeKey(variables: Variables): string | null {
   const key = textOf(variables, STRIPE_VARIABLE);
   if (key === '' || firebaseSettings(variables) === null) return null;
-  // A secret key would be in every page that is sent out.
+  // A secret key would be published with every page.
   if (!/^pk_(?:live|test)_\w+$/u.test(key)) {
     throw new Error(`${STRIPE_VARIABLE} must be a publishable key of Stripe's: one that begins with "pk_".`);
   }
   return key;
 }
 
-/** How every download address of the project's own bucket begins, as getDownloadURL gives it. */
+/** The beginning of all download addresses of the project's own bucket, as getDownloadURL returns them. */
 export const storedPicturesAt = ({ kind, firebase }: Environment): string =>
   `${kind === 'local' ? LOCAL_STORAGE : CLOUD_STORAGE}/v0/b/${firebase.storageBucket}/o/`;
 const LOCAL_STORAGE = 'http://127.0.0.1:9199';
 const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com';
 
-/** Null where none is set. */
+/** Null if none is set. */
 function firebaseSettings(variables: Variables): FirebaseSettings | null {
   const names = Object.values(FIREBASE_VARIABLES);
   const missing = names.filter((name) => textOf(variables, name) === '');
@@ -137,7 +137,7 @@ function firebaseSettings(variables: Variables): FirebaseSettings | null {
   };
 }
 
-/** Nothing where it is not set. */
+/** Empty if not set. */
 function analyticsSetting(variables: Variables): Pick<FirebaseSettings, 'measurementId'> {
   const measurementId = textOf(variables, ANALYTICS_VARIABLE);
   if (measurementId === '') return {};

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from './ports.ts';
 
-/** A subscription whose code is still on its way: unsubscribing before it arrives means it never starts. */
+/** A subscription whose code is still loading. If it is unsubscribed before the code has loaded, it never starts. */
 export function lazySubscription(subscribe: Promise<() => Unsubscribe>, onLoadFailure: () => void): Unsubscribe {
   let unsubscribe: Unsubscribe | null = null;
   let stopped = false;

@@ -6,7 +6,7 @@ import type {
 } from '@arvo/domain/contracts/payouts.schema.ts';
 import type { BankDetails } from '@arvo/domain/money/bankDetails.ts';
 
-/** What the screens may ask about money: calls to our own server. As in ports.ts nothing rejects, and every promise settles. */
+/** The gateways for money: calls to our own server. As in ports.ts nothing rejects, and every promise settles. */
 
 /** What became of a call to our own server. */
 export type CallOutcome<Answer> =
@@ -16,17 +16,17 @@ export type CallOutcome<Answer> =
   /** No answer in time, or none that this version understands: whether the call was carried out is unknown. */
   | { readonly kind: 'failed' };
 
-/** How a host gets paid. Who calls is who is signed in; users/{uid} says live how far it is. */
+/** A host's payout set-up, for the signed-in person. users/{uid} shows its state live. */
 export interface PayoutsGateway {
-  /** The first set-up, or another bank account later. */
+  /** Sets up payouts, or changes the bank account later. */
   saveBankDetails(details: BankDetails): Promise<CallOutcome<PayoutAccountAnswer>>;
   onboardingLink(): Promise<CallOutcome<OnboardingLinkAnswer>>;
-  /** Asks Stripe, and so brings users/{uid} up to date. */
+  /** Makes the server read the account from Stripe and update users/{uid}. */
   check(): Promise<CallOutcome<PayoutCheckAnswer>>;
 }
 
-/** Tells Stripe how people came to pay. Null in Data where no publishable key is configured. */
+/** Sends Stripe fraud signals. Null in Data if no publishable key is configured. */
 export interface FraudSignals {
-  /** For the page of a paid event: begins some time after it is shown. Returns what calls it off before. */
+  /** For a paid event's page: begins some time after the page is shown. Returns a function that cancels it before that. */
   watch(): () => void;
 }

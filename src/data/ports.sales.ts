@@ -13,14 +13,14 @@ export type Purchase = {
   readonly quantity: number;
   /** All of them are for friends: the buyer is a guest already. */
   readonly forFriends: boolean;
-  /** This page's own path, where Stripe's page leads back to without a payment. */
+  /** This page's path, where Stripe's page returns to if the buyer cancels. */
   readonly here: string;
 };
 
 type WithTicket = { readonly eventId: EventId; readonly ticketId: TicketId };
 type Refund = { readonly refundCents: number };
 
-/** Selling tickets (docs/payments.md). The server decides, writes and moves money; here it is asked, and its documents are watched. */
+/** Selling tickets (docs/payments.md). The server decides, writes and moves money; this sends the calls and follows the documents. */
 export interface SalesGateway {
   /** Holds the places and answers with Stripe's page; '' where the answer names none. */
   buy(purchase: Purchase): Promise<CallOutcome<{ readonly url: string }>>;

@@ -18,13 +18,13 @@ import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
 import type { SalesGateway } from './ports.sales.ts';
 
 /**
- * What the screens may ask of the world, a small interface a noun. Expected refusals are values with a reason; nothing
- * here throws for them. Every promise settles within its bound, connection or not.
+ * The gateways: a small interface for each noun, all that screens know of the outside. Expected refusals are values with a
+ * reason, never exceptions. Every promise settles within its time limit, with or without a connection.
  */
 
 export type Unsubscribe = () => void;
 
-/** A live value: the last one seen, that there is none, or that it could not be read. */
+/** A live value: the last one read, that there is none, or that it could not be read. */
 export type Live<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'missing' }
@@ -33,7 +33,7 @@ export type Live<T> =
 /** Part of a list. */
 export type Page<T> = {
   readonly items: readonly T[];
-  /** Reads what follows; null where nothing does. What follows may turn out to be nothing. */
+  /** Reads the next page, which may be empty; null after the last page. */
   readonly more: (() => Promise<Live<Page<T>>>) | null;
 };
 
@@ -41,7 +41,7 @@ export type GoogleOutcome =
   | { readonly kind: 'signed-in' }
   /** The browser has left for Google's page; the result is read on return. */
   | { readonly kind: 'redirecting' }
-  /** The person closed the window: nothing to say. */
+  /** The person closed the window: needs no message. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed' };
 
@@ -71,32 +71,32 @@ export type MagicLinkOutcome =
   | { readonly kind: 'refused'; readonly problem: 'expired-or-used' | 'email-mismatch' | 'disabled' }
   | { readonly kind: 'failed' };
 
-/** What a magic link's address says before anybody is signed in with it. */
+/** What to do with a magic link before signing in. */
 export type MagicLinkCheck =
-  /** Asked for on this device: it is completed without a question. */
+  /** Requested on this device: sign in without a question. */
   | { readonly kind: 'known'; readonly email: string }
-  /** The address is the link's own word: the person says first whether that is who they are. */
+  /** Only the link names this address: ask the person first whether it is theirs. */
   | { readonly kind: 'ask'; readonly email: string }
   | { readonly kind: 'refused'; readonly problem: 'not-a-link' | 'no-email' };
 
 /** The identity service. Each sign-in also merges users/{uid} (specification section 7, "merge a user record on sign-in"). */
 export interface SignInGateway {
   withGoogle(): Promise<GoogleOutcome>;
-  /** What a redirect sign-in brought back, once, at start. */
+  /** The result of a redirect sign-in, once, at start. */
   redirectResult(): Promise<RedirectOutcome>;
   /** Sends an SMS to a number in +61 form. `checkHost` holds the invisible bot check. */
   sendCode(number: string, checkHost: HTMLElement): Promise<SendCodeOutcome>;
   verifyCode(verificationId: string, code: string): Promise<VerifyCodeOutcome>;
-  /** Sends a magic link that comes back to /finishSignIn with `redirect` as its target. */
+  /** Sends a magic link to /finishSignIn with `redirect` as its target. */
   sendMagicLink(
     email: string,
     redirect: string | null,
   ): Promise<{ readonly kind: 'sent' } | { readonly kind: 'invalid-email' } | { readonly kind: 'failed' }>;
   /** Changes nothing, neither here nor at the service. */
   checkMagicLink(address: string): Promise<MagicLinkCheck>;
-  /** Signs in with the link, in place of whoever is signed in. */
+  /** Signs in with the link, replacing the current account. */
   completeMagicLink(address: string, email: string): Promise<MagicLinkOutcome>;
-  /** Needs no connection. @throws Error where it does not work. */
+  /** Needs no connection. @throws Error if it fails. */
   signOut(): Promise<void>;
   /** Only where the app runs against the local stack: signs in without Google's window. Absent from a production build. */
   readonly local?: {
@@ -123,7 +123,7 @@ export type RecentSignIn = 'yes' | 'no' | 'unknown';
 
 export type DeletionRequest =
   | { readonly kind: 'requested' }
-  /** The sign-in is too long ago. */
+  /** The sign-in is not recent enough. */
   | { readonly kind: 'sign-in-again' }
   | { readonly kind: 'failed' };
 
@@ -132,7 +132,7 @@ export interface PeopleGateway {
   completeProfile(input: { uid: UserId; name: string; photo: string }): Promise<SaveOutcome>;
   /** Step 1 of the older two-step setup: kept in users/{uid}, which stays incomplete (specification section 2). */
   saveDetails(uid: UserId, details: ProfileDetails): Promise<SaveOutcome>;
-  /** What step 1 has saved; 'missing' where a part of it is not there. */
+  /** What step 1 has saved; 'missing' if a part is missing. */
   details(uid: UserId): Promise<Live<ProfileDetails>>;
   saveName(uid: UserId, name: string): Promise<SaveOutcome>;
   savePhoto(uid: UserId, photo: string): Promise<SaveOutcome>;
@@ -143,13 +143,13 @@ export interface PeopleGateway {
   /** Asks the server to delete the account (docs/data-model.md, "deletions"). A second request is a success. */
   requestDeletion(uid: UserId): Promise<DeletionRequest>;
   /**
-   * How far the server is with it; 'missing' where nothing was asked. Answers once it is blocked or done, or with what it
-   * knows 10 seconds later.
+   * The state of the deletion; 'missing' without a request. Resolves once it is blocked or done, or after 10 seconds with the
+   * current state.
    */
   followDeletion(uid: UserId): Promise<Live<AccountDeletion>>;
 }
 
-/** Photos go up re-encoded on the device: at most 1024 px a side, JPEG, without the camera's metadata. */
+/** Uploads photos, re-encoded on the device: JPEG, at most 1024 px a side, without metadata. */
 export interface PhotosGateway {
   /** Whether a file that this browser could not read is an iPhone's HEIC photo. Never rejects. */
   isHeic(file: Blob): Promise<boolean>;
@@ -164,13 +164,13 @@ export interface EventsGateway {
   /** The event and its place in one commit. A second call with the same id and host is a success. */
   create(event: NewEvent): Promise<PublishOutcome>;
   remove(id: EventId): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string }>;
-  /** The street: 'missing' where the viewer may not read it (yet). */
+  /** The street; 'missing' if the viewer may not read it (yet). */
   place(id: EventId): Promise<Live<Place>>;
   /** One half of a host's events as `whenOf` parts them at `now` (ms UTC): upcoming by nearest, past by latest. */
   hostedBy(uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>>;
   /** The same of the events this person is a guest of. */
   joinedBy(uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>>;
-  /** All that home shows of them at `now` (ms UTC), and perhaps more: `homeEvents` picks. */
+  /** At least the events that home shows at `now` (ms UTC); `homeEvents` selects from them. */
   joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>>;
 }
 
@@ -180,27 +180,27 @@ export type KnownEvent = {
   readonly at: number;
 };
 
-/** Events as everybody sees them, without an account and without the database's own code. */
+/** Public events, without an account and without the database's code. */
 export interface PublicEventsGateway {
-  /** What is known already, from the page's own HTML or an earlier answer: at once, without asking. */
+  /** Returns at once, without a request, what the page's HTML or an earlier answer said. */
   known(id: EventId): KnownEvent | null;
-  /** Asks the server. Some moments old, shared by all who ask. */
+  /** Fetches from the server: an answer that all viewers share, some seconds old. */
   read(id: EventId): Promise<Live<PublicEvent>>;
 }
 
 export interface GuestsGateway {
   /** The viewer's own guest record, live. */
   watchOwn(id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe;
-  /** All guests, first to join first (at most MOST_GUESTS_SHOWN). Some moments old, shared by all who ask. */
+  /** All guests in the order of joining (at most MOST_GUESTS_SHOWN): an answer that all viewers share, some seconds old. */
   list(id: EventId): Promise<Live<readonly GuestPreview[]>>;
-  /** `event` as it is shown: its card goes into the guest record. */
+  /** `event` as currently shown: its card goes into the guest record. */
   join(event: ArvoEvent, person: { uid: UserId; profile: Profile }): Promise<JoinOutcome>;
   leave(id: EventId, uid: UserId): Promise<LeaveOutcome>;
 }
 
 export type PlaceSearchOutcome =
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
-  /** Nothing could be asked: not the same as that there is no such place. */
+  /** The search failed, which does not mean that there is no such place. */
   | { readonly kind: 'failed' };
 
 export interface PlacesGateway {
@@ -208,14 +208,14 @@ export interface PlacesGateway {
   search(query: string, signal: AbortSignal): Promise<PlaceSearchOutcome>;
   /** The IANA time zone of a place in Australia. */
   timeZoneAt(coordinates: Coordinates): Promise<string>;
-  /** Owed to the source of the suggestions, shown beside them. */
+  /** The source's attribution, shown beside the suggestions. */
   readonly attribution: string;
 }
 
-/** The photo of a person's unfinished event, kept on this device apart from the draft's texts. Nothing here rejects. */
+/** The photo of a person's unfinished event, stored on this device separately from the draft's texts. Nothing here rejects. */
 export interface DraftPhotoStore {
   load(owner: UserId): Promise<Blob | null>;
-  /** False where the device would not keep it: storage full or forbidden. */
+  /** False if the device could not store it: storage full or forbidden. */
   save(owner: UserId, photo: Blob): Promise<boolean>;
   clear(owner: UserId): Promise<void>;
 }
@@ -224,9 +224,9 @@ export interface DraftPhotoStore {
 export interface DeviceGateway {
   /** Whether this person has an unfinished event here. */
   hasUnfinishedEvent(uid: UserId): Promise<boolean>;
-  /** Removes everything that is a person's; 'keep' leaves the unfinished event. False where some of it may still be here. */
+  /** Removes a person's data; 'keep' leaves the unfinished event. False if some of it may remain. */
   wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
-  /** Removes what others have left here without asking to keep it. */
+  /** Removes what others left here and did not ask to keep. */
   dropLeftovers(account: Account): Promise<void>;
 }
 
@@ -239,14 +239,14 @@ export interface RecentlyViewedStore {
   forget(uid: UserId, id: EventId): Promise<void>;
 }
 
-/** What a person has said about their use being counted. 'unasked' counts as "no". */
+/** A person's consent to analytics. 'unasked' counts as "no". */
 export type Consent = 'yes' | 'no' | 'unasked';
 
-/** Counting with consent. Before a "yes" nothing of it is loaded or sent and nothing is kept; nothing here fails. */
+/** Analytics with consent. Before a "yes" it loads, sends and stores nothing. Nothing here fails. */
 export interface AnalyticsGateway {
-  /** The person's word on this device, live, whichever tab or page they say it in. */
+  /** The consent on this device, live across tabs. */
   watchConsent(listener: (consent: Consent) => void): Unsubscribe;
-  /** "no" after a "yes" also takes back what was put on the device for counting. */
+  /** "no" after a "yes" also removes analytics data from the device. */
   decide(consent: 'yes' | 'no'): void;
   record(event: AnalyticsEvent): void;
 }
@@ -261,14 +261,14 @@ export type Data = {
   readonly guests: GuestsGateway;
   readonly places: PlacesGateway;
   readonly payouts: PayoutsGateway;
-  /** Rejects where its code cannot be had: no page of a free event asks for it. */
+  /** Rejects if its code fails to load. Pages of free events do not load it. */
   readonly sales: () => Promise<SalesGateway>;
-  /** Null where Stripe's publishable key is not configured. */
+  /** Null if Stripe's publishable key is not configured. */
   readonly fraudSignals: FraudSignals | null;
   readonly draftPhoto: DraftPhotoStore;
-  /** Rejects where its code cannot be had. */
+  /** Rejects if its code fails to load. */
   readonly device: () => Promise<DeviceGateway>;
   readonly recentlyViewed: RecentlyViewedStore;
-  /** Null where it is not configured: then nothing is asked, either. */
+  /** Null if not configured; then nobody is asked either. */
   readonly analytics: AnalyticsGateway | null;
 };

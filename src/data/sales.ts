@@ -10,7 +10,7 @@ import type { Call } from './http/calls.ts';
 import { createSalesCalls } from './http/sales.ts';
 import type { SalesGateway } from './ports.sales.ts';
 
-/** All of selling tickets as one piece of code: what the server is asked, and its documents, watched. */
+/** The sales gateway as one chunk: calls to the server, and its documents live. */
 export const createSales = (call: Call): SalesGateway => ({
   ordersOfEvent,
   watchMyOrders,

@@ -1,15 +1,15 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { within } from './bounded.ts';
 
-/** App Check's code is not waited for any longer: without it a request is refused where App Check is enforced, and may be tried again. */
+/** How long to wait for App Check's code. Without it, an enforcing service refuses a request, which can be retried. */
 const START_BOUND_MS = 5_000;
 
 type Start = () => Promise<unknown>;
 type Load<T> = () => Promise<T>;
 
 /**
- * For the loaders of Firebase's parts: App Check (`start`) has begun before a part sends its first request. A failed start is
- * tried again by the next loader.
+ * Wraps the loaders of Firebase's parts, so that App Check (`start`) has started before a part sends its first request. The next
+ * loader retries a failed start.
  */
 export function withAppCheck(start: Start): <T>(load: Load<T>) => Load<T> {
   let starting: Promise<unknown> | null = null;

@@ -4,7 +4,7 @@ import { serveCalls } from '../platform/requests/serveCalls.ts';
 import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
 import { endpoints } from './endpoints.ts';
 
-/** POST /api/{name}: what the app asks of the server, behind Hosting. One function, so that one instance is warm for all. */
+/** POST /api/{name}: the app's calls, behind Hosting. One function for all of them, so that they share warm instances. */
 export const calls = onRequest(
   {
     region: REGION,

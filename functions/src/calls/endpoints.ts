@@ -4,7 +4,7 @@ import type { Endpoint } from '../platform/requests/endpoint.ts';
 import { refundEndpoints } from '../refunds/refunds.endpoint.ts';
 import { ticketEndpoints } from '../tickets/tickets.endpoint.ts';
 
-/** Each needs its rewrite in firebase.json, which the development proxy reads too. */
+/** Each needs a rewrite in firebase.json, which the development proxy reads too. */
 export const endpoints: readonly Endpoint[] = [
   ...payoutEndpoints,
   ...orderEndpoints,

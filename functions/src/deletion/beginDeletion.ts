@@ -13,9 +13,9 @@ const RETRY_MS = 10_000;
 type Tools = { readonly db: Firestore; readonly clock: () => number };
 
 /**
- * Decides in one transaction whether the account can go, and if so starts: paid events without sold tickets, the profile
- * and users/{uid} are deleted together with the decision. Nobody can sell a ticket or create an event in between, and
- * where something blocks the deletion nothing has been removed.
+ * Decides in one transaction whether the account can be deleted, and if so deletes paid events without sold tickets, the profile
+ * and users/{uid} in the same transaction. So nobody can sell a ticket or create an event in between, and a blocked deletion
+ * removes nothing.
  */
 export function beginDeletion(
   { db, clock }: Tools,

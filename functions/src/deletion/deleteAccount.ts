@@ -17,12 +17,12 @@ export type DeletionTools = {
 };
 
 /**
- * Deletes an account on the wish of its person (docs/data-model.md, "deletions"; decision 23). Safe to call twice, at once
- * or again after it was stopped: every step looks at what is left and removes that.
+ * Deletes an account at its owner's request (docs/data-model.md, "deletions"; docs/decisions/0023-deleting-an-account.md). Safe
+ * to repeat, to run twice at the same time, and to resume: every step reads what is left and removes that.
  *
  * The order matters. The profile goes first, in the transaction that decides: without it the person can neither join, host nor
  * buy (fulfilOrder refunds a payment that comes later), and a late carryProfile cannot write their name back. The identity goes last, so that the same sign-in cannot
- * start a new account while anything of the old one is left.
+ * start a new account while parts of the old one remain.
  */
 export async function deleteAccount(
   tools: DeletionTools,
@@ -32,12 +32,12 @@ export async function deleteAccount(
   const uid = asUserId(userId);
   const begun = await beginDeletion(tools, uid);
   if (begun !== 'working') return begun;
-  // What an event leaves behind is cleared as after a host's own deletion (onEventDeleted).
+  // onEventDeleted clears up after each event, as after a host's own deletion.
   await deleteAll(db, db.collection(eventsPath).where('creatorId', '==', uid));
   // Before the guest records: whoever gives a place up for money is no guest any more.
   await giveUpPlaces(tools, uid);
   await releaseGuestRecords(tools, uid);
-  // After the guest records: without one the person cannot leave another event.
+  // After the guest records: without one nobody can leave an event and write a departure.
   await deleteAll(db, db.collectionGroup('departures').where('userId', '==', uid));
   await bucket.deleteFiles({ prefix: personFolder(uid) });
   await deleteIdentity(identities, uid);

@@ -4,7 +4,7 @@ import { REGION } from '../platform/region.ts';
 import { deletionTools } from './deletionTools.ts';
 import { resumeDeletions } from './resumeDeletions.ts';
 
-/** Every hour, so that a deletion is finished within a day whatever happened to its trigger. */
+/** Every hour, so that a deletion finishes within a day even if its trigger failed. */
 export const deletions = onSchedule(
   { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 1800, maxInstances: 1 },
   async () => {

@@ -3,7 +3,7 @@ import { REGION } from '../platform/region.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { deletionTools } from './deletionTools.ts';
 
-/** Somebody wants their account deleted, for the first time or again after it was blocked. A status is the server's own write. */
+/** Somebody requested the deletion of their account, for the first time or again after it was blocked. Ignores the server's own writes, which have a status. */
 export const onDeletionRequested = onDocumentWritten(
   { document: 'deletions/{userId}', region: REGION, retry: true, timeoutSeconds: 540 },
   async ({ data, params }) => {

@@ -20,7 +20,7 @@ import { orderOf } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 import { returnToBuyer } from '../refunds/leavePaidEvent.ts';
 
-/** Records, each with its event, in one transaction: few, because it locks the counts of events that others join. */
+/** Records, each with its event, in one transaction: few, because the transaction locks the counts of events that others join. */
 const PAGE = 20;
 
 type Tools = { readonly db: Firestore; readonly clock: () => number };
@@ -37,7 +37,7 @@ export async function releaseGuestRecords({ db, clock }: Tools, uid: UserId): Pr
 
 type Wanted = { readonly page: Query; readonly uid: UserId; readonly now: number };
 
-/** The number of records that it found. */
+/** Returns the number of records found. */
 function releasePage(db: Firestore, { page, uid, now }: Wanted): Promise<number> {
   return db.runTransaction(async (transaction) => {
     const records = (await transaction.get(page)).docs;
@@ -79,7 +79,7 @@ const isOfOwnPlace = (order: OrderRecord): boolean =>
 
 function release(transaction: Transaction, found: Found, now: number): void {
   const { record, event } = found;
-  // Its host has deleted it: clearEvent removes the other guests.
+  // The host has deleted the event: clearEvent removes the other guests.
   if (!event?.exists) transaction.delete(record.ref);
   else if (!isComing(event, now)) becomeFormer(transaction, record, {});
   else if (event.get('isPaid') === true) releasePaidPlace(transaction, found);
@@ -125,7 +125,7 @@ function becomeFormer(
   return id;
 }
 
-/** An event that cannot be read has no time to come: its record stays, without the person. */
+/** Whether the event is still to come. An unreadable event counts as past: its record stays, without the person. */
 function isComing(document: DocumentSnapshot, now: number): boolean {
   const event = parseEvent(asEventId(document.id), plainDocument(document));
   return event !== null && whenOf(event, now) === 'upcoming';

@@ -5,15 +5,15 @@ import { deleteAccount, type DeletionTools } from './deleteAccount.ts';
 
 const PAGE = 100;
 
-/** Younger requests are left to the trigger, which has 9 minutes. */
+/** Leave newer requests to the trigger, which may run for 9 minutes. */
 const GRACE_MS = 10 * 60_000;
 
 export type Resumed = { readonly finished: number; readonly forgotten: number; readonly failed: number };
 type Result = keyof Resumed | null;
 
 /**
- * Finishes deletions that stand still and removes deletions/{uid} of those that were finished KEEP_DONE_MS ago. One that
- * fails is reported and does not keep the others waiting; the next run tries it again.
+ * Resumes stalled deletions and removes deletions/{uid} of those that finished KEEP_DONE_MS ago. Reports one that fails and
+ * continues with the others; the next run retries it.
  */
 export async function resumeDeletions(
   tools: DeletionTools,

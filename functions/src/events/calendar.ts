@@ -14,7 +14,7 @@ export type CalendarDeps = {
   readonly origin: string;
 };
 
-/** As for the event's page: a changed time reaches calendars that ask again within a minute or two. */
+/** The same as for the event's page: calendars that refresh get a changed time within a minute or two. */
 const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 
@@ -36,7 +36,7 @@ export async function answerCalendar({ read, clock, origin }: CalendarDeps, id: 
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${calendarFileName(event.title)}"`,
       'cache-control': FOUND_CACHE,
-      // Of what it says, not of when it was made, and so a weak one: otherwise nobody would ever have it already.
+      // A weak ETag of the content without its timestamp: otherwise no request would ever match.
       etag: `W/${etagOf(withoutStamp(body))}`,
     },
     body,

@@ -9,21 +9,21 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore';
 
-/** Guest records read, and at most written, in one transaction: well within its size and its locks short. */
+/** Guest records in one transaction: well within its size limit, with short locks. */
 const PAGE = 200;
 
 type Card = Readonly<Record<string, unknown>>;
 type PageResult = { readonly written: number; readonly last: QueryDocumentSnapshot | null };
 
-/** What a card shows of this event, each value as the store has it. */
+/** The event's card with stored values. */
 export const storedCard = (event: DocumentSnapshot): Card =>
   Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field) ?? null]));
 
 /**
- * Carries what a card shows of an event into all of its guest records (docs/data-model.md), by their ids. What is written is
- * the event as it is in the same transaction, never what a delivery brought along: calls that come twice, late, out of
- * order or at once leave every record saying what the event says. Stopped halfway it is simply called again, and writes
- * what is still missing. Who joins meanwhile brings the card as it then is, or none: the rules see to that.
+ * Copies an event's card into all of its guest records (docs/data-model.md), in the order of their ids. Each transaction reads
+ * the current event and never uses a delivery's data, so repeated, late, reordered or concurrent calls all leave every record
+ * equal to the event. After an interruption call it again: it writes what is still missing. The rules ensure that people who
+ * join meanwhile write the current card, or none.
  */
 export async function carryEvent(
   { db }: { db: Firestore },
@@ -42,7 +42,7 @@ export async function carryEvent(
   return { written };
 }
 
-/** One page in one transaction; `last` is null when none can follow. */
+/** One page in one transaction; `last` is null after the last page. */
 function carryPage(db: Firestore, id: EventId, page: Query): Promise<PageResult | 'event-gone'> {
   return db.runTransaction(async (transaction) => {
     const [event, guests] = await Promise.all([transaction.get(db.doc(eventPath(id))), transaction.get(page)]);
@@ -54,7 +54,7 @@ function carryPage(db: Firestore, id: EventId, page: Query): Promise<PageResult 
   });
 }
 
-/** Whether a record, or the event before, says of it exactly what it now says. */
+/** Whether a record's card, or the event's previous one, equals the current card. */
 export function isSameCard(carried: unknown, card: Card): boolean {
   if (typeof carried !== 'object' || carried === null) return false;
   const known = new Map(Object.entries(carried));

@@ -6,10 +6,10 @@ import { deleteAll } from '../platform/deleteAll.ts';
 import type { FileStore } from '../platform/fileStore.ts';
 
 /**
- * Clears away what a deleted event leaves: guests, tickets, departures, photos, and last its street. An empty private/place stays as a
- * tombstone: the rules refuse to create an event whose place exists, so every link to the old event stays dead
- * (docs/data-model.md). Idempotent and resumable; an event that exists is left alone, and so are the guests and tickets of
- * one whose money is not settled: they say who is owed what. The rules let no host delete such an event.
+ * Clears up after a deleted event: guests, tickets, departures, photos, and last its street. An empty private/place stays as a
+ * tombstone: the rules refuse to create an event whose place exists, so links to the old event never show another one
+ * (docs/data-model.md). Idempotent and resumable. Does nothing for an existing event, and keeps guests and tickets of one whose
+ * money is not settled, because they record who is owed what. The rules let no host delete such an event.
  */
 export async function clearEvent(
   { db, bucket }: { db: Firestore; bucket: FileStore },

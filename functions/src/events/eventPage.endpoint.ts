@@ -10,7 +10,7 @@ import { answerRequest, type RequestTools } from './pageRequests.ts';
 import { type ReadEvent, readPublicEvent } from './publicEvents.ts';
 import { readPublicGuests } from './publicGuests.ts';
 
-/** An instance answers everybody from its memory for so long; the shared cache in front of it keeps for a minute. */
+/** How long an instance caches answers in memory; the shared cache in front of it keeps them for a minute. */
 const MEMORY_MS = isLocalStack() ? 0 : 5_000;
 const limits = { ms: MEMORY_MS, most: 300, clock: Date.now };
 
@@ -26,14 +26,14 @@ const tools: RequestTools = {
     security: securityHeaders(isLocalStack()),
   }),
   pages: createShortMemory<Answer>(limits),
-  // A list costs as many reads as it has guests and may weigh half a megabyte: kept for longer, and fewer of them.
+  // A list costs one read a guest and may be half a megabyte: cache it for longer, and fewer of them.
   lists: createShortMemory<Answer>({ ms: MEMORY_MS * 3, most: 50, clock: Date.now }),
   report: (error) => logger.error('An event could not be read for its page.', error),
 };
 
 /**
- * GET /events/{id}, /api/events/{id}, /api/events/{id}.ics and /api/events/{id}/guests, behind Hosting. The readings of one
- * answer together give up well before the platform would cut it off.
+ * GET /events/{id}, /api/events/{id}, /api/events/{id}.ics and /api/events/{id}/guests, behind Hosting. The reads of one answer
+ * time out well before the platform ends the request.
  */
 export const eventPage = onRequest(
   { region: REGION, memory: '512MiB', concurrency: 200, maxInstances: 100, timeoutSeconds: 15 },

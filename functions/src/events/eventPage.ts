@@ -5,7 +5,7 @@ import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
 import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
 import { PARTLY_CACHE, type ReadEvent } from './publicEvents.ts';
 
-/** What answers GET /events/{id} and /api/events/{id}. */
+/** The dependencies of GET /events/{id} and /api/events/{id}. */
 export type PageDeps = {
   /** The event as everybody sees it, or null. */
   readonly read: (id: EventId) => Promise<ReadEvent | null>;
@@ -19,8 +19,8 @@ export type PageDeps = {
 };
 
 /**
- * A minute in the shared cache, and for five more while a fresh one is fetched; a browser asks again each time, and is
- * answered 304 where nothing has changed. Short for what is not there: it may be made in the next moment.
+ * A minute in the shared cache, and five more while it fetches a fresh answer. Browsers revalidate each time and get a 304 if
+ * nothing has changed. A missing event is cached only briefly, because it may be created the next moment.
  */
 const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
@@ -32,9 +32,9 @@ export async function answerEventPage(deps: PageDeps, id: string): Promise<Answe
   const headers = {
     ...deps.security,
     'content-type': 'text/html; charset=utf-8',
-    // A worker keeps a page only while it has the code that this page starts.
+    // A worker caches a page only if it has the code that the page starts.
     [BUILD_HEADER]: deps.shell().main,
-    // The page names people: search engines may list it only where the host has said so.
+    // The page names people, so search engines may list it only if the host allows it.
     ...(found?.event.isSearchable === true ? {} : UNLISTED),
   };
   if (found === null) {
@@ -46,7 +46,7 @@ export async function answerEventPage(deps: PageDeps, id: string): Promise<Answe
   return { status: 200, headers: { ...headers, 'cache-control': cacheOf(found), etag: etagOf(body) }, body };
 }
 
-/** The database does not answer: the app itself, which goes on asking. Nobody keeps this. */
+/** If the database does not answer: an uncached page with the app, which keeps trying. */
 export const answerUnread = (deps: Pick<PageDeps, 'shell' | 'security'>): Answer => ({
   status: 503,
   headers: {

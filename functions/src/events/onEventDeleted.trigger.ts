@@ -4,7 +4,7 @@ import { bucket, db } from '../platform/admin.ts';
 import { REGION } from '../platform/region.ts';
 import { clearEvent } from './clearEvent.ts';
 
-/** Its host deleted it. Up to 1000 guests and a failure in between: tried again until all of it is gone. */
+/** The host deleted the event. Retried until everything is removed, because up to 1000 guests allow for failures in between. */
 export const onEventDeleted = onDocumentDeleted(
   { document: 'events/{eventId}', region: REGION, retry: true, timeoutSeconds: 300 },
   async ({ params }) => {

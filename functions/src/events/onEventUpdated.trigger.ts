@@ -4,7 +4,7 @@ import { db } from '../platform/admin.ts';
 import { REGION } from '../platform/region.ts';
 import { carryEvent, isSameCard, storedCard } from './carryEvent.ts';
 
-/** Its host changed what a card shows of it: tried again until all of its guest records say so, and its payout. A join, which counts up, is no such change. */
+/** The host changed a field on the event's card. Retried until guest records and payout have it. Ignores joins, which change only the count. */
 export const onEventUpdated = onDocumentUpdated(
   { document: 'events/{eventId}', region: REGION, retry: true, timeoutSeconds: 300 },
   async ({ data, params }) => {

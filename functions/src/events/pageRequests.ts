@@ -7,7 +7,7 @@ type Memory = (key: string, make: () => Promise<Answer>) => Promise<Answer>;
 
 export type RequestTools = {
   readonly deps: () => PageDeps & GuestsDeps;
-  /** Remember answers by path; see createShortMemory. */
+  /** Cache of answers by path; see createShortMemory. */
   readonly pages: Memory;
   readonly lists: Memory;
   readonly report: (error: unknown) => void;
@@ -16,7 +16,7 @@ export type RequestTools = {
 const PATH = /^\/(events|api\/events)\/([^/]{1,200})$/u;
 const GUESTS_PATH = /^\/api\/events\/([^/]{1,200})\/guests$/u;
 
-/** What answers a GET of that path: whatever goes wrong or takes too long meanwhile, an answer that says so. */
+/** Answers a GET of that path. Never rejects: errors and timeouts get an answer too. */
 export async function answerRequest(path: string, { deps, pages, lists, report }: RequestTools): Promise<Answer> {
   const guestsOf = GUESTS_PATH.exec(path)?.[1];
   try {

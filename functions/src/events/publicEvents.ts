@@ -8,18 +8,18 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inTime, READ_TIMEOUT_MS } from '../platform/inTime.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 
-/** `whole`: false where the host could not be read for the moment. Then nobody keeps the answer for long. */
+/** `whole`: false if the host could not be read, so that the answer is cached only briefly. */
 export type ReadEvent = PublicEvent & { readonly whole: boolean };
 
-/** How long what is not whole may be kept by a shared cache: so long that a crowd does not ask each for itself. */
+/** Caching of an answer without its host: just long enough that a crowd shares it. */
 export const PARTLY_CACHE = 'public, max-age=0, s-maxage=5';
 
-/** A page without its host is worth more than one that comes late. */
+/** A page without its host is better than a late one. */
 const HOST_TIMEOUT_MS = 2000;
 
 /**
- * Reads what an event page shows to everybody: two documents. Null where there is no such event, or none that can be shown.
- * @throws Error where the event cannot be read, or not in time.
+ * Reads an event's public content: two documents. Null if there is no such event, or it cannot be shown.
+ * @throws Error if the event cannot be read in time.
  */
 export async function readPublicEvent({ db }: { db: Firestore }, id: EventId): Promise<ReadEvent | null> {
   const event = parseEvent(id, plainDocument(await inTime(READ_TIMEOUT_MS, 'An event', db.doc(eventPath(id)).get())));

@@ -9,16 +9,16 @@ import { plainDocument } from '../platform/plainDocument.ts';
 import type { PageDeps } from './eventPage.ts';
 
 /**
- * What answers GET /api/events/{id}/guests: "Show All". A thousand guests are a thousand documents, and a second of work for
- * a phone that takes them from the database itself; from here they are one answer that all who look share.
+ * The dependencies of GET /api/events/{id}/guests, "Show All". Reading a thousand guest documents from the database would cost
+ * a phone a second of work; this is one answer that all viewers share.
  */
 export type GuestsDeps = Pick<PageDeps, 'read'> & {
   readonly readGuests: (id: EventId) => Promise<readonly GuestPreview[]>;
 };
 
 /**
- * All guests, first to join first. Of each record only what is shown is fetched: tickets and the event's card stay where they
- * are. @throws Error where they cannot be read, or not in time.
+ * All guests in the order of joining. Fetches only the public fields of each record, not tickets and the event's card.
+ * @throws Error if they cannot be read in time.
  */
 export async function readPublicGuests({ db }: { db: Firestore }, id: EventId): Promise<readonly GuestPreview[]> {
   const guests = db.collection(guestsPath(id)).orderBy('timestamp', 'asc').limit(MOST_GUESTS_SHOWN);
@@ -26,7 +26,7 @@ export async function readPublicGuests({ db }: { db: Firestore }, id: EventId): 
   return docs.flatMap((guest) => parseGuest(guest.id, plainDocument(guest)) ?? []);
 }
 
-/** Short: the list moves while people join, and is looked at again whenever the window is (specification section 4). */
+/** Short, because the list changes while people join, and the app refreshes it at each window focus (specification section 4). */
 const FOUND_CACHE = 'public, max-age=0, s-maxage=15, stale-while-revalidate=30';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 
@@ -37,7 +37,7 @@ export async function answerPublicGuests(deps: GuestsDeps, id: string): Promise<
     'x-content-type-options': 'nosniff',
   };
   const eventId = parseEventId(id);
-  // Guests outlive their event for the moment that clearing up takes: they are nobody's to see then.
+  // Guest records outlive a deleted event until they are removed: do not show them.
   if (eventId === null || (await deps.read(eventId)) === null) {
     const body = JSON.stringify({ success: false, error: 'There is no such event.' });
     return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };

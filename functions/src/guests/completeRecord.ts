@@ -7,8 +7,8 @@ import { storedCard } from '../events/carryEvent.ts';
 export type RecordResult = 'completed' | 'unchanged' | 'gone';
 
 /**
- * Gives a guest record its event's card where it came without one (docs/data-model.md): lists find a record by it. The card
- * is the event's of the same transaction: an edit at that moment is carried into it, before or after (carryEvent).
+ * Adds the event's card to a guest record that lacks one (docs/data-model.md), because lists find records by it. Reads the event
+ * in the same transaction; carryEvent copies an edit made at the same time.
  */
 export async function completeRecord(
   { db }: { db: Firestore },

@@ -6,11 +6,11 @@ import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/
 export type PreviewResult = 'written' | 'unchanged' | 'event-gone';
 
 /**
- * Makes events/{id}.guestPreview the first 8 guests by join time (docs/data-model.md). Computed anew from what is there,
- * never from what has just happened: calls that come twice, late or out of order leave the same.
+ * Sets events/{id}.guestPreview to the first 8 guests by join time (docs/data-model.md). Computes it from the current records,
+ * never from a delivery's data, so repeated, late or reordered calls end in the same state.
  *
- * A look without locks comes first: the ninth guest and those after change nothing, and must not make each other's joins
- * wait on the event's document.
+ * Checks without locks first: the ninth and later guests change nothing, and their joins must not wait for a lock on the
+ * event's document.
  */
 export async function refreshGuestPreview({ db }: { db: Firestore }, eventId: string): Promise<PreviewResult> {
   const id = asEventId(eventId);
@@ -29,9 +29,9 @@ export async function refreshGuestPreview({ db }: { db: Firestore }, eventId: st
 }
 
 /**
- * Puts a guest's changed name or photo into events/{id}.guestPreview, which costs one read where the person is not in it and
- * two where they are. The record is read in the same transaction, so calls that come late or twice write what it now says.
- * Who joins or leaves changes the order: that is refreshGuestPreview's.
+ * Copies a guest's changed name or photo into events/{id}.guestPreview: one read if the person is not in the preview, two if
+ * they are. Reads the record in the same transaction, so late or repeated calls write the current values. Joins and leaves,
+ * which change the order, are handled by refreshGuestPreview.
  */
 export async function refreshPreviewEntry(
   { db }: { db: Firestore },
@@ -47,7 +47,7 @@ export async function refreshPreviewEntry(
     const at = Array.isArray(preview) ? preview.findIndex((entry) => isEntryOf(entry, userId)) : -1;
     if (!Array.isArray(preview) || at === -1) return 'unchanged';
     const guest = await transaction.get(db.doc(guestPath(id, asUserId(userId))));
-    // Who has left goes from the preview by the delivery of their leaving.
+    // If the guest has left, the trigger of their leaving updates the preview.
     if (!guest.exists || JSON.stringify(inOrder([preview[at]])) === JSON.stringify([entryOf(guest)]))
       return 'unchanged';
     transaction.update(event, { guestPreview: preview.with(at, entryOf(guest)) });
@@ -65,7 +65,7 @@ function judge(event: DocumentSnapshot, guests: QuerySnapshot): 'event-gone' | '
     : 'stale';
 }
 
-/** Stored maps come back with their keys in any order. */
+/** Sorts the keys, because stored maps return them in any order. */
 function inOrder(preview: unknown): unknown {
   if (!Array.isArray(preview)) return null;
   return preview.map((entry: unknown) =>
@@ -75,7 +75,7 @@ function inOrder(preview: unknown): unknown {
 
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
 
-/** Keys in the alphabet's order, as inOrder has them. */
+/** Keys in alphabetical order, like inOrder's. */
 const entryOf = (guest: DocumentSnapshot): Record<string, unknown> => ({
   name: guest.get('name') ?? '',
   profilePhoto: guest.get('profilePhoto') ?? null,
@@ -84,7 +84,7 @@ const entryOf = (guest: DocumentSnapshot): Record<string, unknown> => ({
 
 const previewOf = (guests: QuerySnapshot): readonly Record<string, unknown>[] => guests.docs.map(entryOf);
 
-/** What a write into a guest record changes of a preview: nothing, the person's name or photo, or who is in it. */
+/** What a write to a guest record changes in a preview: nothing, the person's name or photo, or who is in it. */
 export function previewChange(before: DocumentSnapshot, after: DocumentSnapshot): 'none' | 'entry' | 'order' {
   if (JSON.stringify(before.get('timestamp')) !== JSON.stringify(after.get('timestamp'))) return 'order';
   return JSON.stringify(entryOf(before)) === JSON.stringify(entryOf(after)) ? 'none' : 'entry';

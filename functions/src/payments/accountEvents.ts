@@ -11,10 +11,10 @@ const TYPES = [
   'account.application.deauthorized',
 ];
 
-/** What Stripe says of hosts' accounts: each event has the account read again, because events come in any order. */
+/** Stripe's events about hosts' accounts. Each makes us read the account again, because events arrive in any order. */
 export function accountEvents(tools: PayoutTools): ReadonlyMap<string, EventHandler> {
   const refresh = async ({ account }: Stripe.Event): Promise<'done'> => {
-    // An account that no host has is not ours to follow.
+    // Ignore accounts without a host.
     if (account !== undefined) await refreshPayoutAccount(tools, account);
     return 'done';
   };

@@ -2,20 +2,20 @@ import type { MaskedBank, PayoutNeed, PayoutState } from '@arvo/domain/money/pay
 import type { Stripe } from 'stripe';
 import { payoutNeeds } from './payoutNeeds.ts';
 
-/** What of a host's account at Stripe users/{uid} says. */
+/** The part of a host's Stripe account that users/{uid} stores. */
 export type AccountState = {
   readonly state: PayoutState;
-  /** Until when Stripe wants an answer to what it asks now, ms UTC; after that it stops payouts. Null where nothing is due. */
+  /** Stripe's deadline for what it asks now, ms UTC; after it Stripe stops payouts. Null without one. */
   readonly dueBy: number | null;
   /** What Stripe asks for now. */
   readonly needs: readonly PayoutNeed[];
   readonly bank: MaskedBank | null;
 };
 
-/** Reasons that no answer of the host's on Stripe's page undoes. */
+/** Reasons that the host cannot resolve on Stripe's page. */
 const STOPPED = /^(?:rejected\.|listed$|platform_paused$|other$)/u;
 
-/** Ready: transfers reach the account and Stripe pays them out to the bank. `charges_enabled` plays no part: the platform charges. */
+/** 'ready' means that transfers reach the account and Stripe pays them out. Ignores `charges_enabled`, because the platform charges. */
 export function accountState(account: Stripe.Account): AccountState {
   const deadline = account.requirements?.current_deadline ?? null;
   return {
@@ -31,11 +31,11 @@ function payoutState({ capabilities, payouts_enabled: pays, requirements }: Stri
   const { disabled_reason: reason, currently_due: due, past_due: overdue } = requirements ?? {};
   if (STOPPED.test(reason ?? '')) return 'restricted';
   if ((due?.length ?? 0) > 0 || (overdue?.length ?? 0) > 0) return 'details-needed';
-  // Nothing is asked, and payouts are still off: Stripe is checking, or has not looked yet.
+  // Nothing is asked, but payouts are still off: Stripe is checking, or has not started.
   return 'in-review';
 }
 
-/** The account that payouts in AUD go to. */
+/** The bank account for payouts in AUD. */
 function bankOf({ external_accounts: accounts }: Stripe.Account): MaskedBank | null {
   const banks = (accounts?.data ?? []).filter(isAustralianBank);
   const bank = banks.find(({ default_for_currency: isDefault }) => isDefault === true) ?? banks[0];

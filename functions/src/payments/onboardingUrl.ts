@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
 /**
- * A link to Stripe's page that asks a host for what is missing, all of it at once. It works once and for some minutes, so it is
- * made at the press that follows it. `origin` has no slash at its end.
+ * A link to Stripe's page that asks a host for all missing details. It works once and for some minutes, so create it when the
+ * host presses the button. `origin` without a trailing slash.
  * @throws Stripe's error.
  */
 export async function onboardingUrl(stripe: Stripe, accountId: string, origin: string): Promise<string> {

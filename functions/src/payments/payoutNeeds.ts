@@ -1,7 +1,7 @@
 import { PAYOUT_NEEDS, type PayoutNeed } from '@arvo/domain/money/payoutAccount.ts';
 import type { Stripe } from 'stripe';
 
-/** Stripe's names of fields, such as 'individual.dob.day', by what they ask for. The first that fits counts. */
+/** Patterns of Stripe's field names, such as 'individual.dob.day', and what they ask for. The first match counts. */
 const FIELDS: readonly (readonly [RegExp, PayoutNeed])[] = [
   [/^external_account/u, 'bank-account'],
   [/^tos_acceptance/u, 'terms'],

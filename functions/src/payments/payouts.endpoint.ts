@@ -16,7 +16,7 @@ import { saveBankDetails } from './saveBankDetails.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Each try may ask a bank: guessing account numbers must not be cheap. */
+/** A low rate, so that nobody can guess account numbers. */
 const save = callEndpoint(createPayoutAccount, {
   who: member,
   perPerson: { most: 10, per: HOUR_MS },

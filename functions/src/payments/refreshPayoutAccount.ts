@@ -9,12 +9,11 @@ export type PayoutTools = { readonly db: Firestore; readonly stripe: Stripe };
 const TRIES = 5;
 
 /**
- * Reads the account from Stripe and brings users/{uid} of its host up to date. Null where nobody has this account.
+ * Reads the account from Stripe and updates its host's users/{uid}. Null if nobody has this account.
  *
- * Webhooks name an account and come in any order, so what they carry is not used. A state is written only if the record has
- * not changed since before Stripe was asked; otherwise Stripe is asked again. So an older answer never replaces a newer one,
- * however many of these run at once.
- * @throws Error where Stripe cannot be read, or the record changed each time.
+ * Webhooks arrive in any order, so their content is not used. Writes a state only if the record has not changed since before
+ * the request to Stripe; otherwise reads Stripe again. So an older answer never replaces a newer one, even with concurrent calls.
+ * @throws Error if Stripe cannot be read, or the record changed each time.
  */
 export async function refreshPayoutAccount(tools: PayoutTools, accountId: string): Promise<AccountState | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -31,13 +30,13 @@ async function readState(stripe: Stripe, accountId: string, host: DocumentSnapsh
   try {
     return accountState(await stripe.accounts.retrieve(accountId));
   } catch (error) {
-    // Closed at Stripe, or no longer ours: no answer of the host's brings it back.
+    // Closed at Stripe, or no longer connected to us: the host cannot resolve that.
     if (stripeCode(error) !== 'account_invalid') throw error;
     return { state: 'restricted', dueBy: null, needs: [], bank: host.get('bankDetails') ?? null };
   }
 }
 
-/** False where the record changed meanwhile. */
+/** False if the record changed meanwhile. */
 async function isWritten(host: DocumentSnapshot, { state, dueBy, needs, bank }: AccountState): Promise<boolean> {
   const fields = {
     bankDetails: bank,
@@ -45,7 +44,7 @@ async function isWritten(host: DocumentSnapshot, { state, dueBy, needs, bank }: 
     payoutDueBy: dueBy,
     payoutNeeds: needs,
     paymentSetupComplete: state === 'ready',
-    // Another each time: a write that changes nothing keeps updateTime, and another process would not see that we were here.
+    // A new value each time: a write without changes keeps updateTime, and a concurrent call would not notice this one.
     payoutCheckedAt: FieldValue.serverTimestamp(),
     ...(state === 'ready' && host.get('payoutReadyAt') === undefined
       ? { payoutReadyAt: FieldValue.serverTimestamp() }

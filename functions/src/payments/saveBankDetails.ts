@@ -9,7 +9,7 @@ import { isStripeError } from '../platform/stripe.ts';
 import { onboardingUrl } from './onboardingUrl.ts';
 import { type PayoutTools, refreshPayoutAccount } from './refreshPayoutAccount.ts';
 
-/** Decision 26 says why these: the host never meets a dashboard of Stripe's, and may change the bank account here. */
+/** Hosts never see a Stripe dashboard and change the bank account here (docs/decisions/0026-payout-accounts.md). */
 const ACCOUNT = {
   country: 'AU',
   controller: {
@@ -19,7 +19,7 @@ const ACCOUNT = {
     fees: { payer: 'application' },
   },
   capabilities: { transfers: { requested: true } },
-  // What Stripe's page then does not have to ask. 7922: ticket agencies.
+  // So that Stripe's page need not ask for these. 7922: ticket agencies.
   business_profile: { mcc: '7922', product_description: 'Sells tickets to their own events on Arvo.' },
 } as const satisfies Stripe.AccountCreateParams;
 
@@ -31,16 +31,16 @@ export type Host = { readonly uid: UserId; readonly user: User; readonly signedI
 export type SaveTools = PayoutTools & {
   /** ms UTC. */
   readonly clock: () => number;
-  /** Where Stripe's page leads back to, without a slash at its end. */
+  /** Where Stripe's page returns to, without a trailing slash. */
   readonly origin: string;
 };
 
 type Saved = { readonly success: true; readonly accountId: string; readonly onboardingUrl: string | null };
 
 /**
- * Gives the host an account at Stripe, unless they have one, and this bank account to it. Every step may be done twice: the
- * second call goes on where the first one stopped. Bank details go to Stripe alone; users/{uid} has their last four digits.
- * @throws Stripe's error where it fails for another reason than the details.
+ * Creates the host's Stripe account if they have none, and sets its bank account. Every step is idempotent: a second call
+ * continues where the first one stopped. Bank details go only to Stripe; users/{uid} stores the last four digits.
+ * @throws Stripe's error if it fails for another reason than the details.
  */
 export async function saveBankDetails(tools: SaveTools, host: Host, details: BankDetails): Promise<Saved | Refusal> {
   const { stripe } = tools;
@@ -48,7 +48,7 @@ export async function saveBankDetails(tools: SaveTools, host: Host, details: Ban
   const accountId = host.user.stripeAccountId ?? (await createAccount(tools, host.uid));
   if (accountId === null) return refuse(403, callTexts.profileIncomplete);
   try {
-    // Replaces the one before. No idempotency key of ours: saving A, then B, then A again must not be answered from memory.
+    // Replaces the previous one. No idempotency key: saving A, then B, then A again must not return the first answer.
     await stripe.accounts.update(accountId, { external_account: bankAccount(details) });
   } catch (error) {
     if (isAboutBank(error)) return refuse(400, bankTexts.refused);
@@ -59,7 +59,7 @@ export async function saveBankDetails(tools: SaveTools, host: Host, details: Ban
   return { success: true, accountId, onboardingUrl: link };
 }
 
-/** Once payouts have run, money may be on its way also while Stripe asks for more. */
+/** Once payouts have run, money may be in transit even while Stripe asks for more. */
 async function mayChangeBank({ db, clock }: SaveTools, { uid, user, signedInAt }: Host): Promise<boolean> {
   if (user.bankDetails === null || signedInAt >= clock() - RECENT_SIGN_IN_MS) return true;
   const record = await db.doc(userPath(uid)).get();
@@ -67,8 +67,8 @@ async function mayChangeBank({ db, clock }: SaveTools, { uid, user, signedInAt }
 }
 
 /**
- * The id of the host's account, theirs from now on; null where the person's record is gone. Two calls at once get the same
- * account by the idempotency key, whose parameters must not change.
+ * Creates the host's account and stores its id; null if the person's record is gone. Concurrent calls get the same account by
+ * the idempotency key, whose parameters must not change.
  */
 async function createAccount({ db, stripe }: PayoutTools, uid: UserId): Promise<string | null> {
   const params = { ...ACCOUNT, metadata: { uid } };

@@ -3,16 +3,16 @@ import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { profilePath } from '@arvo/domain/store/paths.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
-/** Guest records read, and at most written, in one transaction: well within its size and its locks short. */
+/** Guest records in one transaction: well within its size limit, with short locks. */
 const PAGE = 200;
 
 type PageResult = { readonly written: number; readonly last: QueryDocumentSnapshot | null };
 
 /**
- * Carries a person's name and photo into all of their guest records (specification section 6), newest join first. What
- * is written is the profile as it is in the same transaction, never what a delivery brought along: calls that come twice,
- * late, out of order or at once leave every record saying what the profile says. Stopped halfway it is simply called
- * again, and writes what is still missing. Who joins meanwhile brings the new profile themselves: the rules see to that.
+ * Copies a person's name and photo into all of their guest records (specification section 6), newest join first. Each
+ * transaction reads the current profile and never uses a delivery's data, so repeated, late, reordered or concurrent calls all
+ * leave every record equal to the profile. After an interruption call it again: it writes what is still missing. The rules
+ * ensure that a join in the meantime writes the new profile.
  *
  * events/{id}.guestPreview follows: refreshPreviewEntry runs for each record written here.
  */
@@ -33,7 +33,7 @@ export async function carryProfile(
   return { written };
 }
 
-/** One page in one transaction; `last` is null when none can follow. */
+/** One page in one transaction; `last` is null after the last page. */
 function carryPage(db: Firestore, uid: UserId, page: Query): Promise<PageResult | 'profile-gone'> {
   return db.runTransaction(async (transaction) => {
     const [document, guests] = await Promise.all([transaction.get(db.doc(profilePath(uid))), transaction.get(page)]);

@@ -6,8 +6,8 @@ import { carryProfile } from './carryProfile.ts';
 import { LONGEST_WAIT_MS, parseCarryTask } from './carryWindow.ts';
 
 /**
- * The queue of changed profiles: a task a person and window (carryWindow.ts). Cloud Tasks delivers at least once and tries
- * again for a day; carryProfile can come twice, late or be cut off.
+ * The queue of changed profiles: one task for each person and window (carryWindow.ts). Cloud Tasks delivers at least once and
+ * retries for a day; carryProfile may be repeated, late or interrupted.
  */
 export const carryProfiles = onTaskDispatched(
   {
@@ -19,7 +19,7 @@ export const carryProfiles = onTaskDispatched(
   async ({ data }) => {
     const task = parseCarryTask(data);
     if (task === null) return console.error('A task that is none was left out:', JSON.stringify(data));
-    // The queue of the local stack delivers at once, whatever time a task is scheduled for.
+    // The local stack's queue delivers at once, whatever time a task is scheduled for.
     const early = Math.min(task.dueAt - Date.now(), LONGEST_WAIT_MS);
     if (early > 0) await wait(early);
     await carryProfile({ db: db() }, task.userId);

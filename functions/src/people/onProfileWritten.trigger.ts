@@ -3,7 +3,7 @@ import { carryQueue } from '../platform/admin.ts';
 import { REGION } from '../platform/region.ts';
 import { scheduleCarry } from './scheduleCarry.ts';
 
-/** Someone changed their name or photo: tried again until the queue has the task that carries it. A new profile has no guest records. */
+/** Someone changed their name or photo. Retried until the queue has the task. A new profile has no guest records and needs none. */
 export const onProfileWritten = onDocumentUpdated(
   { document: 'profiles/{userId}', region: REGION, retry: true },
   async ({ params }) => {

@@ -1,15 +1,15 @@
 import { type CarryTask, carryTaskAt } from './carryWindow.ts';
 
-/** What of Cloud Tasks is used here (firebase-admin's TaskQueue). */
+/** The part of firebase-admin's TaskQueue used here. */
 export type CarryQueue = {
   enqueue(task: CarryTask, options: { readonly id: string; readonly scheduleTime: Date }): Promise<void>;
 };
 
 /**
- * Has a person's name and photo carried into their guest records at the end of the window that `now` (ms UTC) lies in.
- * 'folded': an earlier change of the same window has the task already. The task reads the profile after its window, so it
- * carries the latest change whichever change asked for it.
- * @throws where the queue takes no task; the caller's retry asks again, in a later window.
+ * Schedules copying a person's name and photo into their guest records at the end of the window that contains `now` (ms UTC).
+ * 'folded': an earlier change in the same window already created the task. The task reads the profile after its window, so it
+ * copies the latest change.
+ * @throws if the queue accepts no task; the caller's retry uses a later window.
  */
 export async function scheduleCarry(
   { queue }: { queue: CarryQueue },

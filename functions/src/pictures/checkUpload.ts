@@ -3,7 +3,7 @@ import type { PictureFiles } from '../platform/fileStore.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';
 import { jpegProblem } from './jpeg.ts';
 
-/** What the storage says of a file that has just been stored. */
+/** The metadata of an uploaded file. */
 export type Upload = {
   readonly name: string;
   readonly size: number | string;
@@ -17,16 +17,16 @@ const MAX_BYTES = 5_242_880;
 const READ_TIMEOUT_MS = 20_000;
 
 /**
- * Removes an upload that storage.rules could not see through: what is no JPEG by its first bytes, has over 4096 px a side or
- * 12 megapixels, or tells browsers how to save or decode it. The app uploads none such. Idempotent: only this very
- * generation of the file is removed. @throws Error where the storage does not answer, so that the trigger is retried.
+ * Removes an upload that storage.rules cannot judge: its first bytes are no JPEG, it has over 4096 px a side or 12 megapixels,
+ * or it tells browsers how to save or decode it. The app never uploads such files. Idempotent: removes only this generation of
+ * the file. @throws Error if the storage does not answer, so that the trigger is retried.
  */
 export async function checkUpload(
   { bucket }: { bucket: PictureFiles & ReadableFiles },
   upload: Upload,
 ): Promise<'kept' | 'removed' | 'not a picture’s place'> {
   if (pictureOwner(upload.name) === null) return 'not a picture’s place';
-  // What removeStrayFiles leaves of a replaced picture.
+  // A replaced picture that removeStrayFiles has emptied.
   if (Number(upload.size) === 0) return 'kept';
   const problem = headerProblem(upload) ?? (await contentProblem(bucket, upload.name));
   if (problem === null) return 'kept';

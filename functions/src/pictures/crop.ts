@@ -1,15 +1,15 @@
 import { openJpeg } from './jpeg.ts';
 import { decoding } from './limits.ts';
 
-/** Webp at this quality is about as good as the JPEG that went up, in half the bytes (docs/decisions/0011-pictures.md). */
+/** Webp at this quality looks about as good as the uploaded JPEG, in half the bytes (docs/decisions/0011-pictures.md). */
 const QUALITY = 72;
 const TIMEOUT_SECONDS = 8;
 
 export type Size = { readonly width: number; readonly height: number };
 
 /**
- * The middle of a picture in just this size (px) as webp, upright and without anything the camera wrote into it.
- * Null: it is no JPEG, a broken one, or one too large to decode. @throws Error where it takes too long.
+ * The centre of a picture cropped to this size (px) as webp, upright and without metadata.
+ * Null: it is no JPEG, broken, or too large to decode. @throws Error if it takes too long.
  */
 export const crop = (bytes: Buffer, size: Size): Promise<Buffer | null> => decoding(() => cropNow(bytes, size));
 

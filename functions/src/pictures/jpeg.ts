@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 
-// One core, and never the same input twice: sharp's own threads and caches would only take memory from the next picture.
+// There is one core and no input repeats, so sharp's threads and caches would only use memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Px. The app uploads 1024 a side; a camera's own picture still fits. */
+/** Px. The app uploads at most 1024 a side; a camera's original also fits. */
 export const MAX_SIDE = 4096;
 export const MAX_PIXELS = 12_000_000;
 
-/** Why these bytes are not a JPEG that Arvo keeps, or null. Reads the header alone: nothing is decoded. */
+/** Why these bytes are not a JPEG that Arvo accepts, or null. Reads only the header and decodes nothing. */
 export async function jpegProblem(bytes: Buffer): Promise<string | null> {
-  // No other decoder gets to see a stranger's bytes.
+  // Never pass untrusted bytes to another decoder.
   if (!(bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)) return 'it does not begin like a JPEG';
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -22,7 +22,7 @@ export async function jpegProblem(bytes: Buffer): Promise<string | null> {
   }
 }
 
-/** The picture, upright and not decoded yet. @throws Error where jpegProblem finds one. */
+/** The picture, upright and not decoded yet. @throws Error if jpegProblem finds a problem. */
 export async function openJpeg(bytes: Buffer): Promise<Sharp> {
   const problem = await jpegProblem(bytes);
   if (problem !== null) throw new Error(`This file is refused: ${problem}`);

@@ -2,10 +2,10 @@ import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { bucket } from '../platform/admin.ts';
 import { REGION } from '../platform/region.ts';
 
-/** As in platform/admin.ts: unset, it is the project's own bucket. */
+/** As in platform/admin.ts: by default the project's own bucket. */
 const named = process.env.ARVO_STORAGE_BUCKET;
 
-/** Somebody stored a file. It is read as up to 5 MB: eight at a time stay well within the memory. Retried until it is checked. */
+/** Somebody uploaded a file of up to 5 MB; eight at a time fit well within the memory. Retried until the check succeeds. */
 export const onPictureUploaded = onObjectFinalized(
   {
     ...(named === undefined ? {} : { bucket: named }),
@@ -16,7 +16,7 @@ export const onPictureUploaded = onObjectFinalized(
     timeoutSeconds: 60,
   },
   async ({ data }) => {
-    // Loaded with the first upload: the other functions of this code start without the image library.
+    // Loaded with the first upload, so that other functions start without the image library.
     const { checkUpload } = await import('./checkUpload.ts');
     await checkUpload({ bucket: bucket() }, data);
   },

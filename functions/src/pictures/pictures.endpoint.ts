@@ -22,15 +22,15 @@ async function cardOf(asked: CardAsked): Promise<Answer> {
 }
 
 /**
- * `/img/{width}x{height}/{storage path}` and `/api/events/{id}/card.jpg`. One core draws one picture at a time while others
- * are on their way from the store; the shared cache in front keeps each for a year, so that few come through.
+ * `/img/{width}x{height}/{storage path}` and `/api/events/{id}/card.jpg`. One core draws one picture at a time while others load
+ * from the storage. The shared cache in front keeps each for a year, so that few requests get here.
  */
 export const pictures = onRequest(
   { region: REGION, memory: '512MiB', cpu: 1, concurrency: 32, maxInstances: 20, timeoutSeconds: 60 },
   async (request, response) => {
     const card = cardAsked(request.originalUrl);
     if (card) return send(request, response, refusedMethod(request.method) ?? (await cardOf(card)));
-    // Loaded with the first picture: the other functions of this code start without it.
+    // Loaded with the first picture, so that other functions start without it.
     const { crop } = await import('./crop.ts');
     const asked = { method: request.method, url: request.originalUrl };
     const tools: PictureTools = {

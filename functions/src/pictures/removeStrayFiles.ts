@@ -7,7 +7,7 @@ import { ownerPath } from './ownerExists.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 300;
-/** Files a run looks at: with a run an hour, 120,000 a day. */
+/** Files a run checks: with a run an hour, 120,000 a day. */
 const MOST = 5000;
 
 type Sweep = {
@@ -15,7 +15,7 @@ type Sweep = {
   readonly bucket: ListableFiles;
   /** ms UTC. */
   readonly now: number;
-  /** Files a page and a run; a run ends with the page that reaches the latter. */
+  /** Files a page and a run; a run ends with the page that reaches its limit. */
   readonly page?: number;
   readonly most?: number;
 };
@@ -28,11 +28,11 @@ const add = (one: Swept, other: Swept): Swept => ({
 });
 
 /**
- * Removes pictures that nothing refers to any more: those whose event or person does not exist a day after the upload, and
- * those that were replaced a day ago. A replaced one is emptied, not deleted: its name stays taken, so that no other picture
- * is ever served at an address that caches keep for a year. Where a sweep has got to lies in the database: a run that is
- * stopped is continued by the next; called again within the day after a finished sweep it does nothing. Two at a time do
- * the same work twice. @throws Error where storage or database do not answer.
+ * Removes unreferenced pictures: those whose event or person does not exist a day after the upload, and those replaced a day
+ * ago. Empties a replaced one instead of deleting it, so that its name stays taken and no other picture appears at an address
+ * that caches keep for a year. The database stores the progress: the next run continues an interrupted one, and within a day
+ * after a finished sweep a run does nothing. Concurrent runs only repeat work.
+ * @throws Error if storage or database do not answer.
  */
 export async function removeStrayFiles(sweep: Sweep): Promise<Swept> {
   const { db, bucket, now, page = PAGE, most = MOST } = sweep;
@@ -48,7 +48,7 @@ export async function removeStrayFiles(sweep: Sweep): Promise<Swept> {
   do {
     const query = { autoPaginate: false, maxResults: page, ...(token === null ? {} : { pageToken: token }) } as const;
     const [files, next] = await bucket.getFiles(query).catch(async (error: unknown) => {
-      // A token that is too old would stop every later run as well.
+      // An expired page token would also fail every later run.
       await progress.delete();
       throw error;
     });
@@ -93,7 +93,7 @@ async function readOwners(db: Firestore, paths: ReadonlySet<string>): Promise<Re
   return new Map(documents.map((document) => [document.ref.path, document]));
 }
 
-/** Whether the owner has had another picture, or none, for a day: until then open pages may still show this one. */
+/** Whether the owner has had another picture, or none, for a day. Until then open pages may still show this one. */
 async function isReplaced({ bucket, now }: Sweep, name: string, owner: DocumentSnapshot): Promise<boolean> {
   const address: unknown = owner.get('imageURL') ?? owner.get('profilePicture');
   const current = typeof address === 'string' ? storedFile(address) : null;
@@ -103,7 +103,7 @@ async function isReplaced({ bucket, now }: Sweep, name: string, owner: DocumentS
   return metadata !== null && ageOf(metadata, now) > DAY_MS;
 }
 
-/** Null where there is no such file. */
+/** Null if there is no such file. */
 async function metadataOf(bucket: ListableFiles, name: string): Promise<ListedFile['metadata'] | null> {
   try {
     const [metadata] = await bucket.file(name).getMetadata();
@@ -114,6 +114,6 @@ async function metadataOf(bucket: ListableFiles, name: string): Promise<ListedFi
   }
 }
 
-/** ms since the file was stored; 0 where the storage does not say. */
+/** ms since the upload; 0 if unknown. */
 const ageOf = ({ timeCreated }: ListedFile['metadata'], now: number): number =>
   timeCreated === undefined ? 0 : now - Date.parse(timeCreated);

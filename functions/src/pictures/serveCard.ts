@@ -7,7 +7,7 @@ import type { Answer } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';
 import type { InTurn } from '../platform/turns.ts';
 
-/** What is drawn, and whether it is all that the event has: false where its photo could not be read. */
+/** The picture. `whole`: false if the event's photo could not be read. */
 export type Card = { readonly picture: Buffer; readonly whole: boolean };
 
 export type CardTools = {
@@ -15,28 +15,28 @@ export type CardTools = {
   readonly read: (id: EventId) => Promise<ReadEvent | null>;
   readonly files: ReadableFiles;
   readonly draw: (content: CardContent, photo: Buffer | null) => Promise<Buffer>;
-  /** Remembers by version what was drawn; see createShortMemory. */
+  /** Caches pictures by version; see createShortMemory. */
   readonly remember: (version: string, make: () => Promise<Card>) => Promise<Card>;
-  /** Keeps no more photos in memory at a time than there is room for. */
+  /** Limits the number of photos in memory. */
   readonly inTurn: InTurn;
 };
 
 /** storage.rules let nothing larger in. */
 const MAX_BYTES = 5_242_880;
-/** Messengers wait a few seconds for a preview's picture, then show none. */
+/** Messengers wait only a few seconds for a preview's picture. */
 const PHOTO_TIMEOUT_MS = 3000;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=60, s-maxage=300';
 const MISSING = 'public, max-age=10, s-maxage=10';
 
-/** Of a card that is drawn whole: whatever the event may have become, the picture of this version is this one. */
+/** The caching of a complete picture: a version's picture never changes. */
 function cacheOf(asked: CardAsked, version: string, shown: ReadEvent): string {
   if (asked.version === version) return FOR_EVER;
   return shown.whole ? BRIEFLY : MISSING;
 }
 
-/** `/api/events/{id}/card.jpg` with or without `?v=…`; null where the path is another. */
+/** `/api/events/{id}/card.jpg` with or without `?v=…`. */
 const ASKED = /^\/api\/events\/([^/?]+)\/card\.jpg(?:\?(?:.*&)?v=([0-9a-z]+)(?:&.*)?|\?.*)?$/u;
 export type CardAsked = { readonly id: string; readonly version: string | null };
 export function cardAsked(url: string): CardAsked | null {
@@ -45,8 +45,8 @@ export function cardAsked(url: string): CardAsked | null {
 }
 
 /**
- * The picture of an event's link preview. Kept for a year under the version it has (cardAddress), a short while under another
- * or none, so that old links show the event as it is now, and so does one whose photo was out of reach for the moment.
+ * The picture of an event's link preview. Cached for a year at the address with its version (cardAddress), and briefly at
+ * others, so that old links show the current event. Also cached briefly if its photo could not be read.
  */
 export async function serveCard(asked: CardAsked, tools: CardTools): Promise<Answer> {
   try {
@@ -94,11 +94,11 @@ async function drawn(content: CardContent, { files, draw }: CardTools): Promise<
   return { picture: await draw(content, null), whole: photo !== 'out of reach' };
 }
 
-/** Its bytes; null where there is none and never will be under this name. */
+/** Its bytes; null if there is no photo at this name and never will be. */
 type Photo = Buffer | null | 'out of reach';
 
 async function photoOf(stored: string, files: ReadableFiles): Promise<Photo> {
-  // Only a file of our own store: the server asks nobody for what a stranger wrote into a document.
+  // Read only our own storage: the server must not fetch an address that a stranger wrote into a document.
   const file = storedFile(stored);
   if (file === null) return null;
   try {

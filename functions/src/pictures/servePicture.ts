@@ -10,9 +10,9 @@ export type PictureTools = {
   readonly ownerExists: (owner: PictureOwner) => Promise<boolean>;
   readonly files: ReadableFiles;
   readonly crop: (bytes: Buffer, size: Size) => Promise<Buffer | null>;
-  /** Of answers, by address: a crowd that opens one link at once makes one crop. */
+  /** Cache of answers by address, so that a crowd opening one link needs one crop. */
   readonly memory: (address: string, make: () => Promise<Answer>) => Promise<Answer>;
-  /** Keeps no more photos in memory at a time than there is room for. */
+  /** Limits the number of photos in memory. */
   readonly inTurn: InTurn;
 };
 
@@ -20,25 +20,25 @@ export type PictureTools = {
 const MAX_BYTES = 5_242_880;
 const READ_TIMEOUT_MS = 8000;
 
-/** Nobody overwrites a photo (storage.rules): what lies under a name is the same for ever. */
+/** Nobody overwrites a photo (storage.rules), so a name's content never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Long enough that a crowd's requests for a picture that is not there do not all reach the store. */
+/** Long enough that a crowd's requests for a missing picture do not all reach the storage. */
 const BRIEFLY = 'public, max-age=60';
-/** What is not there yet: an event may be created a moment later. */
+/** Short, because the event may be created a moment later. */
 const MISSING = { 'cache-control': 'public, max-age=10, s-maxage=10' } as const;
 
-/** Whatever a stranger's bytes are, a browser takes them for nothing but a picture. */
+/** Makes browsers treat untrusted bytes as nothing but a picture. */
 const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } as const;
 
 /**
- * A picture of the store as `/img/{width}x{height}/{storage path}` asks for it (path and query as they stand in the request,
- * not decoded). Only files that storage.rules let anyone get have such an address, and only while their event or person
- * exists. Whatever goes wrong, the page has the stored address to fall back to.
+ * Answers `/img/{width}x{height}/{storage path}` (path and query as in the request, not decoded). Serves only files that
+ * storage.rules let anyone get, and only while their event or person exists. On failure the page falls back to the stored
+ * address.
  */
 export async function servePicture(request: { method: string; url: string }, tools: PictureTools): Promise<Answer> {
   const refused = refusedMethod(request.method);
   if (refused) return refused;
-  // An address with a query is another to every cache: none is known.
+  // Caches treat every query as another address, so accept none.
   const asked = pictureAsked(request.url);
   const owner = asked && pictureOwner(asked.file);
   if (asked === null || owner === null) return refusal(404, 'There is no such picture, or not in this size.');

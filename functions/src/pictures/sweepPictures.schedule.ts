@@ -3,7 +3,7 @@ import { bucket, db } from '../platform/admin.ts';
 import { REGION } from '../platform/region.ts';
 import { removeStrayFiles } from './removeStrayFiles.ts';
 
-/** Every hour; a run goes on where the last one stopped, and a whole sweep begins once a day. */
+/** Every hour; a run continues where the last one stopped, and a new sweep begins once a day. */
 export const sweepPictures = onSchedule(
   { schedule: 'every 1 hours', region: REGION, timeoutSeconds: 540, maxInstances: 1, retryCount: 1 },
   async () => {

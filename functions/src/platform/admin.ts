@@ -11,10 +11,10 @@ import type { ReadableFiles } from './readFile.ts';
 import { REGION } from './region.ts';
 import type { TokenClaims } from './requests/callers.ts';
 
-/** The one place that knows which project this is; what works with it takes it as an argument. */
+/** Only this file initialises the project's clients; other code takes them as arguments. */
 let started: App | null = null;
 
-/** Asking getApps() would not do: firebase-functions keeps an app of its own there. */
+/** Does not use getApps(), which also contains firebase-functions' own app. */
 function app(): App {
   started ??= initializeApp();
   return started;
@@ -27,16 +27,16 @@ type Bucket = FileStore & ListableFiles & ReadableFiles;
 /** The project's own bucket, unless functions/.env.<project> names one. */
 export const bucket = (): Bucket => getStorage(app()).bucket(process.env.ARVO_STORAGE_BUCKET);
 
-/** The queue that carryProfiles works off. */
+/** The queue of the function carryProfiles. */
 export const carryQueue = (): CarryQueue =>
   getFunctions(app()).taskQueue<CarryTask>(`locations/${REGION}/functions/carryProfiles`);
 
 export const identities = (): Identities => getAuth(app());
 
-/** Does not ask whether the token was revoked: that is a request each time, and a token lives an hour. */
+/** Does not check for revocation, which is a request each time; a token is valid for an hour. */
 export const verifyIdToken = (token: string): Promise<TokenClaims> => getAuth(app()).verifyIdToken(token, false);
 
-/** Loaded with the first call that needs it: the event page starts without. */
+/** Loaded with the first call that needs it, so that the event page starts without it. */
 export async function verifyAppCheck(token: string): Promise<void> {
   const { getAppCheck } = await import('firebase-admin/app-check');
   await getAppCheck(app()).verifyToken(token);

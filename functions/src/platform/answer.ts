@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'firebase-functions/v2/https';
 
-/** What a GET is answered, made without a server. Header names in lower case. */
+/** The answer to a GET, independent of any server. Header names in lower case. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 };
 
-/** What of a response the sending needs: Express's, which firebase-functions hands over. */
+/** The part of Express's response used here. */
 export interface Responder {
   status(code: number): unknown;
   set(name: string, value: string): unknown;
   end(body?: string | Buffer): unknown;
 }
 
-/** Search engines may fetch this (public/robots.txt) and are asked not to list it: data, and pages with people's names. */
+/** Search engines may fetch this (public/robots.txt) but should not list it: data, and pages with people's names. */
 export const UNLISTED = { 'x-robots-tag': 'noindex' } as const;
 
-/** A strong ETag: another for every other body. */
+/** A strong ETag: different bodies get different ones. */
 export const etagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-/** Whether the asker has this already (RFC 9110, If-None-Match: a list, compared weakly, or a star). */
+/** Whether the client already has this (RFC 9110, If-None-Match: a list, compared weakly, or a star). */
 export function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const asked = ifNoneMatch.split(',').map((one) => one.trim());
@@ -31,13 +31,13 @@ export function hasAlready(ifNoneMatch: string | undefined, etag: string): boole
 
 const opaque = (etag: string): string => etag.replace(/^W\//u, '');
 
-/** The request's method for a page that can only be read, or the refusal. */
+/** The refusal of a method other than GET and HEAD, or null. */
 export const refusedMethod = (method: string): Answer | null =>
   method === 'GET' || method === 'HEAD'
     ? null
     : { status: 405, headers: { allow: 'GET, HEAD', 'content-type': 'text/plain' }, body: 'Method not allowed' };
 
-/** Sends an answer; 304 where the asker has it already. An answer without an ETag is sent as it is. */
+/** Sends an answer, or a 304 if its ETag shows that the client already has it. */
 export function send(request: Pick<Request, 'method' | 'headers'>, response: Responder, answer: Answer): void {
   for (const [name, value] of Object.entries(answer.headers)) response.set(name, value);
   const { etag } = answer.headers;

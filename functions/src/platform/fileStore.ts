@@ -1,6 +1,6 @@
-/** What the work asks of a storage bucket. */
+/** The part of a storage bucket used here. */
 export interface FileStore {
-  /** Deletes every file whose path begins with `prefix`; none at all is a success. */
+  /** Deletes every file whose path begins with `prefix`; succeeds if there is none. */
   deleteFiles(query: { prefix: string }): Promise<unknown>;
 }
 
@@ -13,7 +13,7 @@ export interface PictureFiles {
   };
 }
 
-/** A file as a listing gives it. */
+/** A file in a listing. */
 export interface ListedFile {
   readonly name: string;
   readonly metadata: {

@@ -1,5 +1,5 @@
-/** What the work asks of the identity service. */
+/** The part of the identity service used here. */
 export interface Identities {
-  /** @throws Error with the code 'auth/user-not-found' where there is no such identity. */
+  /** @throws Error with the code 'auth/user-not-found' if there is no such identity. */
   deleteUser(uid: string): Promise<void>;
 }

@@ -1,8 +1,8 @@
 export class TooLate extends Error {}
 
 /**
- * The result of `work`, or TooLate once it takes longer than `ms`: the store's client retries for ten minutes, and the
- * platform cuts an answer off long before. Does not cancel `work`; ignores its late result.
+ * The result of `work`. Rejects with TooLate if it takes longer than `ms`: Firestore's client retries for ten minutes, and the platform ends
+ * the request long before. Does not cancel `work`; ignores its late result.
  */
 export async function inTime<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -14,5 +14,5 @@ export async function inTime<T>(ms: number, what: string, work: Promise<T>): Pro
   }
 }
 
-/** For one reading of the database; a page makes two or three. */
+/** For one database read; a page makes two or three. */
 export const READ_TIMEOUT_MS = 4000;

@@ -1,6 +1,6 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 
-/** A document's fields with instants as ms UTC, the form the domain's schemas read; undefined where there is none. */
+/** A document's fields with instants as ms UTC, as the domain's schemas expect; undefined if there is no document. */
 export function plainDocument(snapshot: DocumentSnapshot): Readonly<Record<string, unknown>> | undefined {
   const data = snapshot.data();
   return data && plainFields(data);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What reading asks of a storage bucket. */
+/** The part of a storage bucket used here. */
 export interface ReadableFiles {
   file(path: string): { createReadStream(): Readable };
 }
@@ -12,11 +12,11 @@ export type FileRead =
 
 type Bounds = {
   readonly maxBytes: number;
-  /** Of the whole reading: the store's own client would try again for ten minutes. */
+  /** For the whole read; the storage client alone would retry for ten minutes. */
   readonly timeoutMs: number;
 };
 
-/** Reads a file of the store in one request. @throws Error where the store does not answer in time, or with trouble. */
+/** Reads a stored file in one request. @throws Error if the storage fails or does not answer in time. */
 export function readFile(store: ReadableFiles, path: string, { maxBytes, timeoutMs }: Bounds): Promise<FileRead> {
   const stream = store.file(path).createReadStream();
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function readFile(store: ReadableFiles, path: string, { maxBytes, timeout
       stream.destroy();
     });
     stream.on('end', () => resolve({ kind: 'found', bytes: Buffer.concat(parts) }));
-    // Also after the answer is given: what stops midway says so as an error.
+    // Also handles errors after the promise has settled, such as an interrupted stream.
     stream.on('error', (error: Error & { readonly code?: unknown }) => {
       if (error.code === 404) resolve({ kind: 'missing' });
       else reject(error);

@@ -1,2 +1,2 @@
-/** Sydney: where the audience is, and the store beside it (architecture, "Calls"). */
+/** Sydney: close to the audience and to the database. */
 export const REGION = 'australia-southeast1';

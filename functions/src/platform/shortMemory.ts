@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * A cache of a few seconds for everybody who asks an instance. Callers that come while a value is being made wait for the
- * same one. Failures are not cached.
+ * An instance's cache for some seconds. Callers that ask while a value is being made share it. Failures are not cached.
  */
 export function createShortMemory<T>(limits: {
   /** How long, ms. 0: nothing is cached. */
   readonly ms: number;
-  /** How many keys at most; the least recently used goes first. */
+  /** The most keys; the least recently used is dropped first. */
   readonly most: number;
-  /** ms, of any beginning. */
+  /** ms, from any starting point. */
   readonly clock: () => number;
 }): (key: string, make: () => Promise<T>) => Promise<T> {
-  // Not lru-cache's own ttl: 0 would mean "for ever" there.
+  // Not lru-cache's own ttl, where 0 means "forever".
   const known = new LRUCache<string, { readonly value: Promise<T>; readonly until: number }>({ max: limits.most });
   return (key, make) => {
     const now = limits.clock();

@@ -4,20 +4,20 @@ import type { Stripe } from 'stripe';
 import { Refusal, refuse } from './requests/refusal.ts';
 import { withoutSecrets } from './requests/withoutSecrets.ts';
 
-/** A function that uses Stripe names it among its `secrets`. */
+/** Every function that uses Stripe must list it in its `secrets`. */
 export const STRIPE_SECRET_KEY = defineSecret('STRIPE_SECRET_KEY');
 
-/** What every request names, whatever the account's default is; the SDK's types are of the same version. */
+/** Every request uses this version, whatever the account's default; the SDK's types have the same version. */
 const API_VERSION = '2026-10-28.endive';
 
-/** Of one try. The browser waits 20 s for a call and may repeat it; a function may run for 60. */
+/** For one attempt. The browser waits 20 s for a call and may repeat it; a function may run for 60. */
 const TIMEOUT_MS = 8_000;
-/** Also what waits for a request of the same idempotency key that is still under way (409). */
+/** Retries also cover a 409: another request with the same idempotency key is still in progress. */
 const RETRIES = 2;
 
 let started: Promise<Stripe> | null = null;
 
-/** The account that the secret belongs to, or what STRIPE_API_BASE names (the local stack's simulator, stripe-mock). */
+/** The client for the secret's account, or for STRIPE_API_BASE (the local stack's simulator, stripe-mock). */
 export function stripe(): Promise<Stripe> {
   started ??= createStripe(STRIPE_SECRET_KEY.value(), process.env.STRIPE_API_BASE).catch((error: unknown) => {
     started = null;
@@ -27,8 +27,8 @@ export function stripe(): Promise<Stripe> {
 }
 
 /**
- * Loads the SDK with the first use, so that the other functions of this bundle start without it.
- * @param base 'http://127.0.0.1:12111'; Stripe itself where it is undefined or empty.
+ * Loads the SDK at the first use, so that other functions of this bundle start without it.
+ * @param base 'http://127.0.0.1:12111'; Stripe itself if undefined or empty.
  * @throws Error for a live key with another host than Stripe's.
  */
 export async function createStripe(key: string, base: string | undefined): Promise<Stripe> {
@@ -50,19 +50,19 @@ const hostOf = ({ protocol, hostname, port }: URL): Stripe.StripeConfig => ({
   port: port || (protocol === 'http:' ? 80 : 443),
 });
 
-/** The code of an error of Stripe's, such as 'account_invalid'; null for any other error. */
+/** A Stripe error's code, such as 'account_invalid'; null for any other error. */
 export const stripeCode = (error: unknown): string | null =>
   isStripeError(error) && typeof error.code === 'string' ? error.code : null;
 
 type StripeFailure = Error & { readonly type: string; readonly code?: unknown; readonly param?: unknown };
 
-/** Whether the SDK threw it: by the names of its classes, because they are loaded late. */
+/** Whether the SDK threw it. Compares class names, because the classes load late. */
 export const isStripeError = (error: unknown): error is StripeFailure =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe');
 
 /**
- * What `work` comes to, or a refusal with `sentence` where Stripe failed or could not be reached, which is logged. Other errors
- * pass through.
+ * The result of `work`, or a refusal with `sentence` if Stripe failed or could not be reached, which it logs. Rethrows other
+ * errors.
  */
 export async function orStripeFailed<T>(sentence: string, work: Promise<T>): Promise<T | Refusal> {
   try {

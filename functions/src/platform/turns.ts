@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 
-/** Does a piece of work when its turn has come. */
+/** Runs a piece of work when its turn has come. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs at most `most` pieces of work at a time; the others wait in the order they came. Work that waits longer than
- * `patienceMs` is never started.
- * @throws Error where it waited too long.
+ * Runs at most `most` pieces of work at a time; the others wait in the order they came. Never starts work that has waited longer
+ * than `patienceMs`.
+ * @throws Error if it waited too long.
  */
 export function createTurns({ most, patienceMs }: { readonly most: number; readonly patienceMs: number }): InTurn {
   const limit = pLimit(most);

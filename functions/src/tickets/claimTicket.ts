@@ -13,8 +13,8 @@ import { ticketOf } from './ticketStore.ts';
 export type Claim = { readonly eventId: EventId; readonly ticketId: TicketId; readonly claimer: UserId };
 
 /**
- * Gives a friend's ticket to whoever has its link, once and to one person: the ticket and the guest record are written
- * together. The place was counted at the purchase, so the event's document is read and not written.
+ * Gives a friend's ticket to the person with its link, once: writes the ticket and the guest record together. The purchase
+ * already counted the place, so this reads the event's document without writing it.
  */
 export function claimTicket(
   { db, clock }: StoreTools,

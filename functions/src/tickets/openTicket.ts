@@ -8,7 +8,7 @@ import { ticketOf } from './ticketStore.ts';
 
 export type Opening = { readonly eventId: EventId; readonly ticketId: TicketId; readonly viewer: UserId };
 
-/** Tells the buyer that the link was looked at, the first time. Looking at one's own link, or at a claimed one, says nothing. */
+/** Marks the ticket as opened when somebody first looks at its link. Ignores its buyer and claimed tickets. */
 export function openTicket(
   { db, clock }: StoreTools,
   { eventId, ticketId, viewer }: Opening,

@@ -11,7 +11,7 @@ export type ReplaceResult =
   | { readonly kind: 'replaced'; readonly ticketId: TicketId }
   | { readonly kind: 'invalid' | 'claimed' };
 
-/** Takes an unclaimed invitation back: the same ticket under a new id, so that the old link is dead from the commit on. */
+/** Replaces an unclaimed invitation link: the same ticket under a new id, so that the old link stops working with the commit. */
 export function replaceTicket(
   { db, clock }: StoreTools,
   { eventId, ticketId, owner }: Replacement,

@@ -19,11 +19,11 @@ import { openTicket } from './openTicket.ts';
 import { replaceTicket } from './replaceTicket.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** 128 random bits cannot be guessed; this keeps people from trying. */
+/** 128 random bits cannot be guessed; this limits attempts. */
 const GUESSES = { most: 60, per: HOUR_MS };
 const tools = () => ({ db: db(), clock: Date.now });
 
-/** Also for links that never were: nobody can tell the two apart. */
+/** Also for links that never existed, so that nobody can tell the two apart. */
 const invalid = (): Refusal => refuse(410, salesTexts.claim.invalid, { reason: 'invalid' });
 
 function refusedClaim(reason: ClaimRefusal): Refusal {

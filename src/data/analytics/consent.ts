@@ -1,14 +1,13 @@
 import type { Consent } from '../ports.ts';
 
-/** Local storage: 'yes' or 'no'; nothing where nobody was asked, or has not answered. */
+/** Local storage: 'yes' or 'no'; absent without an answer. */
 const CONSENT_KEY = 'arvo.analytics';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * The person's word about being counted, kept on this device. A browser that sends Global Privacy Control has answered "no"
- * for its person, who may still say "yes" on the privacy page. `store` may throw: where it keeps nothing, the word holds
- * for this page.
+ * The consent to analytics, stored on this device. Global Privacy Control counts as "no", and the person may still say "yes" on
+ * the privacy page. `store` may throw: then the answer holds for this page only.
  */
 export function keptConsent(store: () => Store, hasPrivacyControl: boolean) {
   let said: 'yes' | 'no' | null = null;
@@ -20,7 +19,7 @@ export function keptConsent(store: () => Store, hasPrivacyControl: boolean) {
     }
   };
   return {
-    /** Read anew each time: another tab may have been answered. */
+    /** Reads the storage each time, because the answer may come from another tab. */
     read(): Consent {
       const word = said ?? kept();
       if (word === 'yes' || word === 'no') return word;

@@ -2,21 +2,21 @@ import { type AnalyticsEvent, type CountedPath, countedPath } from '@arvo/domain
 import type { AnalyticsGateway, Consent } from '../ports.ts';
 import type { KeptConsent } from './consent.ts';
 
-/** What counts, loaded after a "yes" and never before. */
+/** The code that counts, loaded only after a "yes". */
 export type Counter = {
   count(event: AnalyticsEvent, path: CountedPath): Promise<void>;
-  /** Nothing is counted any more, and what was kept on this device for it is gone. */
+  /** Stops counting and removes its data from this device. */
   stop(): Promise<void>;
 };
 
 type World = {
   readonly consent: KeptConsent;
   readonly loadCounter: () => Promise<Counter>;
-  /** Where the person is now. */
+  /** The current path. */
   readonly pathname: () => string;
 };
 
-/** The switch: without a "yes" there is neither a request nor a cookie. */
+/** Checks consent: without a "yes" there is neither a request nor a cookie. */
 export function createAnalytics({ consent, loadCounter, pathname }: World) {
   const listeners = new Set<(consent: Consent) => void>();
   const tell = () => {
@@ -25,7 +25,7 @@ export function createAnalytics({ consent, loadCounter, pathname }: World) {
   const decide: AnalyticsGateway['decide'] = (word) => {
     const before = consent.read();
     consent.write(word);
-    // A counter that was never allowed to come is not fetched to be told to stop.
+    // Do not load a counter that never ran just to stop it.
     if (word === 'no' && before === 'yes') void ignoringFailure(loadCounter().then((counter) => counter.stop()));
     tell();
   };
@@ -34,7 +34,7 @@ export function createAnalytics({ consent, loadCounter, pathname }: World) {
     const path = countedPath(pathname());
     void ignoringFailure(
       loadCounter().then((counter) => {
-        // Asked again: the answer may have changed while the code was on its way.
+        // Check again: the answer may have changed while the code loaded.
         if (consent.read() === 'yes') return counter.count(event, path);
         return undefined;
       }),
@@ -48,5 +48,5 @@ export function createAnalytics({ consent, loadCounter, pathname }: World) {
   return { decide, record, watchConsent, changedElsewhere: tell };
 }
 
-/** Whether it was counted is nobody's trouble but ours: blockers and dead networks are silence. */
+/** Ignores failures to count, such as blockers and lost connections. */
 const ignoringFailure = (work: Promise<void>): Promise<void> => work.catch(() => undefined);

@@ -12,17 +12,17 @@ export type Call = <Body, Answer>(
 
 const BOUND_MS = 20_000;
 const FAILED = { kind: 'failed' } as const;
-/** As the server would say it; `callHeaders` gives null where nobody is signed in. */
+/** The server's own refusal; `callHeaders` returns null if nobody is signed in. */
 const SIGNED_OUT = { kind: 'refused', status: 401, error: callTexts.signIn, extra: {} } as const;
 
 type CallHeaders = () => Promise<Readonly<Record<string, string>> | null>;
 
-/** @param headers loads what data/firebase/callHeaders.ts gives. */
+/** @param headers loads data/firebase/callHeaders.ts. */
 export function createCalls(headers: CallHeaders): Call {
   return async (contract, body, boundMs = BOUND_MS) => {
     const ended = new AbortController();
     const outcome = await within(send(contract, body, { headers, signal: ended.signal }), boundMs, FAILED);
-    // Stops a request that nobody waits for any more.
+    // Cancels a request whose caller has timed out.
     ended.abort();
     return outcome;
   };

@@ -6,8 +6,8 @@ import { within } from '../bounded.ts';
 import type { KnownEvent, Live, PublicEventsGateway } from '../ports.ts';
 
 /**
- * The event as everybody sees it, over plain HTTP: in the HTML of the page that was opened, later from /api/events/{id},
- * which Hosting's shared cache answers. A visitor's page costs no read of the database and none of Firebase's code.
+ * The public event over plain HTTP: first from the opened page's HTML, later from /api/events/{id}, which Hosting's shared cache
+ * answers. So a visitor's page needs no database read and no Firebase code.
  */
 
 const BOUND_MS = 10_000;
@@ -22,7 +22,7 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
     if (seen.size > MOST_KNOWN && oldest !== undefined) seen.delete(oldest);
   };
   const embedded = embeddedIn(page);
-  // A worker may have kept the page for days: then it is shown, and asked for again.
+  // A worker may have cached the page for days: show it, and fetch the event again.
   if (embedded) seen.set(embedded.id, { live: embedded.live, at: wasKept(page) ? 0 : now() });
   return {
     known: (id) => seen.get(id) ?? null,
@@ -41,7 +41,7 @@ const MISSING = { kind: 'missing' } as const;
 
 async function ask(id: EventId): Promise<Live<PublicEvent>> {
   try {
-    // The browser's own cache may not answer with what is stale: the shared one decides how old is too old.
+    // Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh.
     const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
     if (answer.status === 404 && isJson(answer)) return MISSING;
     if (!answer.ok) return FAILED;
@@ -52,10 +52,10 @@ async function ask(id: EventId): Promise<Live<PublicEvent>> {
   }
 }
 
-/** Whatever stands in the way (a proxy, a host without the function) answers in HTML: that says nothing of the event. */
+/** An HTML answer comes from something else, such as a proxy or a host without the function, and says nothing about the event. */
 const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') ?? false;
 
-/** What the server has put into the page's own HTML, or null. */
+/** The event in the page's HTML, or null. */
 function embeddedIn(page: Document): { id: EventId; live: KnownEvent['live'] } | null {
   const text = page.getElementById(EMBEDDED_EVENT_ID)?.textContent;
   if (text === undefined) return null;

@@ -7,14 +7,14 @@ const BOUND_MS = 8000;
 const FAILED = { kind: 'failed' } as const;
 
 /**
- * All guests of an event over plain HTTP, one answer for everybody. There is no fallback to the database: only the host may
+ * All guests of an event over plain HTTP, the same answer for everybody. Does not fall back to the database: only the host may
  * list guest records, and 1,000 of them cost a phone more than a second of work.
  */
 export const listGuests = (id: EventId): Promise<Live<readonly GuestPreview[]>> => within(ask(id), BOUND_MS, FAILED);
 
 async function ask(id: EventId): Promise<Live<readonly GuestPreview[]>> {
   try {
-    // The shared cache decides how old is too old, not the browser's own.
+    // Bypass the browser's HTTP cache: the shared cache decides what is fresh.
     const answer = await fetch(publicGuestsHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
     if (!answer.ok) return FAILED;
     const value = parsePublicGuests(id, await answer.json());

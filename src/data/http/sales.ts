@@ -21,7 +21,7 @@ const checkout = {
   answer: z.object({ success: z.literal(true), url: z.catch(z.string(), '') }),
 };
 
-/** The documents are read by other code (data/firebase/orders.ts). */
+/** data/firebase/orders.ts implements these. */
 type Documents = 'ordersOfEvent' | 'ticketsOfOrder' | 'watchMyOrders' | 'watchOrder' | 'watchPayout' | 'watchTickets';
 type Calls = Omit<SalesGateway, Documents>;
 
@@ -53,7 +53,7 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   refundOrder: (orderId, ticketNumber) => call(refundOrder, { orderId, ticketNumber }),
 });
 
-/** The current page, without what a payment or a wish to join has put into its address. */
+/** The current page, without the parameters of a payment or an intent to join. */
 function backTo(here: string, origin: string): string {
   const url = new URL(here, origin);
   url.searchParams.delete('paid');

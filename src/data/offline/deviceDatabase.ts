@@ -8,12 +8,12 @@ type DeviceDatabase = Dexie & { readonly draftPhotos: EntityTable<DraftPhotoRow,
 
 let opened: DeviceDatabase | null = null;
 
-/** The device's database, opened with the first question. Another tab that upgrades or deletes it is let through. */
+/** The device's database, opened at first use. Does not block another tab that upgrades or deletes it. */
 export function deviceDatabase(): DeviceDatabase {
   if (opened) return opened;
   const database = new Dexie(DEVICE_DATABASE.name);
   database.version(DEVICE_DATABASE.version).stores({ ...DEVICE_DATABASE.stores });
-  // The tables exist once `stores` has named them, which Dexie's type cannot know.
+  // `stores` defines the tables, which Dexie's types cannot express.
   opened = database as DeviceDatabase;
   return opened;
 }

@@ -5,10 +5,10 @@ import { within } from '../bounded.ts';
 import { deviceDatabase } from './deviceDatabase.ts';
 import { draftRecords, isAccountHere } from './personalData.ts';
 
-/** Another tab can block the database for as long as it likes; a person does not wait for that. */
+/** Another tab can block the database indefinitely, so waiting is bounded. */
 const BOUND_MS = 5_000;
 
-/** The waiting photo, or null where there is none or the device does not give it. Never rejects. */
+/** The draft's photo; null if there is none or it cannot be read. Never rejects. */
 export function load(owner: UserId): Promise<Blob | null> {
   const found = deviceDatabase()
     .draftPhotos.get(owner)
@@ -20,7 +20,7 @@ export function load(owner: UserId): Promise<Blob | null> {
   return within(Promise.resolve(found), BOUND_MS, null);
 }
 
-/** Whether the photo is on the device now: storage may be full or forbidden. */
+/** Returns whether the photo was stored: storage may be full or forbidden. */
 export function save(owner: UserId, photo: Blob): Promise<boolean> {
   const database = deviceDatabase();
   const saved = database
@@ -29,7 +29,7 @@ export function save(owner: UserId, photo: Blob): Promise<boolean> {
       await dropOldest(owner);
     })
     .then(async () => {
-      // Signed out while it was being kept, in whichever tab: the photo does not outlast its draft.
+      // If the person signed out in any tab meanwhile, remove the photo unless its draft was kept.
       if (isAccountHere() || draftRecords()[owner] !== undefined) return true;
       await database.draftPhotos.delete(owner);
       return false;
@@ -41,7 +41,7 @@ export function save(owner: UserId, photo: Blob): Promise<boolean> {
   return within(Promise.resolve(saved), BOUND_MS, false);
 }
 
-/** As many photos are kept as drafts. */
+/** Keeps as many photos as drafts. */
 async function dropOldest(owner: UserId): Promise<void> {
   const { draftPhotos } = deviceDatabase();
   if ((await draftPhotos.count()) <= MAX_KEPT_DRAFTS) return;

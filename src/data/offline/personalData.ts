@@ -18,7 +18,7 @@ import { keepPhotosOf, photoOwners } from './photoRows.ts';
 
 const BOUND_MS = 5_000;
 
-/** Null where the browser forbids it: then nothing of ours can be in it. */
+/** Null if the browser forbids storage: then it contains nothing of ours. */
 function local(): Storage | null {
   try {
     return localStorage;
@@ -27,10 +27,10 @@ function local(): Storage | null {
   }
 }
 
-/** Whether somebody is signed in on this device, as far as its storage says. */
+/** Whether somebody is signed in on this device, according to its storage. */
 export const isAccountHere = (): boolean => local()?.getItem(ACCOUNT_MARK) !== null;
 
-/** Unfinished events by owner; {} for rubbish, as the wizard reads it. */
+/** Unfinished events by owner; {} if unreadable, as in the wizard. */
 export function draftRecords(): DraftRecords {
   const text = local()?.getItem(DRAFT_KEY) ?? null;
   try {
@@ -48,17 +48,17 @@ function writeRecords(records: DraftRecords): void {
   else local()?.setItem(DRAFT_KEY, JSON.stringify({ state: { drafts: records }, version: DRAFT_VERSION }));
 }
 
-/** Whether something was entered into this person's wizard, or a photo waits in it. */
+/** Whether this person's wizard has any text or a photo. */
 export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
   const record = draftRecords()[uid];
   if (record === undefined) return false;
   if (isStarted(record.draft)) return true;
-  // Where the device does not say, asking about a draft that is none harms less than losing one.
+  // If the device cannot be read, return true: an unnecessary question does less harm than a lost draft.
   const owners = await within(photoOwners(), BOUND_MS, null).catch(() => null);
   return owners === null || owners.has(uid);
 }
 
-/** Removes everything that is a person's. False where some of it may still be here. */
+/** Removes a person's data. False if some of it may remain. */
 export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean> {
   const records = recordsAfterSignOut(draftRecords(), uid, draft);
   const done = await Promise.all([
@@ -73,8 +73,8 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
 }
 
 /**
- * Somebody has signed in: what others have left here, and not asked to keep, goes. That is what is there of a session that
- * ended without a sign-out, such as a revoked one. What fails now is tried again with the next page.
+ * After a sign-in, removes what others left here and did not ask to keep, such as data of a session that was revoked and so
+ * ended without a sign-out. The next page retries failures.
  */
 export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   const before = draftRecords();
@@ -83,7 +83,7 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   const isOthers = (key: string): boolean => key.startsWith(RECENTLY_VIEWED_PREFIX) && key !== own;
   const hasOthers = Object.keys(records).length < Object.keys(before).length || localKeys().some(isOthers);
   if (hasOthers) {
-    // Whose these are they do not say: with traces of somebody else here, they may be theirs.
+    // These caches do not name their owner: if there are traces of somebody else, they may be theirs.
     await carryOut('Private caches', dropPrivateCaches);
     await carryOut('Unfinished events', () => writeRecords(records));
   }
@@ -94,12 +94,12 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   await carryOut('Photos of unfinished events', () => keepPhotosOf(new Set([uid, ...Object.keys(records)])));
 }
 
-/** Forgets what this tab noted for the person, such as where they wanted to go after sign-in. */
+/** Clears this tab's session storage, such as the page wanted after sign-in. */
 function clearTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Forbidden, so there is nothing.
+    // Storage is forbidden, so there is nothing to clear.
   }
 }
 
@@ -113,13 +113,13 @@ function dropKeys(isPersonal: (key: string) => boolean): void {
 }
 
 async function dropPrivateCaches(): Promise<void> {
-  // Absent from pages that are not served securely.
+  // Insecure pages have no caches.
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !isPublicCache(name)).map((name) => caches.delete(name)));
 }
 
-/** Whether it was carried out, in time. */
+/** Whether the work succeeded in time. */
 async function carryOut(what: string, work: () => void | Promise<void>): Promise<boolean> {
   try {
     const done = await within(

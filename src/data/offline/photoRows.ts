@@ -1,13 +1,13 @@
 import { DEVICE_DATABASE } from '@arvo/domain/store/deviceDatabase.ts';
 
 /*
- * Whose photos of unfinished events are on the device, and removing them: without Dexie, whose code is as heavy as all else that
- * signing out needs and may not be there without a connection.
+ * Lists and removes the photos of unfinished events on the device. Does not use Dexie, whose code is as large as everything else
+ * that signing out needs and may be missing without a connection.
  */
 
 const STORE = 'draftPhotos' satisfies keyof typeof DEVICE_DATABASE.stores;
 
-/** The device's database as it is; null where there is none yet. It is not made by asking. */
+/** Opens the device's database; null if there is none. Does not create it. */
 function open(): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DEVICE_DATABASE.name);
@@ -44,14 +44,14 @@ async function withStore<T>(
   }
 }
 
-/** The user ids of those whose photo waits here. @throws DOMException where the device does not say. */
+/** The user ids of people with a photo on this device. @throws DOMException if the device cannot be read. */
 export const photoOwners = (): Promise<ReadonlySet<string>> =>
   withStore<ReadonlySet<string>>('readonly', new Set(), (store, found) => {
     const keys = store.getAllKeys();
     keys.addEventListener('success', () => found(new Set(keys.result.map(String))));
   });
 
-/** Removes the photos of everybody else. @throws DOMException where the device does not do it. */
+/** Removes everybody else's photos. @throws DOMException if that fails. */
 export const keepPhotosOf = (owners: ReadonlySet<string>): Promise<void> =>
   withStore<void>('readwrite', undefined, (store) => {
     const keys = store.getAllKeys();

@@ -8,7 +8,7 @@ import { isAccountHere } from './personalData.ts';
 
 const key = (uid: UserId): string => RECENTLY_VIEWED_PREFIX + uid;
 
-/** Storage may be full, or forbidden by the browser's settings: then nothing is remembered, and nothing breaks. */
+/** If storage is full or forbidden, remembers nothing and does not fail. */
 function read(uid: UserId): readonly RecentlyViewed[] {
   try {
     return parseRecentlyViewed(localStorage.getItem(key(uid)));
@@ -20,7 +20,7 @@ function read(uid: UserId): readonly RecentlyViewed[] {
 
 function write(uid: UserId, entries: readonly RecentlyViewed[]): void {
   try {
-    // Signed out, in whichever tab: nothing is written after the device was cleared.
+    // Signed out in some tab: write nothing after the device was cleared.
     if (!isAccountHere()) return;
     localStorage.setItem(key(uid), JSON.stringify(entries));
   } catch (error) {

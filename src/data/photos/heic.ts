@@ -1,12 +1,12 @@
-/** The start of an ISO media file holds its brands well within this many bytes. */
+/** The brands of an ISO media file are within this many bytes. */
 const HEAD_BYTES = 64;
 
-/** ISO 23008-12: what HEIC and HEIF files call themselves. `mif1` and `msf1` are shared with AVIF, which says so beside them. */
+/** The brands of HEIC and HEIF files (ISO 23008-12). AVIF shares `mif1` and `msf1`, but also lists its own brand. */
 const BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1'];
 
 /**
- * Whether this is an iPhone's HEIC photo: by the browser's word for its type, its name, or its first bytes, because some
- * systems know no type for it and messengers rename it. Never rejects: a file that cannot be read is none.
+ * Whether this is an iPhone's HEIC photo, judged by the browser's type, the name, or the first bytes, because some systems have
+ * no type for it and messengers rename it. Never rejects; false for an unreadable file.
  */
 export async function isHeic(file: Blob): Promise<boolean> {
   if (/^image\/hei[cf]/iu.test(file.type)) return true;
@@ -18,7 +18,7 @@ export async function isHeic(file: Blob): Promise<boolean> {
   }
 }
 
-/** Judges the first bytes: a box of type `ftyp`, its major brand, and the compatible ones after a version. */
+/** Checks the first bytes: a box of type `ftyp`, its major brand, and the compatible brands after a version. */
 function isHeicHead(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head);
   if (text.slice(4, 8) !== 'ftyp') return false;

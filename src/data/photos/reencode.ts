@@ -3,8 +3,8 @@ import { fitInto, PHOTO_MAX_SIDE } from './size.ts';
 const QUALITY = 0.85;
 
 /**
- * The photo as it is kept: a JPEG of at most 1024 px a side, upright, and of nothing but its pixels, so that the place and
- * the camera it was taken with do not leave the device. Null: the bytes are no picture that this browser can read.
+ * Re-encodes a photo for upload: an upright JPEG of at most 1024 px a side without metadata, so that the place and the camera
+ * stay on the device. Null: this browser cannot decode the bytes.
  */
 export async function reencode(file: Blob): Promise<Blob | null> {
   const bitmap = await decode(file);
@@ -16,7 +16,7 @@ export async function reencode(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** Upright, whichever way the camera was held: the browser reads the orientation before it is lost. */
+/** Upright: the browser applies the orientation before re-encoding removes it. */
 const decode = (file: Blob): Promise<ImageBitmap | null> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
 
@@ -27,7 +27,7 @@ function draw(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG knows no transparency: what was transparent would turn black.
+  // JPEG has no transparency: without a white background transparent parts would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

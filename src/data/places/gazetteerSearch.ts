@@ -4,12 +4,12 @@ import type { MatchedPart, PlaceSuggestion } from '@arvo/domain/places/placeSear
 import { fold, joinParts, type SplitQuery, splitQuery, STATE_ENDINGS, stateName } from './typedQuery.ts';
 
 /**
- * Search over the embedded gazetteer, pure. A suggestion is "Fitzroy VIC"; what is typed before the last comma becomes the
- * private part of its address: "12 Smith Street, Fitzroy" offers "12 Smith Street, Fitzroy VIC". Its area is always the
- * gazetteer's own name of the place, "Fitzroy VIC".
+ * Searches the embedded gazetteer. A suggestion is "Fitzroy VIC"; text before the last comma becomes the private part of its
+ * address: "12 Smith Street, Fitzroy" suggests "12 Smith Street, Fitzroy VIC". Its area is always the gazetteer's own name of the
+ * place, "Fitzroy VIC".
  */
 
-/** gazetteer.json: columns of one length, the biggest place first. `state` indexes `states`; `near` is by place's index. */
+/** gazetteer.json: columns of equal length, largest place first. `state` indexes `states`; `near` is by place index. */
 export type GazetteerColumns = {
   readonly states: readonly string[];
   readonly name: readonly string[];
@@ -22,18 +22,18 @@ export type GazetteerColumns = {
 type Entry = {
   readonly id: string;
   readonly label: string;
-  /** The name and the state as everybody may see them: "Fitzroy VIC". */
+  /** The public name and state: "Fitzroy VIC". */
   readonly area: Area;
   readonly state: string;
   readonly lat: number;
   readonly lng: number;
-  /** The name as people may type it, folded: "st kilda" and "saint kilda". */
+  /** The name's folded spellings: "st kilda" and "saint kilda". */
   readonly names: readonly string[];
-  /** The same, each followed by the state, short and in full: "fitzroy v" is already on its way to "fitzroy vic". */
+  /** The same, each followed by the state, short and in full: "fitzroy v" is the beginning of "fitzroy vic". */
   readonly keys: readonly string[];
 };
 
-/** `entries`: the biggest place first; `byName`: by each of their names whole, in the same order. */
+/** `entries`: largest place first; `byName`: by each whole name, in the same order. */
 export type GazetteerIndex = {
   readonly entries: readonly Entry[];
   readonly byName: ReadonlyMap<string, readonly Entry[]>;
@@ -80,12 +80,12 @@ function entriesOf(columns: GazetteerColumns): readonly Entry[] {
   });
 }
 
-/** One way to read what was typed as a locality: its text, folded, in one state or in any. */
+/** One interpretation of typed text as a locality: the folded name, in one state or in any. */
 type Reading = { readonly text: string; readonly state: string | null };
 
-/** "fitz vic" is a name beginning with "fitz" in Victoria; "mount victoria" is a name of its own: both readings count. */
+/** "fitz vic" is a name beginning with "fitz" in Victoria, but "mount victoria" is a whole name: returns both interpretations. */
 function readingsOf(locality: string): readonly Reading[] {
-  // A postcode is no help among places that have several; "Australia" is where all of them are.
+  // Drop postcodes, of which places may have several, and "Australia", which all of them share.
   const text = fold(locality)
     .replace(/(?<!south|western) australia$/u, '')
     .replace(/ \d{4}$/u, '');
@@ -97,7 +97,7 @@ function readingsOf(locality: string): readonly Reading[] {
   return [{ text, state: null }, ...inState];
 }
 
-/** What of the place's name the text is; null: no match. */
+/** Which part of the place's name the text matches; null: no match. */
 function matchedPart(entry: Entry, { text, state }: Reading): MatchedPart | null {
   if (state !== null && state !== entry.state) return null;
   if (entry.names.includes(text)) return 'whole';
@@ -116,7 +116,7 @@ const BEST_FIRST: readonly MatchedPart[] = ['whole', 'beginning', 'later-word'];
 
 function matches({ entries }: GazetteerIndex, locality: string, limit: number): readonly Match[] {
   const readings = readingsOf(locality);
-  // The index is in the order of size, which each part keeps.
+  // The index is sorted by size, and filtering keeps that order.
   const found = entries.flatMap((entry): Match[] => {
     const parts = readings.map((reading) => matchedPart(entry, reading));
     const matched = BEST_FIRST.find((part) => parts.includes(part));
@@ -138,7 +138,7 @@ const withStreet = ({ entry, matched }: Match, street: string): PlaceSuggestion 
   };
 };
 
-/** Places of that very name, the biggest first in each reading of it. */
+/** Places with exactly that name, largest first in each interpretation. */
 function named({ byName }: GazetteerIndex, locality: string): readonly Entry[] {
   const found = readingsOf(locality).flatMap(({ text, state }) =>
     (byName.get(text) ?? []).filter((entry) => state === null || state === entry.state),
@@ -146,7 +146,7 @@ function named({ byName }: GazetteerIndex, locality: string): readonly Entry[] {
   return [...new Set(found)];
 }
 
-/** "12 smith street fitzroy": without a comma the longest ending that is a place's whole name is the locality. */
+/** "12 smith street fitzroy": without a comma the locality is the longest ending that is a place's whole name. */
 function withoutComma(
   index: GazetteerIndex,
   { street, locality }: SplitQuery,
@@ -162,12 +162,12 @@ function withoutComma(
   return [];
 }
 
-/** An address of at most 400 characters is stored (data model); a query longer than that leads nowhere. */
+/** Stored addresses have at most 400 characters, so longer queries find nothing. */
 const MAX_QUERY_LENGTH = 400;
 
 /**
- * At most `limit` suggestions, best first: the name itself, names that begin so, names with a later word that does; the
- * bigger place first. Case, diacritics and punctuation do not matter; a state may follow ("Fitzroy VIC").
+ * At most `limit` suggestions, best first: the exact name, names that begin with the text, names with a later word that does;
+ * larger places first. Ignores case, diacritics and punctuation; a state may follow ("Fitzroy VIC").
  */
 export function searchGazetteer(index: GazetteerIndex, query: string, limit: number): readonly PlaceSuggestion[] {
   if (query.length > MAX_QUERY_LENGTH) return [];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const named = z.object({ name: z.string() });
 
-/** What is read of a reply of Mapbox' Search Box API (/search/searchbox/v1/forward): a GeoJSON FeatureCollection. */
+/** The fields used of a reply of Mapbox' Search Box API (/search/searchbox/v1/forward), a GeoJSON FeatureCollection. */
 export const mapboxReply = z.object({
   features: z.array(
     z.object({

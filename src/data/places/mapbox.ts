@@ -6,21 +6,21 @@ import { type MapboxFeature, mapboxReply } from './mapbox.schema.ts';
 import { fold, joinParts, splitQuery } from './typedQuery.ts';
 
 /**
- * Location search by Mapbox, restricted to Australia (specification section 5, "Event creation"). Of its APIs the Search
- * Box's one-shot forward search is the one that knows venues as well as addresses: Geocoding v6 has no `poi` type.
+ * Location search with Mapbox, restricted to Australia (specification section 5, "Event creation"). Uses the Search Box's
+ * one-shot forward search, the only API that finds venues as well as addresses: Geocoding v6 has no `poi` type.
  */
 
 export type MapboxOptions = {
   readonly token: string;
-  /** Where the API answers; a test's own server otherwise. */
+  /** Replaces the API's address in tests. */
   readonly baseUrl?: string;
-  /** Milliseconds until the search is given up. */
+  /** The search's timeout in ms. */
   readonly timeoutMs?: number;
 };
 
 export type MapboxResult =
   | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
-  /** aborted: by the caller. refused: any status but 2xx. malformed: not the reply that is documented. */
+  /** aborted: by the caller. refused: any status but 2xx. malformed: not the documented reply. */
   | { readonly kind: 'failed'; readonly reason: 'aborted' | 'timed-out' | 'unreachable' | 'refused' | 'malformed' };
 
 const MAPBOX_BASE_URL = 'https://api.mapbox.com';
@@ -29,7 +29,7 @@ const MAX_QUERY_LENGTH = 256;
 
 const isLocality = ({ feature_type: type }: MapboxFeature): boolean => type === 'place' || type === 'locality';
 
-/** "Fitzroy VIC 3065" as a feature says it: the end of its address, which is private. */
+/** "Fitzroy VIC 3065", the end of a feature's address, which is private. */
 function localityOf(feature: MapboxFeature): string {
   const { context, name, place_formatted: formatted = '' } = feature;
   const locality = isLocality(feature) ? name : (context?.locality?.name ?? context?.place?.name);
@@ -38,7 +38,7 @@ function localityOf(feature: MapboxFeature): string {
   return found.length > 0 ? found.join(' ') : formatted.replace(/,?\s*Australia$/u, '');
 }
 
-/** What everybody may see of a feature. Only its structured context counts: `name` may be a venue or a street. */
+/** A feature's public area. Uses only the structured context, because `name` may be a venue or a street. */
 const areaOf = ({ context }: MapboxFeature): Area =>
   areaNamed([context?.locality?.name, context?.place?.name], context?.region?.region_code ?? context?.region?.name);
 
@@ -50,8 +50,8 @@ function streetOf(feature: MapboxFeature): string {
 }
 
 /**
- * What was typed before the street that Mapbox knows, such as a unit, a level or a venue's name: "Unit 3" of
- * "Unit 3, 12 Smith Street, Fitzroy". With a suburb or town chosen, all that was typed before it.
+ * The typed text before the street that Mapbox found, such as a unit, a level or a venue's name: "Unit 3" of
+ * "Unit 3, 12 Smith Street, Fitzroy". For a suburb or town, all text typed before it.
  */
 function typedBefore(query: string, street: string): string {
   const parts = addressParts(splitQuery(query).street);
@@ -61,7 +61,7 @@ function typedBefore(query: string, street: string): string {
   return joinParts(parts.slice(0, Math.max(0, at)));
 }
 
-/** Mapbox also finds what only sounds like the text: such a place is offered, but never taken unasked (`bestMatch`). */
+/** Mapbox also matches similar names: such a place is suggested, but never chosen automatically (`bestMatch`). */
 function matchedPart(query: string, address: string): MatchedPart {
   const [typed, found] = [fold(query), fold(address)];
   if (` ${found} `.startsWith(` ${typed} `)) return 'whole';
@@ -85,7 +85,7 @@ function toSuggestion(feature: MapboxFeature, query: string): PlaceSuggestion {
 
 function requestUrl(options: MapboxOptions, query: string): URL {
   const url = new URL('/search/searchbox/v1/forward', options.baseUrl ?? MAPBOX_BASE_URL);
-  // A semicolon would mean a batch of queries.
+  // A semicolon would separate several queries.
   url.searchParams.set('q', query.replaceAll(';', ' ').slice(0, MAX_QUERY_LENGTH));
   url.searchParams.set('access_token', options.token);
   url.searchParams.set('country', 'au');

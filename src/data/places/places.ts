@@ -15,7 +15,7 @@ async function fromGazetteer(query: string, signal: AbortSignal): Promise<PlaceS
     return signal.aborted ? NONE : { kind: 'found', suggestions };
   } catch (error) {
     console.warn(failureLine('Places not searched', error));
-    // Its chunk could not be loaded: nothing to suggest now, and the next search tries again.
+    // The chunk could not be loaded; the next search retries.
     return { kind: 'failed' };
   }
 }
@@ -38,11 +38,11 @@ async function fromMapbox(
 }
 
 /**
- * Location search: Mapbox where a token is configured, the embedded gazetteer otherwise, and also where Mapbox is out of
- * reach, refuses or knows nothing.
+ * Location search: Mapbox if a token is configured; the embedded gazetteer otherwise, and if Mapbox is unreachable, refuses or
+ * finds nothing.
  */
 export function createPlaces(mapbox: MapboxOptions | null): PlacesGateway {
-  // Mapbox is paid by the request: 'Next' asks again for what the list has just shown.
+  // Mapbox charges for each request, and 'Next' repeats the list's last search, so cache it.
   let last: { readonly query: string; readonly found: readonly PlaceSuggestion[] } | null = null;
   const askMapbox = async (options: MapboxOptions, query: string, signal: AbortSignal) => {
     if (last?.query === query) return last.found;

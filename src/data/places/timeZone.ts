@@ -3,8 +3,8 @@ import { isEventZone } from '@arvo/domain/time/eventZones.ts';
 
 /**
  * The time zone at a position, one of `EVENT_ZONES`.
- * @throws where the lookup's chunk cannot be loaded, and RangeError for a position far from Australia: the rules refuse
- * an event there.
+ * @throws if the lookup's chunk cannot be loaded, and RangeError for a position far from Australia, where the rules refuse
+ * events.
  */
 export async function timeZoneAt({ lat, lng }: Coordinates): Promise<string> {
   // 73 kB that only a host choosing a place needs.
@@ -16,8 +16,8 @@ export async function timeZoneAt({ lat, lng }: Coordinates): Promise<string> {
 }
 
 /**
- * Degrees north and east of a position, nearest first. The lookup gives Australia's northernmost islands, a few kilometres
- * from Papua New Guinea, that country's zone; suggestions are of Australia alone, so the nearest zone of Australia is meant.
+ * Offsets in degrees north and east, nearest first. The lookup returns Papua New Guinea's zone for Australia's northernmost
+ * islands, a few kilometres away; all suggestions are in Australia, so we use the nearest Australian zone.
  */
 const STEPS = [0.25, 0.5].flatMap((far) =>
   [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north * far, east * far] as const)),

@@ -1,9 +1,9 @@
 import { addressParts } from '@arvo/domain/places/address.ts';
 import { STATES } from '@arvo/domain/places/placeName.ts';
 
-/** What a host types into the location field, read: the venue or street, then the locality. */
+/** Parses the text of the location field: the venue or street, then the locality. */
 
-/** Lower case without diacritics, apostrophes or dots; everything else that is no letter or digit becomes one space. */
+/** Lower case without diacritics, apostrophes or dots; other runs of characters that are no letters or digits become one space. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -12,10 +12,10 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A state's full name in lower case; '' for a code that is none. */
+/** A state's full name in lower case; '' for an unknown code. */
 export const stateName = (code: string): string => STATES[code]?.toLowerCase() ?? '';
 
-/** What a locality may end with to say its state, folded: "vic" and "victoria". */
+/** The folded endings that name a state: "vic" and "victoria". */
 export const STATE_ENDINGS: readonly { readonly ending: string; readonly code: string }[] = Object.keys(STATES).flatMap(
   (code) => [
     { ending: code.toLowerCase(), code },
@@ -26,7 +26,7 @@ const STATE_WORDS = new Set(STATE_ENDINGS.map(({ ending }) => ending));
 
 export type SplitQuery = { readonly street: string; readonly locality: string };
 
-/** Splits at the last comma; a last part that only says the state or the country belongs to the part before it. */
+/** Splits at the last comma; a last part with only the state or the country belongs to the part before it. */
 export function splitQuery(query: string): SplitQuery {
   const parts = addressParts(query);
   let locality = parts.pop() ?? '';

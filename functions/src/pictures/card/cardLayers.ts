@@ -5,10 +5,10 @@ import { escaped, TEXT_FONT, TITLE_FONT } from './drawText.ts';
 /** The parts of a link preview that are drawn as SVG: ground, shade, mark, price, calendar leaf, lines. */
 
 export const MARGIN = 64;
-/** The words of the last two lines begin beside the leaf. */
+/** The text of the last two lines begins beside the leaf. */
 const LEAF = { width: 92, height: 104 } as const;
 export const LINES_LEFT = MARGIN + LEAF.width + 26;
-/** Px from the top where the leaf stands; the title ends above it. */
+/** The leaf's distance from the top, px; the title ends above it. */
 export const LEAF_TOP = CARD_SIZE.height - MARGIN - LEAF.height;
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
@@ -20,12 +20,12 @@ const svg = (content: string): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`,
   );
 
-/** The event's own colours, as eventGradient's CSS says them. */
+/** The event's own colours, the same as eventGradient's CSS. */
 export function gradientGround(id: string): Buffer {
   const { angle, stops, sun }: EventGradient = eventGradient(id);
   const [first, second, sand] = stops;
   const turn = (angle * Math.PI) / 180;
-  // CSS: as long as it takes for the corners to have the pure colours.
+  // As in CSS: the gradient line is just long enough that the corners have the pure colours.
   const half = (Math.abs(WIDTH * Math.sin(turn)) + Math.abs(HEIGHT * Math.cos(turn))) / 2;
   const [across, down] = [half * Math.sin(turn), -half * Math.cos(turn)];
   const [middle, centre] = [WIDTH / 2, HEIGHT / 2];
@@ -42,8 +42,9 @@ export function gradientGround(id: string): Buffer {
 }
 
 /**
- * As over the photo on the event's page: dark behind the words, however high the title climbs (px from the top), and behind
- * the mark, clear elsewhere. Over pure white title and mark keep 3:1, which large letters need, and the lines below 4.5:1.
+ * The same shade as over the event page's photo: dark behind the text (the title begins `titleTop` px from the top) and behind
+ * the logo, clear elsewhere. Even over pure white, title and logo keep a contrast of 3:1, enough for large text, and the lines
+ * below 4.5:1.
  */
 function photoShade(titleTop: number): string {
   const stop = (y: number, opacity: number): string =>

@@ -13,17 +13,17 @@ const TITLE_TOP = MARGIN + 56 + 36;
 const TITLE_BOTTOM = LEAF_TOP - 36;
 const TITLE_BOX = { width: CARD_SIZE.width - 2 * MARGIN, height: TITLE_BOTTOM - TITLE_TOP };
 
-/** Px: over a photo the words leave room to see it. */
+/** Px; smaller over a photo, so that the photo stays visible. */
 const LARGEST = { plain: 100, photo: 80 } as const;
 
-/** Signs that are looked at at all; the rules allow 100 of a title and 50 of a name. */
+/** Graphemes to process; the rules allow 100 characters of a title and 50 of a name. */
 const MOST = { title: 120, area: 120, host: 60 } as const;
-/** Px for the host where the area wants the line too. */
+/** The host's width in px if the area is on the same line. */
 const HOST_WIDTH = 460;
 
 /**
- * The picture of a link's preview as a JPEG. @throws Error where `photo` (a file's bytes; null: the gradient) is no JPEG or one
- * too large, and where other pictures keep the process busy for too long.
+ * The picture of a link preview as a JPEG. `photo`: a file's bytes; null draws the gradient. @throws Error if `photo` is no JPEG
+ * or too large, or if other pictures keep the process busy for too long.
  */
 export const drawCard = (content: CardContent, photo: Buffer | null): Promise<Buffer> =>
   decoding(() => drawNow(content, photo));
@@ -64,7 +64,7 @@ async function drawNow(content: CardContent, photo: Buffer | null): Promise<Buff
 const photoGround = async (photo: Buffer): Promise<Sharp> =>
   (await openJpeg(photo)).resize({ ...CARD_SIZE, fit: 'cover' });
 
-/** 'Fitzroy VIC 3065 · Hosted by Mia Chen' in one line, each part kept apart from the other's direction of reading. */
+/** 'Fitzroy VIC 3065 · Hosted by Mia Chen' on one line, the parts isolated from each other's text direction. */
 async function whereAndWho({ area, host }: CardContent): Promise<string> {
   const room = CARD_SIZE.width - MARGIN - LINES_LEFT;
   const name = drawableText(host, MOST.host);

@@ -7,16 +7,16 @@ useOurFonts();
 export const TITLE_FONT = 'Bricolage Grotesque ExtraBold';
 export const TEXT_FONT = 'Bricolage Grotesque SemiBold';
 
-/** Words as pixels (RGBA), cropped to their ink. */
+/** Rendered text as RGBA pixels, cropped to its ink. */
 export type Drawn = { readonly data: Buffer; readonly width: number; readonly height: number };
 
 type Wrap = 'word' | 'word-char';
 type Setting = { readonly font: string; readonly size: number; readonly colour: string };
 
-/** For markup: Pango's and SVG's alike. */
+/** Escapes text for Pango's markup and for SVG. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Null where it becomes broader than pixels can be kept: no box is that large. */
+/** Null if the text is wider than the largest possible bitmap. */
 async function draw(
   text: string,
   { font, size, colour }: Setting,
@@ -27,7 +27,7 @@ async function draw(
   const drawn = sharp({
     text: {
       text: markup,
-      // The comma ends the family's name: its last word is no weight.
+      // The comma ends the family name, so that its last word is not read as a weight.
       font: `${font}, ${size}`,
       rgba: true,
       dpi: 72,
@@ -47,8 +47,8 @@ async function draw(
 const SIZES = [100, 88, 80, 72, 65, 58, 50, 44] as const;
 
 /**
- * A title as large as it fits into the box, all in px: words are broken only where one alone is too long for it, and lines are
- * made about equally long. What does not fit even so (a hundred signs as wide as words) is cut with an ellipsis.
+ * Draws a title as large as fits into the box (px), with lines of about equal length; a word breaks only if it is too long for
+ * the box. A title that still does not fit (a hundred very wide graphemes) ends in an ellipsis.
  */
 export async function drawTitle(
   title: string,
@@ -73,7 +73,7 @@ export async function drawTitle(
   throw new Error('no sign of the title fits');
 }
 
-/** The narrowest setting with as few lines: no single word on the last. */
+/** The narrowest width with the same number of lines, so that the last line is not a single word. */
 async function balanced(drawn: Drawn, again: (width: number) => Promise<Drawn | null>, width: number): Promise<Drawn> {
   for (const share of [0.6, 0.7, 0.8, 0.9]) {
     const narrower = await again(Math.round(width * share));
@@ -82,7 +82,7 @@ async function balanced(drawn: Drawn, again: (width: number) => Promise<Drawn | 
   return drawn;
 }
 
-/** One line cut with an ellipsis to at most `most` px, and how wide it is. */
+/** One line of at most `most` px, cut with an ellipsis, and its width. */
 export async function oneLine(
   text: string,
   font: string,

@@ -2,19 +2,19 @@ import { isDrawable } from './fonts.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Parts of a text as a reader sees them: a family of emoji is one. */
+/** Splits a text into graphemes: a family emoji is one. */
 export const charactersOf = (text: string): string[] => Array.from(graphemes.segment(text), (part) => part.segment);
 
-/** Joiners within emoji and Indic or Persian words, and the sign that asks for an emoji's picture: no glyphs of their own. */
+/** Joiners in emoji and in Indic or Persian words, and the emoji variation selector: they have no glyphs. */
 const JOINERS = new Set(['\u200c', '\u200d', '\ufe0f']);
-/** The box around a keycap's digit: the digits are of another font, so it would stand beside them. */
+/** The box around a keycap's digit. The digits are in another font, so the box would appear beside them. */
 const KEYCAP = '\u20e3';
-/** Marks above and below one letter: Indic scripts and Vietnamese need some, "zalgo" text climbs out of the picture. */
+/** The most combining marks on one letter: Indic scripts and Vietnamese need some, "zalgo" text would leave the picture. */
 const MARKS = 4;
 
 /**
- * What of a text our fonts can draw, in one line. Letters in fancy dress (𝓟𝓪𝓻𝓽𝔂) are drawn plain; direction controls,
- * control characters and signs that no font has are left out, so that no boxes appear. Cut at `most` characters.
+ * The part of a text that our fonts can draw, on one line. Turns mathematical letters (𝓟𝓪𝓻𝓽𝔂) into plain ones, and removes
+ * direction controls, control characters and characters that no font has, instead of drawing boxes. At most `most` graphemes.
  */
 export function drawableText(text: string, most: number): string {
   const kept: string[] = [];
@@ -35,10 +35,10 @@ function plain(sign: string): readonly string[] {
   return [...sign.normalize('NFKC')].filter((part) => part !== sign && isDrawable(part.codePointAt(0) ?? 0));
 }
 
-/** The first `most` of them, with an ellipsis where there are more. */
+/** The first `most` graphemes, with an ellipsis if there are more. */
 export const shortened = (characters: readonly string[], most: number): string =>
   characters.length <= most ? characters.join('') : `${characters.slice(0, most).join('').trimEnd()}…`;
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-/** Whether a text begins in a script that is read from the right. */
+/** Whether a text begins in a right-to-left script. */
 export const readsFromRight = (text: string): boolean => RIGHT_TO_LEFT.test(text);

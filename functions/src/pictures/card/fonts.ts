@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** functions/fonts, found from functions/src/pictures/card and from the bundle in functions/lib alike. */
+/** functions/fonts, from functions/src/pictures/card and from the bundle in functions/lib. */
 function fontsFolder(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const fonts = join(folder, 'fonts');
@@ -10,22 +10,22 @@ function fontsFolder(): string {
   throw new Error('functions/fonts is missing');
 }
 
-/** Tells sharp's text layout (Pango, over fontconfig) of our fonts and no others. Before the first text is drawn. */
+/** Makes sharp's text layout (Pango, through fontconfig) use only our fonts. Call it before drawing text. */
 export function useOurFonts(): void {
   process.env.FONTCONFIG_FILE = join(fontsFolder(), 'fonts.conf');
-  // On a Mac Pango would ask the system instead.
+  // On macOS Pango would use the system's fonts.
   process.env.PANGOCAIRO_BACKEND = 'fontconfig';
 }
 
 let covered: Uint8Array | null = null;
 
-/** Whether one of our fonts draws the code point: what none does would become a box with its number. */
+/** Whether one of our fonts has the code point; otherwise Pango would draw a box with its number. */
 export function isDrawable(codePoint: number): boolean {
   covered ??= readCoverage();
   return ((covered[codePoint >> 3] ?? 0) & (1 << (codePoint & 7))) !== 0;
 }
 
-/** A bit for each code point of Unicode: 136 kB, read from the fonts in some milliseconds. */
+/** One bit for each Unicode code point: 136 kB, read from the fonts in some milliseconds. */
 function readCoverage(): Uint8Array {
   const bits = new Uint8Array(0x110000 / 8);
   const folder = fontsFolder();
@@ -36,7 +36,7 @@ function readCoverage(): Uint8Array {
   return bits;
 }
 
-/** The code points that a TrueType font's table 'cmap' gives a glyph (OpenType specification: formats 4 and 12). */
+/** The code points with a glyph in a TrueType font's 'cmap' table (OpenType specification, formats 4 and 12). */
 function* codePointsOf(font: Buffer): Generator<number> {
   const cmap = tableAt(font, 'cmap');
   const count = font.readUInt16BE(cmap + 2);

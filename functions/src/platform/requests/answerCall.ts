@@ -6,7 +6,7 @@ import { type Endpoint, type EndpointTools, type Reply, tooMany } from './endpoi
 import { createRateLimit, type RateLimit } from './rateLimit.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** What answers requests for these endpoints. Never rejects: what a handler throws is reported and answered 500. */
+/** Answers requests for these endpoints. Never rejects: reports what a handler throws and answers 500. */
 export function createCalls(
   endpoints: readonly Endpoint[],
   tools: EndpointTools,
@@ -31,7 +31,7 @@ export function createCalls(
   };
 }
 
-/** What needs neither the body's meaning nor the caller: the cheapest first. */
+/** Checks that need neither the parsed body nor the caller, cheapest first. */
 function refusalBefore(
   request: CallRequest,
   { endpoint, limit, site }: { endpoint: Endpoint; limit: RateLimit; site: string },

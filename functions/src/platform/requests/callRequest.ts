@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'firebase-functions/v2/https';
 
-/** A request as the platform received it, without a server around it. */
+/** A request, independent of any server. */
 export type CallRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** The bytes as they came: what a signature is made over. */
+  /** The raw bytes, over which signatures are computed. */
   readonly rawBody: Buffer;
-  /** Whose rate is counted before anybody is known. A caller can make it up, so it is no proof of anything. */
+  /** The IP address, for the rate limit before the caller is known. A caller can forge it, so it proves nothing. */
   readonly address: string;
 };
 
 const EMPTY = Buffer.alloc(0);
 
-/** The platform has read the body by then (32 MB at most); without a body it leaves rawBody undefined. */
+/** The platform has already read the body (at most 32 MB); without one rawBody is undefined. */
 export function callRequest({ method, path, headers, rawBody, socket }: Request): CallRequest {
   const body: Buffer | undefined = rawBody;
   return {
@@ -31,7 +31,7 @@ function firstForwarded(header: string | string[] | undefined): string | undefin
   return first.trim() || undefined;
 }
 
-/** An IPv6 subscriber has a whole /64: its addresses count as one. */
+/** Counts an IPv6 /64 as one address, because one subscriber has all of it. */
 export function addressKey(address: string): string {
   const plain = address.slice(0, 64);
   if (!plain.includes(':') || plain.includes('.')) return plain;
@@ -43,9 +43,9 @@ export function addressKey(address: string): string {
 }
 
 /**
- * Whether a browser sends this from another site than `site` or the host that was asked. A page elsewhere cannot set
- * x-forwarded-host (Hosting and the development proxy do), because the preflight that it would need is refused. Programs send
- * no Origin.
+ * Whether a browser sent this from another site than `site` or the requested host. A page elsewhere cannot set
+ * x-forwarded-host (Hosting and the development proxy do), because we refuse the preflight that it would need. Programs other
+ * than browsers send no Origin.
  */
 export function isFromAnotherSite({ origin, host, ...headers }: IncomingHttpHeaders, site: string): boolean {
   if (origin === undefined || origin === site) return false;

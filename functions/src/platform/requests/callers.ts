@@ -4,7 +4,7 @@ import { callTexts } from '@arvo/domain/texts/calls.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal, refuse } from './refusal.ts';
 
-/** What of an ID token's claims is used; firebase-admin's DecodedIdToken fits. */
+/** The claims of an ID token used here; compatible with firebase-admin's DecodedIdToken. */
 export type TokenClaims = {
   readonly uid: string;
   /** Seconds UTC. */
@@ -15,9 +15,9 @@ export type TokenClaims = {
 };
 
 export type CallerTools = {
-  /** Signature, time, issuer and audience (our project). Does not ask whether it was revoked. @throws Error for any other. */
+  /** Checks signature, time, issuer and audience (our project), but not revocation. @throws Error for an invalid token. */
   readonly verifyIdToken: (token: string) => Promise<TokenClaims>;
-  /** Null where App Check is not enforced. @throws Error for a token that is not ours. */
+  /** Null if App Check is not enforced. @throws Error for an invalid token. */
   readonly verifyAppCheck: ((token: string) => Promise<unknown>) | null;
   readonly readUser: (uid: UserId) => Promise<User | null>;
 };
@@ -25,13 +25,13 @@ export type CallerTools = {
 export type VerifiedCaller = {
   readonly uid: UserId;
   readonly email: string | null;
-  /** When the person signed in; a refreshed token keeps it. ms UTC. */
+  /** When the person signed in; refreshing the token does not change it. ms UTC. */
   readonly signedInAt: number;
 };
 
 export type MemberCaller = VerifiedCaller & { readonly user: User };
 
-/** Who may call: decides with what the token says, and with the person's record where it needs that. */
+/** Decides who may call, from the token and if needed the person's record. */
 export type Guard<Caller> = (claims: TokenClaims, tools: CallerTools) => Promise<Caller | Refusal>;
 
 /** Has an account with a verified address or number. */
@@ -41,7 +41,7 @@ export const verified: Guard<VerifiedCaller> = async (claims) => {
   return { uid: asUserId(claims.uid), email, signedInAt: claims.auth_time * 1000 };
 };
 
-/** Has a complete profile too. One read. */
+/** Also has a complete profile. One read. */
 export const member: Guard<MemberCaller> = async (claims, tools) => {
   const caller = await verified(claims, tools);
   if (caller instanceof Refusal) return caller;
@@ -62,7 +62,7 @@ export async function tokenClaims(headers: IncomingHttpHeaders, tools: CallerToo
   try {
     return await tools.verifyIdToken(token);
   } catch (error) {
-    // Where Google's keys cannot be fetched, no token can be judged: that is our trouble, not the caller's.
+    // Without Google's keys no token can be verified. That is our failure, not the caller's.
     return isKeyTrouble(error) ? refuse(503, callTexts.unavailable) : signIn();
   }
 }

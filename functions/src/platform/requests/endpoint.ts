@@ -9,29 +9,29 @@ import { Refusal, refuse } from './refusal.ts';
 export type EndpointTools = CallerTools & {
   /** ms UTC. */
   readonly clock: () => number;
-  /** Where the app lives, without a slash at its end; `request` matters on the local stack alone. */
+  /** The app's origin, without a trailing slash; `request` matters only on the local stack. */
   readonly origin: (request: CallRequest) => string;
   readonly report: (error: unknown, path: string) => void;
 };
 
 type Success = { readonly success: true };
 
-/** What an endpoint answers: its contract's answer, or a refusal. */
+/** An endpoint's result: its contract's answer, or a refusal. */
 export type Reply = Success | Refusal;
 
-/** An address and all that happens to a request for it. Made by `callEndpoint` or `rawEndpoint` alone. */
+/** A path and the handling of its requests. Only `callEndpoint` and `rawEndpoint` make one. */
 export type Endpoint = {
   readonly path: string;
   /** Of the body. */
   readonly mostBytes: number;
   readonly perAddress: Rate;
-  /** False for other companies' servers, which are known by their signature. */
+  /** False for other companies' servers, which authenticate by signature. */
   readonly sameSiteOnly: boolean;
   readonly reply: (request: CallRequest, tools: EndpointTools) => Promise<Reply>;
 };
 
 const MOST_BYTES = 8_192;
-/** Thousands of phones share the address of their network's gateway, also when a sale opens: this stops floods alone. */
+/** High, because thousands of phones may share their network's address when a sale opens: this only stops floods. */
 const PER_ADDRESS: Rate = { most: 3_000, per: 60_000 };
 
 type CallOptions<Caller, Body, Answer> = {
@@ -46,7 +46,7 @@ type CallOptions<Caller, Body, Answer> = {
   ) => Promise<Answer | Refusal>;
 };
 
-/** A call of the app's: the guard and the contract's parsing stand before the handler. */
+/** A call from the app: guard and parsing run before the handler. */
 export function callEndpoint<Caller, Body, Answer extends Success>(
   contract: CallContract<Body, Answer>,
   { who, perPerson, perAddress = PER_ADDRESS, mostBytes = MOST_BYTES, handle }: CallOptions<Caller, Body, Answer>,
@@ -72,11 +72,11 @@ type RawOptions = {
   readonly path: string;
   readonly mostBytes: number;
   readonly perAddress: Rate;
-  /** Must prove by itself who sent this: nothing has been checked. */
+  /** Must authenticate the sender itself: nothing has been checked. */
   readonly handle: (rawBody: Buffer, headers: IncomingHttpHeaders) => Promise<Reply>;
 };
 
-/** An address that another company's server calls, with the body as it came. */
+/** A path that another company's server calls, with the raw body. */
 export const rawEndpoint = ({ handle, ...limits }: RawOptions): Endpoint => ({
   ...limits,
   sameSiteOnly: false,
@@ -90,7 +90,7 @@ export const tooMany = (wait: number): Refusal =>
 const isJson = ({ 'content-type': type = '' }: IncomingHttpHeaders): boolean =>
   /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/iu.test(type);
 
-/** Undefined where the bytes are no JSON, which no contract accepts. */
+/** Undefined, which no contract accepts, if the bytes are no JSON. */
 function readJson(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'));

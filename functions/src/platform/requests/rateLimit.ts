@@ -6,15 +6,15 @@ export type Rate = {
   readonly per: number;
 };
 
-/** Counts one more for the key. 0 where that is allowed, else how long to wait, ms. */
+/** Counts a request of the key. Returns 0 if it is allowed, otherwise how long to wait in ms. */
 export type RateLimit = (key: string) => number;
 
-/** Beyond so many keys the one that has been quiet for longest is forgotten: 10,000 take about 2 MB. */
+/** Beyond this many keys the least recently used is dropped: 10,000 take about 2 MB. */
 const MOST_KEYS = 10_000;
 
 /**
- * At most `most` for each key in a window of `per` ms that begins with its first. An instance counts for itself, so the
- * real bound is `most` times the number of instances: it stops loops and scripts, and is no quota.
+ * At most `most` requests for each key in a window of `per` ms that begins with the first. Each instance counts separately, so
+ * the real limit is `most` times the number of instances: it stops loops and scripts, and is not a quota.
  */
 export function createRateLimit({ most, per }: Rate, clock: () => number, keys = MOST_KEYS): RateLimit {
   const windows = new LRUCache<string, { readonly count: number; readonly until: number }>({ max: keys });

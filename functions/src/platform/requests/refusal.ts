@@ -2,7 +2,7 @@ import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
 
-/** A request that is not carried out, as a value: handlers return it, and throw only what nobody expected. */
+/** An expected refusal, as a value: handlers return it, and throw only unexpected errors. */
 export class Refusal {
   readonly status: RefusalStatus;
   /** A sentence for the person; nothing internal. */

@@ -14,7 +14,7 @@ import { withoutSecrets } from './withoutSecrets.ts';
 
 const tools: EndpointTools = {
   verifyIdToken,
-  // Set once nearly all requests are verified (docs/deploy.md, "App Check").
+  // Enforce it once nearly all requests are verified (docs/deploy.md, "App Check").
   verifyAppCheck: process.env.ARVO_APP_CHECK === 'enforced' ? verifyAppCheck : null,
   readUser: async (uid) => {
     const snapshot = await inTime(READ_TIMEOUT_MS, 'a user', db().doc(userPath(uid)).get());
@@ -25,7 +25,7 @@ const tools: EndpointTools = {
   report: (error, path) => logger.error(`${path} failed.`, withoutSecrets(error)),
 };
 
-/** On the local stack the app is open at several ports, and should come back to the one it left from. */
+/** The local stack serves the app at several ports, and Stripe's page should return to the one it came from. */
 function localOrigin({ headers: { origin } }: CallRequest): string | null {
   if (!isLocalStack() || origin === undefined) return null;
   return /^http:\/\/(?:localhost|127\.0\.0\.1):\d+$/u.test(origin) ? origin : null;

@@ -1,6 +1,6 @@
 /**
- * An error as it may be logged. Stripe's errors repeat in their message what was sent (a bank account's number among it), so
- * of those only what names the failure is kept; `requestId` finds the rest in Stripe's own log.
+ * An error that is safe to log. The messages of Stripe's errors may repeat what was sent, such as a bank account number, so this
+ * keeps only what identifies the failure; `requestId` finds the rest in Stripe's own log.
  */
 export function withoutSecrets(error: unknown): unknown {
   if (!(error instanceof Error) || !('requestId' in error || 'rawType' in error)) return error;
