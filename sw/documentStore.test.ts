@@ -36,9 +36,9 @@ test('a commit is one request with the ID token', async () => {
 
 test.each([
   [403, 'PERMISSION_DENIED', 'permission-denied'],
-  [409, 'ALREADY_EXISTS', 'failed-precondition'],
+  [409, 'ALREADY_EXISTS', 'already-exists'],
   [409, 'ABORTED', 'aborted'],
-  [400, 'INVALID_ARGUMENT', 'unknown'],
+  [400, 'INVALID_ARGUMENT', 'invalid-argument'],
   // A token that has run out; the emulator takes those.
   [401, 'UNAUTHENTICATED', 'unauthenticated'],
   [503, 'UNAVAILABLE', 'unavailable'],
@@ -75,7 +75,7 @@ test('a commit and a read without an answer end, and their requests with them', 
   fetchMock.mockReturnValue(new Promise(() => {}));
   const outcomes = Promise.all([commit(), read()]);
   await vi.advanceTimersByTimeAsync(Math.max(COMMIT_BOUND_MS, READ_BOUND_MS));
-  expect(await outcomes).toMatchObject([{ reason: 'unavailable' }, { kind: 'failed' }]);
+  expect(await outcomes).toMatchObject([{ reason: 'deadline-exceeded' }, { kind: 'failed' }]);
   for (const [, init] of fetchMock.mock.calls) expect(init?.signal?.aborted).toBe(true);
 });
 
@@ -89,7 +89,7 @@ test('nothing is sent after the bound by a token that comes late', async () => {
   });
   const outcome = commit();
   await vi.advanceTimersByTimeAsync(COMMIT_BOUND_MS);
-  expect(await outcome).toMatchObject({ reason: 'unavailable' });
+  expect(await outcome).toMatchObject({ reason: 'deadline-exceeded' });
   give({ authorization: 'Bearer token' });
   await vi.advanceTimersByTimeAsync(0);
   await expect(fetchMock.mock.results[0]?.value).rejects.toThrow('abort');

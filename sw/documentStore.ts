@@ -1,12 +1,7 @@
 import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import {
-  type CommitRefusal,
-  type CommitResult,
-  type DocumentRead,
-  type DocumentStore,
-  refusalOf,
-} from '@arvo/domain/writes/documentStore.ts';
+import type { CommitResult, DocumentRead, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
+import { type CommitRefusal, type RefusalCode, refusalOf } from '@arvo/domain/writes/refusal.ts';
 import { parseCommitAnswer, parseDocumentAnswer } from '@arvo/domain/writes/restAnswer.schema.ts';
 import { commitBody, documentsOf } from '@arvo/domain/writes/restCommit.ts';
 
@@ -36,7 +31,8 @@ export function createDocumentStore(settings: Settings): DocumentStore {
   };
 }
 
-const refused = (code: string, message: string): CommitRefusal => refusalOf(code, message, navigator.onLine === false);
+const refused = (code: RefusalCode, message: string): CommitRefusal =>
+  refusalOf(code, message, navigator.onLine === false);
 
 async function commit(
   { headers, projectId }: Settings,
@@ -54,7 +50,7 @@ async function commit(
     });
     const answer = parseCommitAnswer(await response.json());
     if (answer === null) return refused('unavailable', `Answered ${response.status}, but not by Firestore.`);
-    return answer.kind === 'committed' ? answer : refused(answer.status, answer.message);
+    return answer.kind === 'committed' ? answer : refused(answer.code, answer.message);
   } catch (error) {
     return refused('unavailable', error instanceof Error ? error.message : String(error));
   }

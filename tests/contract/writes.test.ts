@@ -199,7 +199,7 @@ const refusals: readonly (Intention & { readonly reason: string })[] = [
   {
     // The rules take it as a new place; the write itself says that it is none.
     name: 'an update of a missing document',
-    reason: 'failed-precondition',
+    reason: 'not-found',
     given: async (world) => {
       await publish(world);
       await admin().doc(`events/${world.id}/private/place`).delete();

@@ -1,15 +1,17 @@
 import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import {
-  type CommitRefusal,
-  type CommitResult,
-  type DocumentRead,
-  type DocumentStore,
-  refusalOf,
-} from '@arvo/domain/writes/documentStore.ts';
+import type { CommitResult, DocumentRead, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
-import { doc, increment, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { type CommitRefusal, type RefusalCode, refusalOf } from '@arvo/domain/writes/refusal.ts';
+import { FirebaseError } from 'firebase/app';
+import {
+  doc,
+  type FirestoreError,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore';
 import { within } from '../bounded.ts';
-import { codeOf } from './errorCode.ts';
 import { firestore, plain } from './firestore.ts';
 
 /**
@@ -23,15 +25,19 @@ async function commit(writes: readonly DocumentWrite[]): Promise<CommitResult> {
       for (const write of writes) carryOut(transaction, write);
     },
     { maxAttempts: 1 },
-  ).then(
-    (): CommitResult => ({ kind: 'committed' }),
-    (error: unknown) => refused(codeOf(error), error instanceof Error ? error.message : String(error)),
-  );
+  ).then((): CommitResult => ({ kind: 'committed' }), refusedBy);
   return (await within(sent, COMMIT_BOUND_MS, null)) ?? refused('deadline-exceeded', 'The connection was lost.');
 }
 
+/** Every error of the SDK is a FirebaseError by its prototype, a Firestore one by its code alone. */
+const refusedBy = (error: unknown): CommitRefusal =>
+  error instanceof FirebaseError
+    ? refused((error as FirestoreError).code, error.message)
+    : refused('unknown', String(error));
+
 /** Node, where contract tests run, does not say whether it is online. */
-const refused = (code: string, message: string): CommitRefusal => refusalOf(code, message, navigator.onLine === false);
+const refused = (code: RefusalCode, message: string): CommitRefusal =>
+  refusalOf(code, message, navigator.onLine === false);
 
 function carryOut(transaction: Transaction, write: DocumentWrite): void {
   const document = doc(firestore(), write.path);
@@ -42,13 +48,11 @@ function carryOut(transaction: Transaction, write: DocumentWrite): void {
   const data: Record<string, unknown> = { ...write.fields };
   for (const name of write.serverTimes ?? []) data[name] = serverTimestamp();
   if (write.kind === 'update') {
-    for (const [name, by] of Object.entries(write.increments ?? {})) data[name] = increment(by);
+    for (const name in write.increments) data[name] = increment(write.increments[name] ?? 0);
     transaction.update(document, data);
-  } else if (write.kind === 'merge') {
-    // By name, because `merge: true` would also keep what an older map holds beside the new one's keys.
-    transaction.set(document, data, { mergeFields: Object.keys(data) });
   } else {
-    transaction.set(document, data);
+    // By name, because `merge: true` would also keep what an older map holds beside the new one's keys.
+    transaction.set(document, data, write.kind === 'merge' ? { mergeFields: Object.keys(data) } : {});
   }
 }
 

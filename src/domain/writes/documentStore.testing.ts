@@ -1,5 +1,6 @@
-import { type CommitResult, type DocumentStore, refusalOf } from './documentStore.ts';
+import type { CommitResult, DocumentStore } from './documentStore.ts';
 import type { DocumentWrite } from './documentWrite.ts';
+import { refusalOf } from './refusal.ts';
 
 export const DENIED = refusalOf('permission-denied', 'no', false);
 export const OFFLINE = refusalOf('unavailable', 'no connection', true);

@@ -4,8 +4,9 @@ import { isFull, REJOIN_WAIT_MS } from '../events/join.ts';
 import type { UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../store/paths.ts';
 import { isOver } from '../time/over.ts';
-import type { CommitRefusal, DocumentStore } from './documentStore.ts';
+import type { DocumentStore } from './documentStore.ts';
 import { type Joiner, joinWrites, leaveWrites } from './guestWrites.ts';
+import type { CommitRefusal } from './refusal.ts';
 
 export type JoinOutcome =
   | { readonly kind: 'joined' }

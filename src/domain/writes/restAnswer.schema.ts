@@ -1,18 +1,27 @@
 import * as z from 'zod/mini';
+import { REFUSAL_CODES, type RefusalCode } from './refusal.ts';
 
 /** Answers of Firestore's REST interface. */
 
 const committed = z.object({ commitTime: z.string() });
-const refused = z.object({ error: z.object({ status: z.string(), message: z.catch(z.string(), '') }) });
+/** 'PERMISSION_DENIED', which the SDK calls 'permission-denied'. */
+const code = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((status) => status.toLowerCase().replaceAll('_', '-')),
+  ),
+  z.catch(z.enum(REFUSAL_CODES), 'unknown'),
+);
+const refused = z.object({ error: z.object({ status: code, message: z.catch(z.string(), '') }) });
 
 export type CommitAnswer =
   | { readonly kind: 'committed' }
-  | { readonly kind: 'refused'; readonly status: string; readonly message: string };
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly message: string };
 
 /** Null where the JSON is no answer of Firestore's, such as that of a network's own sign-in page. */
 export function parseCommitAnswer(json: unknown): CommitAnswer | null {
   const error = z.safeParse(refused, json);
-  if (error.success) return { kind: 'refused', ...error.data.error };
+  if (error.success) return { kind: 'refused', code: error.data.error.status, message: error.data.error.message };
   return z.safeParse(committed, json).success ? { kind: 'committed' } : null;
 }
 
@@ -69,7 +78,7 @@ export type DocumentAnswer =
 /** The answer to a GET of a document; null where it is refused, or no answer of Firestore's. */
 export function parseDocumentAnswer(json: unknown): DocumentAnswer | null {
   const error = z.safeParse(refused, json);
-  if (error.success) return error.data.error.status === 'NOT_FOUND' ? { kind: 'missing' } : null;
+  if (error.success) return error.data.error.status === 'not-found' ? { kind: 'missing' } : null;
   const found = z.safeParse(document, json);
   if (!found.success) return null;
   return { kind: 'found', id: found.data.name.split('/').at(-1) ?? '', data: found.data.fields };

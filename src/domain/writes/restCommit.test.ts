@@ -102,7 +102,8 @@ test.each([
 
 test.each([
   [{ writeResults: [{}], commitTime: '2026-01-01T00:00:00Z' }, { kind: 'committed' }],
-  [{ error: { status: 'ABORTED', message: 'busy' } }, { kind: 'refused', status: 'ABORTED', message: 'busy' }],
+  [{ error: { status: 'ABORTED', message: 'busy' } }, { kind: 'refused', code: 'aborted', message: 'busy' }],
+  [{ error: { status: 'OUT_OF_TEA' } }, { kind: 'refused', code: 'unknown', message: '' }],
   [{}, null],
   [{ success: true }, null],
 ])('the answer %j to a commit', (json, answer) => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { canRetry, REFUSAL_CODES, refusalOf } from './refusal.ts';
+
+test('without a connection every refusal but the rules’ own counts as offline', () => {
+  for (const code of REFUSAL_CODES) {
+    expect(refusalOf(code, '', true).reason).toBe(code === 'permission-denied' ? code : 'offline');
+    expect(refusalOf(code, '', false).reason).toBe(code);
+  }
+});
+
+test('a commit is retried where no answer came, not where it was judged', () => {
+  const judged = [
+    'already-exists',
+    'failed-precondition',
+    'invalid-argument',
+    'not-found',
+    'permission-denied',
+  ] as const;
+  expect([...judged, 'unauthenticated' as const].filter(canRetry)).toEqual([]);
+  expect(
+    (['aborted', 'deadline-exceeded', 'offline', 'unavailable'] as const).filter((reason) => !canRetry(reason)),
+  ).toEqual([]);
+});
