@@ -155,6 +155,23 @@ export const NOT_A_GUEST: Live<Guest> = { kind: 'missing' };
 export const button = (name: string | RegExp) =>
   screen.getAllByRole('button', { name })[0] ?? expect.fail(`no button ${String(name)}`);
 
+/** Everybody who watches a value; who comes late is told the last one, as by the database. */
+function audience<T>() {
+  const listeners = new Set<(live: Live<T>) => void>();
+  let last: Live<T> | null = null;
+  return {
+    tell: (live: Live<T>) => {
+      last = live;
+      listeners.forEach((listener) => listener(live));
+    },
+    join: (listener: (live: Live<T>) => void) => {
+      listeners.add(listener);
+      if (last !== null) listener(last);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
 /** Resets the mocks before each test of a file and cleans up afterwards. */
 export function useStage(): void {
   beforeEach(() => {
@@ -163,16 +180,12 @@ export function useStage(): void {
     for (const mock of [watch, place, watchOwn, list, join, profile, record, known, read, ...Object.values(ways)])
       mock.mockReset();
     for (const mock of [...Object.values(recentlyViewed), ...Object.values(sales)]) mock.mockReset();
-    const everyWatch = new Set<(live: Live<readonly Order[]>) => void>();
-    tellOrders = (live) => everyWatch.forEach((listener) => listener(live));
-    sales.watchMyOrders.mockImplementation((_id, _buyer, listener) => {
-      everyWatch.add(listener);
-      return () => void everyWatch.delete(listener);
-    });
-    sales.watchTickets.mockImplementation((_id, _owner, listener) => {
-      tellTickets = listener;
-      return () => {};
-    });
+    const orders = audience<readonly Order[]>();
+    tellOrders = orders.tell;
+    sales.watchMyOrders.mockImplementation((_id, _buyer, listener) => orders.join(listener));
+    const tickets = audience<readonly FriendTicket[]>();
+    tellTickets = tickets.tell;
+    sales.watchTickets.mockImplementation((_id, _owner, listener) => tickets.join(listener));
     for (const call of [sales.checkOrder, sales.openTicket]) call.mockResolvedValue({ kind: 'failed' });
     watch.mockImplementation((_id, listener) => {
       tell = listener;
