@@ -50,6 +50,6 @@ export interface SalesGateway {
   ordersOfEvent(eventId: EventId, host: UserId): Promise<Live<Page<Order>>>;
   /** The friends' tickets of one order, for the event's host. */
   ticketsOfOrder(order: Pick<Order, 'id' | 'eventId' | 'hostId'>): Promise<Live<readonly FriendTicket[]>>;
-  /** For the host; 'missing' before the first sale. */
+  /** For the host; 'failed' before the first sale: nobody is named by a document that is not there, so nobody may read it. */
   watchPayout(eventId: EventId, listener: (payout: Live<EventPayout>) => void): Unsubscribe;
 }

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { asOrderId } from '@arvo/domain/sales/order.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+/** What the queries ask for. That the rules let them, and that they find what they should, tests/contract/orders.test.ts says. */
+
+type Part =
+  | { readonly kind: 'where'; readonly field: string; readonly op: string }
+  | { readonly kind: 'orderBy'; readonly field: string; readonly direction: string }
+  | { readonly kind: 'limit'; readonly most: number };
+type Asked = { readonly path: string; readonly parts: readonly Part[] };
+
+const asked: Asked[] = [];
+vi.mock('./firestore.ts', () => ({ firestore: () => ({}), plain: (value: unknown) => value }));
+vi.mock('firebase/firestore', () => ({
+  collection: (_store: unknown, path: string): Asked => ({ path, parts: [] }),
+  where: (field: string, op: string): Part => ({ kind: 'where', field, op }),
+  orderBy: (field: string, direction = 'asc'): Part => ({ kind: 'orderBy', field, direction }),
+  limit: (most: number): Part => ({ kind: 'limit', most }),
+  query: ({ path, parts }: Asked, ...more: Part[]): Asked => ({ path, parts: [...parts, ...more] }),
+  onSnapshot: (query: Asked) => {
+    asked.push(query);
+    return () => {};
+  },
+  getDocsFromServer: async (query: Asked) => {
+    asked.push(query);
+    return { docs: [] };
+  },
+}));
+
+const { ordersOfEvent, ticketsOfOrder, watchMyOrders, watchTickets } = await import('./orders.ts');
+beforeEach(() => {
+  asked.length = 0;
+});
+
+type Index = {
+  readonly collectionGroup: string;
+  readonly fields: readonly { readonly fieldPath: string; readonly order: 'ASCENDING' | 'DESCENDING' }[];
+};
+const { indexes }: { indexes: readonly Index[] } = JSON.parse(
+  readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8'),
+);
+
+/**
+ * Firestore serves equality filters alone, and one ordered field alone, from the indexes that every field has. Filters beside an
+ * order need an index of their own: the filtered fields in any order, then the ordered ones.
+ */
+function hasIndex({ path, parts }: Asked): boolean {
+  const filtered = parts.flatMap((part) => (part.kind === 'where' ? [part] : []));
+  const ordered = parts.flatMap((part) => (part.kind === 'orderBy' ? [part] : []));
+  expect(filtered.filter(({ op }) => op !== '==')).toEqual([]);
+  if (filtered.length === 0 || ordered.length === 0) return true;
+  const wanted = (fields: Index['fields']) =>
+    fields.length === filtered.length + ordered.length &&
+    filtered.every(({ field }) => fields.slice(0, filtered.length).some(({ fieldPath }) => fieldPath === field)) &&
+    ordered.every(({ field, direction }, at) => {
+      const index = fields[filtered.length + at];
+      return index?.fieldPath === field && (index.order === 'DESCENDING') === (direction === 'desc');
+    });
+  const collection = path.split('/').at(-1);
+  return indexes.some(({ collectionGroup, fields }) => collectionGroup === collection && wanted(fields));
+}
+
+const eventId = asEventId('event');
+const uid = asUserId('ada');
+it.each<[string, () => unknown]>([
+  ['ordersOfEvent', () => ordersOfEvent(eventId, uid)],
+  ['ticketsOfOrder', () => ticketsOfOrder({ id: asOrderId('order'), eventId, hostId: uid })],
+  ['watchMyOrders', () => watchMyOrders(eventId, uid, () => {})()],
+  ['watchTickets', () => watchTickets(eventId, uid, () => {})()],
+])('%s asks once, for no more than the rules allow, and has the index that it needs', async (_name, ask) => {
+  await ask();
+  expect(asked).toHaveLength(1);
+  const [query] = asked;
+  if (!query) throw new Error('nothing was asked');
+  const limits = query.parts.flatMap((part) => (part.kind === 'limit' ? [part.most] : []));
+  expect(limits).toEqual([100]);
+  expect(hasIndex(query)).toBe(true);
+});
+
+it('a query without its index would be noticed', () => {
+  const filter = { kind: 'where', field: 'buyerId', op: '==' } as const;
+  const order = { kind: 'orderBy', field: 'createdAt', direction: 'desc' } as const;
+  expect(hasIndex({ path: 'orders', parts: [filter, order] })).toBe(false);
+});
