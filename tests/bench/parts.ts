@@ -54,6 +54,12 @@ export const PARTS: readonly Part[] = [
     run: async () => (await import('./noon.ts')).benchNoon(),
   },
   {
+    name: 'sales',
+    says: 'tickets bought: the call, the webhook, and 300 people for 50 places',
+    stack: true,
+    run: async () => (await import('./sales/sales.ts')).benchSales(),
+  },
+  {
     name: 'lists',
     says: "a host's list of 1,000 events against one of 10",
     stack: true,

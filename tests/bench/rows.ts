@@ -16,6 +16,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
+/** The value that `part` (0.95) of all stay below. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+
 /** '812 ms (790–850)': the median with the spread. */
 export const spread = (values: readonly number[], unit: string, digits = 0): string =>
   `${median(values).toFixed(digits)}${unit && ` ${unit}`} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;

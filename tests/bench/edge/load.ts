@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { emulatorEnv, readPorts } from '../../../local/stack/ports.ts';
 import { givenEvent } from '../../e2e/support/eventWorld.ts';
 import { newMember } from '../../e2e/support/member.ts';
-import { type Row, spread } from '../rows.ts';
+import { percentile, type Row, spread } from '../rows.ts';
 import { sharedEvent } from '../pages/yardstick.ts';
 
 /** The event page's function under load: one instance on one core, asked by this process on the other. */
@@ -81,9 +81,6 @@ async function load(port: number, path: string, ms: number): Promise<number> {
   agent.destroy();
   return (answered * 1000) / (performance.now() - begun);
 }
-
-const percentile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
 /** One at a time, so that none waits for another. */
 async function inTurn(instance: Instance, paths: readonly string[]): Promise<number[]> {

@@ -1,0 +1,156 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { Stripe } from 'stripe';
+import { createTurns } from '../../../functions/src/platform/turns.ts';
+import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
+import { db } from '../../functions/support/world.ts';
+import { percentile, type Row } from '../rows.ts';
+import { type Answer, ORIGIN, type Shop, withShop } from './server.ts';
+import { newBuyers, newSale, useDatabase } from './world.ts';
+
+/** Selling tickets over HTTP: one instance, the database emulator and the simulator, each in a process of its own. */
+
+const CALLS = 200;
+const WARM_UP = 20;
+const AT_ONCE = 16;
+/** Bounds a hang. */
+const PATIENCE_MS = 300_000;
+const CROWD = 300;
+const PLACES = 50;
+const DECLINED = '4000000000000002';
+/** docs/performance.md, "What others reach". */
+const PRETIX_SECONDS = 24.9;
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+function buy({ post }: Shop, eventId: EventId, { token, quantity = 1 }: { token: string; quantity?: number }) {
+  const page = `${ORIGIN}/events/${eventId}`;
+  const wish = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
+  return post('/api/create-checkout-session', JSON.stringify(wish), bearer(token));
+}
+
+/** A message of Stripe's about a session, signed as Stripe signs it. */
+async function receive({ post }: Shop, type: string, object: object): Promise<Answer> {
+  const payload = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } });
+  const secret = WEBHOOK_SECRETS.account;
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
+  return post('/api/stripe-webhook', payload, { 'stripe-signature': signature });
+}
+
+type Timed<T> = { readonly times: readonly number[]; readonly answers: readonly T[] };
+
+/** Each of these calls with how long it took (ms), so many under way at once. @throws Error where one is not answered 200. */
+async function timed<T>(items: readonly T[], call: (item: T) => Promise<Answer>): Promise<Timed<Answer['json']>> {
+  const atOnce = createTurns({ most: AT_ONCE, patienceMs: PATIENCE_MS });
+  const done = await Promise.all(
+    items.map((item) =>
+      atOnce(async () => {
+        const begun = performance.now();
+        const { status, json } = await call(item);
+        if (status !== 200) throw new Error(`a call was answered ${status}: ${JSON.stringify(json)}`);
+        return { ms: performance.now() - begun, json };
+      }),
+    ),
+  );
+  return { times: done.map(({ ms }) => ms), answers: done.map(({ json }) => json) };
+}
+
+const p50 = (times: readonly number[]): number => percentile(times, 0.5);
+
+function rowOf(what: string, times: readonly number[], beside?: readonly number[]): Row {
+  return {
+    what: `${what}, p50 and p95 of ${times.length} calls, ${AT_ONCE} at once`,
+    value: `${p50(times).toFixed(1)} ms, ${percentile(times, 0.95).toFixed(1)} ms`,
+    ...(beside ? { ratio: `${(p50(times) / p50(beside)).toFixed(1)} ×` } : {}),
+  };
+}
+
+/** The paid session of each order, whose own message the simulator has kept to itself. */
+function paidSessions(
+  { control, stripe }: Shop,
+  orders: readonly string[],
+): Promise<readonly Stripe.Checkout.Session[]> {
+  const atOnce = createTurns({ most: AT_ONCE, patienceMs: PATIENCE_MS });
+  return Promise.all(
+    orders.map((id) =>
+      atOnce(async () => {
+        const session = String((await db().doc(`orders/${id}`).get()).get('checkout.sessionId'));
+        await control.call('pay', { session });
+        return stripe.checkout.sessions.retrieve(session);
+      }),
+    ),
+  );
+}
+
+async function benchCalls(shop: Shop): Promise<readonly Row[]> {
+  const eventId = await newSale(1000);
+  const tokens = await newBuyers(WARM_UP + CALLS);
+  const [first, rest] = [tokens.slice(0, WARM_UP), tokens.slice(WARM_UP)];
+  await shop.control.call('webhook-trouble', { action: 'drop' });
+  const nothing = (token: string) => shop.post('/api/nothing', '{}', bearer(token));
+  const checkout = (token: string) => buy(shop, eventId, { token });
+  const uninteresting = (session: object) => receive(shop, 'customer.created', session);
+  const completed = (session: object) => receive(shop, 'checkout.session.completed', session);
+  const ordersOf = ({ answers }: Timed<Answer['json']>) => answers.map(({ orderId }) => String(orderId));
+  await timed(first, nothing);
+  const sessions = await paidSessions(shop, ordersOf(await timed(first, checkout)));
+  await timed(sessions, uninteresting);
+  await timed(sessions, completed);
+
+  const { times: none } = await timed(rest, nothing);
+  const opened = await timed(rest, checkout);
+  const paid = await paidSessions(shop, ordersOf(opened));
+  const { times: unheard } = await timed(paid, uninteresting);
+  const { times: heard } = await timed(paid, completed);
+  const sold = Number((await db().doc(`events/${eventId}`).get()).get('ticketCount'));
+  if (sold !== WARM_UP + CALLS) throw new Error(`${sold} tickets were sold`);
+  await shop.control.call('clear-trouble', {});
+  return [
+    rowOf('a call that does nothing, behind the same guard and contract', none),
+    rowOf('create-checkout-session, all for one event', opened.times, none),
+    rowOf('the webhook with a signed message that it has no use for', unheard),
+    rowOf('the webhook with a payment, until the tickets are committed, all for one event', heard, unheard),
+  ];
+}
+
+/** As tests/functions/orders/crowd.test.ts has it: five tickets for some, a third walk away, a tenth are declined. */
+async function visit(shop: Shop, eventId: EventId, { token, n }: { token: string; n: number }): Promise<number> {
+  const { status, json } = await buy(shop, eventId, { token, quantity: n % 8 === 0 ? 5 : 1 + (n % 2) });
+  if (status !== 200 || n % 3 === 0) return status;
+  const session = String((await db().doc(`orders/${json.orderId}`).get()).get('checkout.sessionId'));
+  await shop.control.call('pay', { session, card: n % 10 === 1 ? DECLINED : undefined });
+  return status;
+}
+
+async function benchCrowd(shop: Shop): Promise<readonly Row[]> {
+  const eventId = await newSale(PLACES);
+  const tokens = await newBuyers(CROWD);
+  const atOnce = createTurns({ most: AT_ONCE, patienceMs: PATIENCE_MS });
+  const begun = performance.now();
+  const statuses = await Promise.all(tokens.map((token, n) => atOnce(() => visit(shop, eventId, { token, n }))));
+  // Until Stripe's last message is answered, and with it the last ticket issued.
+  const { isSettled } = await shop.control.call('settle', { patienceMs: 60_000 });
+  const seconds = (performance.now() - begun) / 1000;
+  const event = await db().doc(`events/${eventId}`).get();
+  const [sold, held] = [Number(event.get('ticketCount')), Number(event.get('heldCount'))];
+  const told = (status: number) => statuses.filter((one) => one === status).length;
+  const isExact = isSettled && sold + held === PLACES && told(200) + told(409) === CROWD;
+  return [
+    {
+      what: `${CROWD} people buy ${PLACES} places: tickets sold, and held by who walked away or was declined`,
+      value: `${sold} and ${held} (${told(200)} people sent to pay, ${told(409)} told it is full)`,
+      target: `${PLACES} together`,
+      met: isExact,
+    },
+    {
+      what: `the same, until the last ticket, ${AT_ONCE} people at once`,
+      value: `${seconds.toFixed(1)} s`,
+      target: `≤ ${PRETIX_SECONDS} s (pretix, 200 people, free)`,
+      met: seconds <= PRETIX_SECONDS,
+    },
+  ];
+}
+
+export function benchSales(): Promise<readonly Row[]> {
+  useDatabase();
+  return withShop(async (shop) => [...(await benchCalls(shop)), ...(await benchCrowd(shop))]);
+}
