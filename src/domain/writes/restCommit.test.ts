@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
@@ -55,6 +56,38 @@ test.each<[FieldValue, object]>([
   ],
 ])('%j is written in the form of REST', (value, form) => {
   expect(fieldsOf(value).update.fields).toEqual({ value: form });
+});
+
+/** As the domain reads a value: timestamps in ms. */
+const asRead = (value: FieldValue): unknown => {
+  if (value instanceof Date) return value.getTime();
+  if (Array.isArray(value)) return value.map(asRead);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asRead(inner)]));
+};
+
+const { value: anyValue } = fc.letrec<{ value: FieldValue }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constant(null),
+    fc.boolean(),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).filter((number) => !Object.is(number, -0)),
+    fc.string(),
+    fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/u), tie('value'), { maxKeys: 3 }),
+  ),
+}));
+
+test('every value that a write can hold is read as it was written', () => {
+  fc.assert(
+    fc.property(anyValue, (value) => {
+      const { update } = fieldsOf(value);
+      const answer = parseDocumentAnswer(JSON.parse(JSON.stringify({ name: 'a/b', ...update })));
+      expect(answer).toEqual({ kind: 'found', id: 'b', data: { value: asRead(value) } });
+    }),
+  );
 });
 
 test('a document is read with timestamps as ms, and its id from its name', () => {
