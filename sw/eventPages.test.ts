@@ -26,11 +26,11 @@ test.each([
   ['of no build', answer(200), false],
   ['that is missing', answer(404, '/static/js/now.js'), false],
   ['that failed', answer(503, '/static/js/now.js'), false],
-])('a page %s may be kept: %s', (_what, page, expected) => {
+])('a page %s may be cached: %s', (_what, page, expected) => {
   expect(mayBeKept(page, hasCode)).toBe(expected);
 });
 
-test('a kept page says so, and is otherwise what it was', async () => {
+test('a cached page is marked, and otherwise unchanged', async () => {
   const kept = await marked(
     new Response('<!doctype html>\n<html lang="en-AU" data-edge><body>A &lt;html x</body></html>', {
       headers: { [BUILD_HEADER]: '/static/js/now.js', 'content-type': 'text/html' },

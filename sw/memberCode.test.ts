@@ -8,11 +8,11 @@ test.each([
   ['static/js/events._eventId.Ck-NVlkR.chunk.js', false],
   ['static/assets/index.D981p4IF.css', false],
   ['app.html', false],
-])('%s comes later: %s', (address, expected) => {
+])('%s is member code: %s', (address, expected) => {
   expect(isMemberCode(address)).toBe(expected);
 });
 
-test('knows the parts of its own version alone', () => {
+test('knows only the chunks of its own version', () => {
   const { has } = createMemberCode(['static/js/tz.now.chunk.js']);
   expect(has(new URL('https://arvo.example/static/js/tz.now.chunk.js'))).toBe(true);
   expect(has(new URL('https://arvo.example/static/js/tz.before.chunk.js'))).toBe(false);

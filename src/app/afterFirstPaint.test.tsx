@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('work after the first paint', () => {
-  it('waits for a paint with content, and is done once', () => {
+  it('waits for a contentful paint, and runs once', () => {
     const work = vi.fn();
     afterFirstPaint(work);
     paint('first-paint');
@@ -47,7 +47,7 @@ describe('work after the first paint', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('does not wait in a background tab, nor where the browser does not tell of paints', () => {
+  it('does not wait in a background tab, or if the browser does not report paints', () => {
     const work = vi.fn();
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     afterFirstPaint(work);

@@ -31,7 +31,7 @@ function presses(): number[] {
 }
 
 describe('a page that the server wrote', () => {
-  it('is known by its mark, which goes with the take-over', () => {
+  it('is recognised by its mark, which the take-over removes', () => {
     root.dataset.account = '';
     expect(isWrittenByServer(document)).toBe(true);
     finishTakeOver(document);
@@ -57,14 +57,14 @@ describe('a page that the server wrote', () => {
     expect(document.activeElement).toBe(document.querySelectorAll('button')[first] ?? document.body);
   });
 
-  it('presses nothing for text that is no JSON', () => {
+  it('ignores a stored press that is no JSON', () => {
     root.dataset.pressed = '{';
     const pressed = presses();
     finishTakeOver(document);
     expect(pressed).toEqual([]);
   });
 
-  it('takes along what it said to messengers and search engines when it is left', () => {
+  it('removes its tags for messengers and search engines when it is left', () => {
     dropServersMeta(document);
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
@@ -81,7 +81,7 @@ describe('the keyboard', () => {
     container().innerHTML = change(container().innerHTML);
   };
 
-  it('goes on from the element that stands where it was, however it came there', () => {
+  it('keeps its place on the element that replaced the focused one', () => {
     buttons()[0]?.focus();
     const restore = followFocus(container());
     buttons()[2]?.focus();
@@ -90,7 +90,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(buttons()[2]);
   });
 
-  it('is put nowhere when another element stands there, or when it has gone elsewhere', () => {
+  it('does not move to a different element, or if the focus has moved elsewhere', () => {
     buttons()[2]?.focus();
     const restore = followFocus(container());
     replaced((markup) => markup.replaceAll('Share', 'Leave'));
@@ -101,7 +101,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(buttons()[0]);
   });
 
-  it('is on the button whose press is carried out, so that its dialog gives it back', () => {
+  it('is on the button whose press is carried out, so that its dialog returns it there', () => {
     root.dataset.pressed = JSON.stringify(['Share', 1]);
     finishTakeOver(document);
     expect(document.activeElement).toBe(buttons()[2]);
@@ -109,7 +109,7 @@ describe('the keyboard', () => {
 });
 
 describe('the whole style sheet', () => {
-  it('is waited for, though never for long', async () => {
+  it('is waited for with a limit', async () => {
     vi.useFakeTimers();
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -122,7 +122,7 @@ describe('the whole style sheet', () => {
     expect(arrived).toHaveBeenCalledTimes(1);
   });
 
-  it('is there where the page links none', async () => {
+  it('counts as loaded if the page links none', async () => {
     await expect(stylesArrived(document)).resolves.toBeUndefined();
   });
 });
@@ -134,13 +134,13 @@ describe('the identity service', () => {
     return told;
   };
 
-  it('matters at once where the page is no event', async () => {
+  it('is needed at once on other pages than an event', async () => {
     const told = matters();
     await Promise.resolve();
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointerdown', 'keydown'])("matters to an event's page with the first %s", async (sign) => {
+  it.each(['pointerdown', 'keydown'])('is needed on an event page at the first %s', async (sign) => {
     document.body.insertAdjacentHTML(
       'beforeend',
       `<script type="application/json" id="${EMBEDDED_EVENT_ID}">{}</script>`,
@@ -153,7 +153,7 @@ describe('the identity service', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('matters after 4 seconds where nobody touches anything', async () => {
+  it('is needed after 4 seconds without interaction', async () => {
     vi.useFakeTimers();
     document.body.insertAdjacentHTML(
       'beforeend',

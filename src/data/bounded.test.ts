@@ -9,22 +9,22 @@ afterEach(() => {
 });
 
 describe('a bounded wait', () => {
-  test('gives what arrives in time, and leaves no timer behind', async () => {
+  test('returns a value that arrives in time, and clears its timer', async () => {
     await expect(within(Promise.resolve('here'), 1000, 'late')).resolves.toBe('here');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('gives the other value once the time has passed', async () => {
+  test('returns the fallback once the time has passed', async () => {
     const waiting = within(new Promise<string>(() => {}), 1000, 'late');
     await vi.advanceTimersByTimeAsync(1000);
     await expect(waiting).resolves.toBe('late');
   });
 
-  test('passes a failure on', async () => {
+  test('passes on a rejection', async () => {
     await expect(within(Promise.reject(new Error('no')), 1000, 'late')).rejects.toThrow('no');
   });
 
-  test('a failure after the bound disturbs nobody', async () => {
+  test('ignores a rejection after the bound', async () => {
     const { promise, reject } = Promise.withResolvers<string>();
     const waiting = within(promise, 1000, 'late');
     await vi.advanceTimersByTimeAsync(1000);

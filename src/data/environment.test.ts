@@ -16,7 +16,7 @@ describe('build variables', () => {
     expect(environment.firebase.projectId).toBe('demo-arvo');
   });
 
-  test('empty ones are none, and spaces around a value are none of it', () => {
+  test('empty ones count as missing, and spaces around a value are trimmed', () => {
     const empty = Object.fromEntries(Object.keys(complete).map((name) => [name, ' ']));
     expect(parseEnvironment({ ...empty, VITE_MAPBOX_TOKEN: '', VITE_SUPPORT_EMAIL: '' })).toEqual(parseEnvironment({}));
     expect(parseEnvironment({ ...complete, VITE_FIREBASE_API_KEY: ' key\n' }).firebase.apiKey).toBe('key');
@@ -38,7 +38,7 @@ describe('build variables', () => {
     });
   });
 
-  test('Analytics only where its id is set beside a Firebase project', () => {
+  test('Analytics needs its id and a Firebase project', () => {
     const id = { VITE_FIREBASE_MEASUREMENT_ID: ' G-1A2B3C4D5E ' };
     expect(parseEnvironment({ ...complete, ...id }).firebase.measurementId).toBe('G-1A2B3C4D5E');
     expect(parseEnvironment({ ...complete, VITE_FIREBASE_MEASUREMENT_ID: '' }).firebase).not.toHaveProperty(
@@ -47,7 +47,7 @@ describe('build variables', () => {
     expect(parseEnvironment(id).firebase).not.toHaveProperty('measurementId');
   });
 
-  test('App Check only where its key is set beside a Firebase project', () => {
+  test('App Check needs its key and a Firebase project', () => {
     const key = `6L${'a'.repeat(38)}`;
     expect(parseAppCheckKey({ ...complete, VITE_RECAPTCHA_ENTERPRISE_KEY: ` ${key} ` })).toBe(key);
     expect(parseAppCheckKey(complete)).toBeNull();

@@ -13,7 +13,7 @@ describe('a subscription whose code is still on its way', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  test('never starts when it was given up before', async () => {
+  test('never starts if it was unsubscribed before', async () => {
     const start = vi.fn(() => () => {});
     lazySubscription(Promise.resolve(start), () => {})();
     await Promise.resolve();
@@ -35,14 +35,14 @@ describe('a subscription whose code is still on its way', () => {
 describe('methods whose code arrives with their first call', () => {
   const part = { add: (a: number, b: number) => a + b, greet: async (name: string) => `Hi ${name}` };
 
-  test('load nothing before, and then pass on what they are given', async () => {
+  test('load nothing before the first call, and then pass on their arguments', async () => {
     const load = vi.fn(async () => part);
     const { add, greet } = later(load, 'add', 'greet');
     expect(load).not.toHaveBeenCalled();
     expect([await add(1, 2), await greet('Ada')]).toEqual([3, 'Hi Ada']);
   });
 
-  test('reject where the code cannot be loaded, and work once it can', async () => {
+  test('reject if the code cannot be loaded, and work once it can', async () => {
     const load = vi.fn(async () => part).mockRejectedValueOnce(new Error('offline'));
     const { add } = later(load, 'add');
     await expect(add(1, 2)).rejects.toThrow('offline');
@@ -80,7 +80,7 @@ describe('a watch whose code arrives with its first call', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  test('tells its listener where the code cannot be loaded', async () => {
+  test('tells its listener if the code cannot be loaded', async () => {
     const heard = vi.fn();
     const load = (): Promise<typeof part> => Promise.reject(new Error('offline'));
     laterWatch(load, ({ watch }) => watch, 'lost')('e1', heard);

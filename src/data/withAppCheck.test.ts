@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const part = () => Promise.resolve('part');
 
-it('a part is handed out once App Check has started, which happens once', async () => {
+it('a part loads only after App Check has started, which happens once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const start = vi.fn(() => promise);
   const load = withAppCheck(start)(part);
@@ -24,7 +24,7 @@ it('a part is handed out once App Check has started, which happens once', async 
   expect(start).toHaveBeenCalledOnce();
 });
 
-it('App Check that cannot be loaded is logged, holds nothing up and is tried again', async () => {
+it('an App Check that cannot be loaded is logged, blocks nothing and is retried', async () => {
   const start = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue();
   const load = withAppCheck(start)(part);
   expect(await load()).toBe('part');

@@ -30,7 +30,7 @@ const inAnotherTab = (mark: string | null) => {
 };
 
 describe('the mark of a session', () => {
-  test('says nothing of who, and is another one after each sign-out', () => {
+  test('does not identify the person, and changes after each sign-out', () => {
     signIn();
     const first = localStorage.getItem(ACCOUNT_MARK);
     expect(first).not.toContain('ada');
@@ -40,7 +40,7 @@ describe('the mark of a session', () => {
     expect(localStorage.getItem(ACCOUNT_MARK)).not.toBe(first);
   });
 
-  test('a sign-out forbids writing at once, and one that did not work allows it again', () => {
+  test('a sign-out forbids writing at once, and a failed one allows it again', () => {
     signIn();
     expect(mayWriteFor(ada)).toBe(true);
     expect(mayWriteFor(asUserId('grace'))).toBe(false);
@@ -50,7 +50,7 @@ describe('the mark of a session', () => {
     expect(mayWriteFor(ada)).toBe(true);
   });
 
-  test('a late word of a sign-out does not take the mark of the session that has begun since', () => {
+  test('a late sign-out event does not remove the mark of a newer session', () => {
     signIn();
     localStorage.setItem(ACCOUNT_MARK, 'of another session');
     markAccount(false);
@@ -60,7 +60,7 @@ describe('the mark of a session', () => {
 });
 
 describe('a tab', () => {
-  test('is signed out as soon as another tab signs out, and forgets what it noted', () => {
+  test('is signed out as soon as another tab signs out, and clears its session storage', () => {
     signIn();
     stop = followOtherTabs();
     sessionStorage.setItem('wish', 'join');
@@ -69,7 +69,7 @@ describe('a tab', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('is signed in again when that sign-out has failed, though nothing followed the mark meanwhile', () => {
+  test('is signed in again when that sign-out has failed, even if nothing followed the mark meanwhile', () => {
     signIn();
     const mark = localStorage.getItem(ACCOUNT_MARK);
     stop = followOtherTabs();
@@ -80,7 +80,7 @@ describe('a tab', () => {
     expect(sessionStore.getState()).toEqual({ kind: 'signed-in', account, user: null });
   });
 
-  test('stays signed out where the mark that comes back is of another session', () => {
+  test('stays signed out if the restored mark belongs to another session', () => {
     signIn();
     stop = followOtherTabs();
     inAnotherTab(null);
@@ -88,7 +88,7 @@ describe('a tab', () => {
     expect(sessionStore.getState().kind).toBe('signed-out');
   });
 
-  test('is signed out where somebody else has signed in while it was away', () => {
+  test('is signed out if somebody else has signed in while it was away', () => {
     signIn();
     stop = followOtherTabs();
     localStorage.setItem(ACCOUNT_MARK, 'of another session');
@@ -96,7 +96,7 @@ describe('a tab', () => {
     expect(sessionStore.getState().kind).toBe('signed-out');
   });
 
-  test('goes on where another key has changed', () => {
+  test('is not affected by changes of other keys', () => {
     signIn();
     stop = followOtherTabs();
     sessionStorage.setItem('wish', 'join');

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  test('is loading until the identity service has spoken, then signed out', () => {
+  test('is loading until the identity service has answered, then signed out', () => {
     const world = controlled();
     stop = startSession(world.gateway);
     expect(status()).toBe('loading');
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(status()).toBe('complete');
   });
 
-  test('another person takes over: the first is watched no more', () => {
+  test('when another person signs in, stops watching the first', () => {
     const world = controlled();
     stop = startSession(world.gateway);
     world.say(account('ada'));
@@ -117,7 +117,7 @@ describe('the session', () => {
     expect(status()).toBe('signed-out');
   });
 
-  test('a withheld session shows nothing of what its user document says, and resumes with the last of it', () => {
+  test('a withheld session ignores its user document, and resumes with its latest state', () => {
     const world = controlled();
     stop = startSession(world.gateway);
     world.say(account('ada'));
@@ -129,7 +129,7 @@ describe('the session', () => {
     expect(status()).toBe('complete');
   });
 
-  test('a withheld session does not come back once the identity service has said that nobody is signed in', () => {
+  test('a withheld session does not resume once the identity service has said that nobody is signed in', () => {
     const world = controlled();
     stop = startSession(world.gateway);
     world.say(account('ada'));

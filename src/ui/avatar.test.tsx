@@ -19,7 +19,7 @@ describe('Avatar', () => {
     expect(container.textContent).toBe('A');
   });
 
-  it('shows the stored picture where the one made to measure fails, and then what stands in for it', () => {
+  it('shows the stored picture if the crop fails, and then the fallback', () => {
     const stored = `${OURS}users%2Fada%2Fprofile%2Fprofile_1.jpg?alt=media`;
     const picture = { src: '/img/128x128/ada.jpg', stored };
     render(<Avatar picture={picture} name="Ada" alt="Ada" onFailure="default-picture" />);
@@ -35,14 +35,14 @@ describe('Avatar', () => {
     ['of another bucket', OURS.replace('demo-arvo', 'evil-arvo')],
     ['of another host', 'https://evil.example/'],
     ['that only begins like ours', OURS.replace('.app/', '.app.evil.example/')],
-  ])('never asks for a stored address %s', (_, base) => {
+  ])('never loads a stored address %s', (_, base) => {
     const picture = { src: '/img/128x128/ada.jpg', stored: `${base}users%2Fada%2Fprofile%2Fprofile_1.jpg?alt=media` };
     render(<Avatar picture={picture} name="Ada" alt="Ada" onFailure="default-picture" />);
     fireEvent.error(screen.getByRole('img', { name: 'Ada' }));
     expect(screen.getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe('/default-avatar.png');
   });
 
-  it('falls back to the default picture where that is asked for, and for people without a name', () => {
+  it('falls back to the default picture if configured, and for people without a name', () => {
     render(<Avatar picture={of('/gone.jpg')} name="Ada" alt="Ada" onFailure="default-picture" />);
     fireEvent.error(screen.getByRole('img', { name: 'Ada' }));
     expect(screen.getByRole('img', { name: 'Ada' }).getAttribute('src')).toBe('/default-avatar.png');
@@ -50,7 +50,7 @@ describe('Avatar', () => {
     expect(screen.getByRole('img', { name: 'Somebody' }).getAttribute('src')).toBe('/default-avatar.png');
   });
 
-  it('gives a new address a new chance', () => {
+  it('tries a new address', () => {
     const { rerender } = render(<Avatar picture={of('/gone.jpg')} name="Ada" alt="Ada" />);
     fireEvent.error(screen.getByRole('img', { name: 'Ada' }));
     rerender(<Avatar picture={of('/here.jpg')} name="Ada" alt="Ada" />);

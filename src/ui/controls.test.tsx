@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('Button', () => {
-  it('takes no press and submits no form while busy, and keeps focus and name', async () => {
+  it('ignores presses and submits while busy, and keeps focus and name', async () => {
     const press = vi.fn();
     const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     const form = (busy: boolean) => (
@@ -51,7 +51,7 @@ describe('Button', () => {
 });
 
 describe('fields', () => {
-  it('ties error and hint to the input, the error first', () => {
+  it('connects error and hint to the input, the error first', () => {
     render(
       <TextField
         label="Name"
@@ -75,7 +75,7 @@ describe('fields', () => {
     expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null]);
   });
 
-  it('counts red above the warning and says so only when a threshold is crossed', () => {
+  it('turns red above the warning, and announces only when a threshold is crossed', () => {
     const area = (count: number) => (
       <TextArea label="Description" value="" onChange={() => undefined} counter={{ count, max: 1000, warnAt: 900 }} />
     );
@@ -136,7 +136,7 @@ describe('Avatar', () => {
     expect(screen.getByRole('img', { name: 'Guest' }).getAttribute('src')).toBe('/default-avatar.png');
   });
 
-  it('gives a picture up that has not come in time, and tries a new one', () => {
+  it('gives up on a picture that has not loaded in time, and tries a new one', () => {
     vi.useFakeTimers();
     const { rerender } = render(<Avatar picture={of('/slow.jpg')} name="Ada" alt="Ada" giveUpAfterMs={8000} />);
     act(() => vi.advanceTimersByTime(7999));
@@ -165,7 +165,7 @@ describe('Toast', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('said again before it has hidden, it stays its time from then on and is announced anew', () => {
+  it('shown again before it has hidden, restarts its timer and is announced again', () => {
     vi.useFakeTimers();
     const hide = vi.fn();
     const { rerender } = render(<Toast message="Saved" id={1} onHide={hide} />);

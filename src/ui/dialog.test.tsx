@@ -24,7 +24,7 @@ function Page() {
 }
 
 describe('Dialog', () => {
-  it('is named by its title and gives the focus back to what opened it', async () => {
+  it('is named by its title and returns the focus to the element that opened it', async () => {
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Share' });
     await userEvent.click(opener);
@@ -76,7 +76,7 @@ describe('ConfirmDialog', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be confirmed twice or walked away from while busy', async () => {
+  it('cannot be confirmed twice or closed while busy', async () => {
     confirm.mockClear();
     render(ask(true));
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));

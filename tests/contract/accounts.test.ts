@@ -53,7 +53,7 @@ async function byMailedLink(): Promise<User> {
 }
 
 describe('a first record', () => {
-  test('a password account, handed out for one request with any address, gets none', async () => {
+  test('a password account with an unverified address cannot create one', async () => {
     const { user } = await createUserWithEmailAndPassword(auth(), newAddress(), 'correct horse');
     await mergeUserRecord(user, 'email');
     expect(await recordOf(user)).toBeUndefined();
@@ -84,7 +84,7 @@ describe('changing name and photo', () => {
       .doc(`users/${uid}`)
       .update({ profileChangedAt: Timestamp.fromMillis(Date.now() - seconds * 1000) });
 
-  test('the first is free, the next waits 30 seconds, name and photo together', async () => {
+  test('the first change is free; the next, of either, waits 30 seconds', async () => {
     const user = await byGoogle();
     const uid = asUserId(user.uid);
     await mergeUserRecord(user, 'google');

@@ -147,7 +147,7 @@ describe('the events of a host', () => {
     expect(past.flat()).toEqual(named(30, (at) => `over ${at}`));
   });
 
-  test('what has begun is upcoming until it is over: at its end, or 12 hours after its start without one', async () => {
+  test('a started event is upcoming until its end, or until 12 hours after its start without one', async () => {
     await givenEvents([
       { title: 'open, 11 hours', startsIn: -11 },
       { title: 'open, 13 hours', startsIn: -13 },
@@ -159,7 +159,7 @@ describe('the events of a host', () => {
     expect(await hosted('past')).toEqual([['over an hour ago', 'open, 13 hours']]);
   });
 
-  test('a page that holds none of its half is passed over', async () => {
+  test('a page without events of its half is skipped', async () => {
     await givenEvents([
       ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -20 + at / 10, lasts: 1 })),
       { title: 'coming', startsIn: 5 },
@@ -176,7 +176,7 @@ describe('the events of a host', () => {
     expect(all.flat().toSorted()).toEqual(named(60, (at) => `same ${at}`).toSorted());
   });
 
-  test("nothing hosted is an empty page; another's list is not found empty, it cannot be read", async () => {
+  test("a host of nothing gets an empty page; reading another person's list fails", async () => {
     expect(await hosted('upcoming')).toEqual([[]]);
     expect(await hosted('past')).toEqual([[]]);
     expect(await hostedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
@@ -202,7 +202,7 @@ describe('the events a person has joined', () => {
     expect(past.flat()).toEqual(named(28, (at) => `over ${at}`));
   });
 
-  test('25 past ones hide no coming one, and many at the same instant are on one page each', async () => {
+  test('25 past events hide no coming one, and events at the same instant appear once each', async () => {
     await given([
       { title: 'coming', startsIn: 5 },
       ...named(30, (at) => `same ${at}`).map((title) => ({ title, startsIn: -50 })),
@@ -222,7 +222,7 @@ describe('the events a person has joined', () => {
     expect(await joined('past')).toEqual([['over an hour ago']]);
   });
 
-  test('what the record carries is the card: the event itself is not read', async () => {
+  test('the card comes from the guest record, without reading the event', async () => {
     const [id = ''] = await given([{ title: 'As it is', startsIn: 5, lasts: 2 }], { title: 'As joined' });
     expect(pageOf(await joinedBy(me, 'upcoming', NOW)).items).toEqual([
       {
@@ -239,7 +239,7 @@ describe('the events a person has joined', () => {
     ]);
   });
 
-  test("nothing joined is an empty page, and another's list cannot be read", async () => {
+  test("a guest of nothing gets an empty page; reading another person's list fails", async () => {
     expect(await joined('upcoming')).toEqual([[]]);
     expect(await joined('past')).toEqual([[]]);
     expect(await joinedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
@@ -259,17 +259,17 @@ describe('what home shows of the joined events', () => {
   const old = (count: number) =>
     named(count, (at) => `old ${at}`).map((title, at) => ({ title, startsIn: -(10 + at) * DAY }));
 
-  test('three newest joins are all that is read where none is too old', async () => {
+  test('reads only the three newest joins if none is too old', async () => {
     await given(coming(9));
     expect(await home()).toEqual({ read: 3, shown: ['coming 8', 'coming 7', 'coming 6'] });
   });
 
-  test('one of long ago among the newest joins: the next is read in its place, and no more', async () => {
+  test('if one of the newest joins is long past, reads just one more instead', async () => {
     await given([...coming(12), ...old(1), ...named(2, (at) => `new ${at}`).map((title) => ({ title, startsIn: 9 }))]);
     expect(await home()).toEqual({ read: 3, shown: ['new 1', 'new 0', 'coming 11'] });
   });
 
-  test('behind joins of long ago the others are found, without reading what is over', async () => {
+  test('finds the others behind old joins without reading past events', async () => {
     await given([
       { title: 'first joined', startsIn: 5 },
       { title: 'a week ago', startsIn: -7 * DAY },
@@ -279,7 +279,7 @@ describe('what home shows of the joined events', () => {
     expect(await home()).toEqual({ read: 3, shown: ['next', 'a week ago', 'first joined'] });
   });
 
-  test('what is too old by its own calendar alone is passed over, once', async () => {
+  test('skips an event that is too old only in its own zone, once', async () => {
     // It is the 12th by UTC, where these events are, and still the 11th elsewhere.
     await given([
       ...coming(4),
@@ -288,13 +288,13 @@ describe('what home shows of the joined events', () => {
     expect(await home()).toEqual({ read: 6, shown: ['coming 3', 'coming 2', 'coming 1'] });
   });
 
-  test('nothing joined, or all of it long ago, is nothing to show', async () => {
+  test('shows nothing if nothing was joined, or all of it long ago', async () => {
     expect(await home()).toEqual({ read: 0, shown: [] });
     await given(old(30));
     expect(await home()).toEqual({ read: 0, shown: [] });
   });
 
-  test("another's cannot be read", async () => {
+  test("refuses to read another person's joins", async () => {
     expect(await joinedForHome(asUserId('another'), NOW)).toEqual({ kind: 'failed' });
   });
 });

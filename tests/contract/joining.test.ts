@@ -88,7 +88,7 @@ describe.each(ways)('joining by %s', (_way, store) => {
   test.each([
     ['was edited since it was shown', { title: 'Picnic, a day later' }],
     ['starts between two milliseconds', { startAt: new Timestamp(STARTS / 1000, 1000) }],
-  ])('an event that %s is joined once, and the record carries nothing false', async (_how, changes) => {
+  ])('joining an event that %s succeeds once, and the record has no false card', async (_how, changes) => {
     const event = await givenEvent(changes);
     const shown = { ...event, title: 'Picnic' };
     expect(await join(shown, { uid: me, profile })).toEqual({ kind: 'joined' });
@@ -98,7 +98,7 @@ describe.each(ways)('joining by %s', (_way, store) => {
     expect(await countOf(event)).toBe(1);
   });
 
-  test('a refusal is told by its reason, whatever was shown', async () => {
+  test('a refusal has its real reason, whatever the page showed', async () => {
     const full = await givenEvent({ capacity: 1, ticketCount: 1, title: 'Over-full' });
     expect(await join({ ...full, title: 'Picnic' }, { uid: me, profile })).toEqual({ kind: 'full' });
     const joined = await givenEvent();
@@ -111,14 +111,14 @@ describe.each(ways)('joining by %s', (_way, store) => {
     expect(await countOf(ownEvent)).toBe(0);
   });
 
-  test('an event that has ended is refused as over, also when it was shown with a later end', async () => {
+  test('an ended event is refused as over, even if the page showed a later end', async () => {
     const ended = await givenEvent({}, Date.now() - 7_200_000);
     const shown = { ...ended, endAt: Date.now() + 3_600_000 };
     expect(await join(shown, { uid: me, profile })).toEqual({ kind: 'over' });
     expect(await countOf(ended)).toBe(0);
   });
 
-  test('who has just left is told so, and joins again once the wait is over', async () => {
+  test('somebody who has just left is told so, and can join again after the wait', async () => {
     const event = await givenEvent();
     const person = { uid: me, profile };
     await join(event, person);
@@ -133,7 +133,7 @@ describe.each(ways)('joining by %s', (_way, store) => {
     expect(await countOf(event)).toBe(1);
   });
 
-  test('a departure of long ago explains no refusal', async () => {
+  test('an old departure is not given as the reason for a refusal', async () => {
     const event = await givenEvent({ status: 'draft' });
     await admin()
       .doc(`events/${event.id}/departures/${me}`)
@@ -141,7 +141,7 @@ describe.each(ways)('joining by %s', (_way, store) => {
     expect(await join(event, { uid: me, profile })).toEqual({ kind: 'failed' });
   });
 
-  test('a leave the second time is a leave, and moves the count once', async () => {
+  test('leaving twice succeeds, and changes the count once', async () => {
     const event = await givenEvent();
     await join(event, { uid: me, profile });
     expect(await Promise.all([leave(event.id, me), leave(event.id, me)])).toEqual([{ kind: 'left' }, { kind: 'left' }]);

@@ -28,7 +28,7 @@ function follow(id: string): { told: string[]; stop: () => void } {
   return { told, stop: watchDocument(`events/${asEventId(id)}`, titleOf, tell) };
 }
 
-test('a document that is not there is missing once the connection is back, though it was asked for without one', async () => {
+test('a document requested offline is reported missing once the connection is back', async () => {
   await disableNetwork(firestore());
   const id = randomBytes(10).toString('hex');
   const { told, stop } = follow(id);
@@ -45,7 +45,7 @@ test('a document that is not there is missing once the connection is back, thoug
   stop();
 });
 
-test('each state of a document is told once, and the connection alone is no news', async () => {
+test('reports each state of a document once, and nothing for a mere reconnect', async () => {
   const id = randomBytes(10).toString('hex');
   const document = getFirestore().doc(`events/${id}`);
   await document.set({ title: 'Picnic' });

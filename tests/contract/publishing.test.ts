@@ -11,7 +11,7 @@ beforeAll(startApp);
 afterAll(() => deleteApp(firebaseApp()));
 
 describe.each(ways)('publishing by %s', (_way, store) => {
-  test('a second try after a lost answer is the same event, with what was entered last', async () => {
+  test('a retry after a lost answer writes the same event, with the latest input', async () => {
     const world = await newWorld(store);
     expect(await publishEvent(store, world.own)).toEqual({ kind: 'created' });
     expect(await publishEvent(store, { ...world.own, title: 'Picnic, later' })).toEqual({ kind: 'created' });

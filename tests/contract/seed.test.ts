@@ -74,7 +74,7 @@ describe('the seeded stack', () => {
     expect(await signIn('stranger@arvo.example')).not.toMatch(/^(seed|demo)-/u);
   });
 
-  test('pictures are where the documents say', async () => {
+  test('every picture that a document names exists', async () => {
     const world = makeWorld(now);
     const addresses = [
       world.events.find(({ imageURL }) => imageURL !== null)?.imageURL,

@@ -36,7 +36,7 @@ async function expectNothingSticksOut(page: Page, where: string): Promise<void> 
   expect(cut, where).toEqual([]);
 }
 
-test('parameters of an address that are none are as if they were not there', async ({ page }) => {
+test('invalid parameters in an address are ignored', async ({ page }) => {
   const id = await givenEvent({ host: await newMember('Grace Hopper') });
   const landing = page.getByRole('button', { name: 'Continue with Google' });
   const event = heading(page, 'Picnic by the river');
@@ -65,7 +65,7 @@ test('parameters of an address that are none are as if they were not there', asy
   }
 });
 
-test('what an older version kept on the device, or anyone else, is read as well as it can be', async ({ page }) => {
+test('stored data of an older version, or invalid data, is read as far as possible', async ({ page }) => {
   const ada = await newMember('Ada Lovelace');
   await signInAs(page, ada);
   const keep = (values: Record<string, string>) =>
@@ -107,7 +107,7 @@ test('what an older version kept on the device, or anyone else, is read as well 
   await expect(field(page, 'Start time')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('documents that lack fields, or have them as text, are shown as well as they can be', async ({ page }) => {
+test('documents with missing or mistyped fields are shown as far as possible', async ({ page }) => {
   const host = await newMember('Grace Hopper');
   const ada = await newMember('Ada Lovelace');
   const missing = null;
@@ -180,7 +180,7 @@ test('documents that lack fields, or have them as text, are shown as well as the
   await expect(region(page, 'Events You Created').getByRole('link', { name: 'Untitled Event' })).toBeVisible();
 });
 
-test('a document that says no day, or no host, is a page that is not there', async ({ page, trouble }) => {
+test('a document without a date or a host is shown as not found', async ({ page, trouble }) => {
   trouble.expect(/404/u);
   const host = await newMember('Grace Hopper');
   for (const fields of [{ startAt: null, date: '2031-02-31' }, { creatorId: 7 }, { startAt: 'soon', date: 20310228 }]) {
@@ -190,7 +190,7 @@ test('a document that says no day, or no host, is a page that is not there', asy
   }
 });
 
-test('a time that the clocks skip has moved on, and an end before its start is on the next day', async ({ page }) => {
+test('a time skipped by daylight saving moves on, and an end before the start is on the next day', async ({ page }) => {
   await openWizardAs(page, 'Grace Hopper');
   await fillBasicInfo(page, 'All night long');
   await next(page);

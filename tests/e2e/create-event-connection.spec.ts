@@ -20,7 +20,7 @@ function countUploads(context: BrowserContext): () => number {
   return () => count;
 }
 
-test('offline: it says so, keeps everything, and creates one event once the connection is back', async ({
+test('offline, the wizard says so, keeps everything, and creates one event once the connection is back', async ({
   page,
   context,
   trouble,
@@ -38,11 +38,7 @@ test('offline: it says so, keeps everything, and creates one event once the conn
   expect(await eventIdsOf(ada.uid)).toHaveLength(1);
 });
 
-test('the answer is lost: the retry is the same event, with what was changed since', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('after a lost answer the retry writes the same event, with later changes', async ({ page, context, trouble }) => {
   trouble.expect(COMMIT);
   const ada = await openWizardAs(page);
   await fillUpToPhoto(page, 'Lost answer');
@@ -64,7 +60,11 @@ test('the answer is lost: the retry is the same event, with what was changed sin
   expect(await eventIdsOf(ada.uid)).toEqual(ids);
 });
 
-test('the photo is up but the event is not: the retry sends the event alone', async ({ page, context, trouble }) => {
+test('if the photo was uploaded but the event was not written, the retry writes only the event', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expect(COMMIT);
   const uploads = countUploads(context);
   const ada = await openWizardAs(page);
@@ -83,7 +83,11 @@ test('the photo is up but the event is not: the retry sends the event alone', as
   expect(await eventIdsOf(ada.uid)).toHaveLength(1);
 });
 
-test('storage refuses: the sentence, nothing written, nothing lost', async ({ page, context, trouble }) => {
+test('if the storage refuses the photo, the wizard says so, writes nothing and loses nothing', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expect(/\/o\?name=events/u);
   const ada = await openWizardAs(page);
   await fillUpToPhoto(page, 'Refused photo');

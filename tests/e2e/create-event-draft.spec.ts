@@ -98,7 +98,7 @@ test('two tabs show what was written last', async ({ page, context }) => {
   await atStep(other, 'When & Where');
 });
 
-test('rubbish where the draft was kept is an empty wizard', async ({ page }) => {
+test('an unreadable stored draft opens an empty wizard', async ({ page }) => {
   await signInAs(page, await newMember('Ada Lovelace'));
   await page.evaluate(() => localStorage.setItem('arvo.eventDraft', '{"state":{"drafts":'));
   await openWizard(page);

@@ -79,7 +79,7 @@ test('the counter turns red above 900 characters', async ({ page }) => {
   expect(r).toBeGreaterThan(2 * Math.max(g, b));
 });
 
-test('photos that are none, or too large, are refused with a sentence; the one before stays', async ({
+test('files that are no photos, or too large, are refused with a message; the previous photo stays', async ({
   page,
   checkAxe,
 }) => {

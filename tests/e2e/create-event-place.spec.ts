@@ -66,7 +66,7 @@ test('a venue and a street typed before the suburb stay private', async ({ page,
   expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
 });
 
-test('Next takes the one place that was meant, says so, and asks where several match', async ({ page, checkAxe }) => {
+test('Next chooses the only matching place and says so, and asks if several match', async ({ page, checkAxe }) => {
   await openWhenAndWhere(page);
   await field(page, 'Date').fill('2030-01-19');
   await field(page, 'Start time').fill('18:30');
@@ -83,7 +83,7 @@ test('Next takes the one place that was meant, says so, and asks where several m
   await expect(field(page, 'Location')).toHaveValue('Sydney Opera House, Sydney NSW');
 });
 
-test('Next takes the place even where another field is still empty, and stops there', async ({ page }) => {
+test('Next chooses the place even if another field is empty, and stops there', async ({ page }) => {
   await openWhenAndWhere(page);
   await typeLocation(page, '12 Smith Street, Fitzroy');
   await next(page);

@@ -100,7 +100,7 @@ test('search engines find an event only where its host turns them on, by keyboar
   }
 });
 
-test('what the host says of accessibility stands on the page, in the calendar file and in the public JSON', async ({
+test('the accessibility note appears on the page, in the calendar file and in the public JSON', async ({
   page,
   checkAxe,
 }) => {
@@ -151,7 +151,7 @@ test('steps can be gone back to, up to the furthest reached, and nothing is lost
   await expect(page).toHaveURL(/\/home$/u);
 });
 
-test('what is typed as a title is shown as text', async ({ page }) => {
+test('markup in a title is shown as text', async ({ page }) => {
   const title = `<script>document.title='owned'</script><img src=x onerror=alert(1)>`;
   await openWizardAs(page);
   await fillUpToPhoto(page, title);

@@ -38,7 +38,7 @@ async function publicTexts(context: BrowserContext, id: string): Promise<string>
   return texts;
 }
 
-test('an account is deleted by hand: no page shows the person any more, and their next sign-in starts afresh', {
+test('deleting an account removes the person from every page, and their next sign-in creates a new account', {
   tag: '@wide',
 }, async ({ page, context, checkAxe }) => {
   test.slow();
@@ -107,7 +107,7 @@ test('an account is deleted by hand: no page shows the person any more, and thei
   await expect(page.getByText('Former guest')).toBeVisible();
 });
 
-test('after an older sign-in the person signs in again first, and comes back to the same page', async ({
+test('after an old sign-in the person has to sign in again, and returns to the same page', async ({
   page,
   checkAxe,
 }) => {
@@ -130,7 +130,7 @@ test('after an older sign-in the person signs in again first, and comes back to 
   expect(await hasAccount(ada.uid)).toBe(false);
 });
 
-test('sold tickets come first: the page names the event, nothing is deleted, and asking again works once it is settled', async ({
+test('sold tickets block the deletion: the page names the event, and a new request works once it is settled', async ({
   page,
   checkAxe,
 }) => {

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
   host = await newMember('Priya Raman');
 });
 
-test('is whole as it comes: headers, previews, structured data, the area and never the street', async ({ request }) => {
+test('the HTML has headers, previews, structured data and the area, but never the street', async ({ request }) => {
   const fields = { description: 'Bring a rug.\n\nAnd a friend.', isSearchable: true };
   const id = await givenEvent({ host, startsInHours: 1, fields });
   const answer = await request.get(`/events/${id}`);
@@ -77,14 +77,14 @@ test('search engines are asked to leave an event out unless its host lets them f
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
-test('an event that is not there is an honest 404, and nobody writes to a page', async ({ request }) => {
+test('a missing event is a 404, and pages accept no writes', async ({ request }) => {
   for (const path of ['/events/nobodyMadeThis', '/api/events/nobodyMadeThis', '/events/a%2Fb']) {
     expect((await request.get(path)).status()).toBe(404);
   }
   expect((await request.post('/events/nobodyMadeThis', { data: {} })).status()).toBe(405);
 });
 
-test('can be read and left for sign-in without any script', async ({ browser, trouble }) => {
+test('can be read, and leads to sign-in, without script', async ({ browser, trouble }) => {
   const id = await givenEvent({ host, guests: 12 });
   const context = await browser.newContext({ javaScriptEnabled: false });
   trouble.watch(context);
@@ -98,10 +98,7 @@ test('can be read and left for sign-in without any script', async ({ browser, tr
   await context.close();
 });
 
-test('is taken over in place: nothing moves, nothing changes, nothing is asked for again', async ({
-  page,
-  browser,
-}) => {
+test('React takes over in place: no layout shift, no change, no repeated request', async ({ page, browser }) => {
   const id = await givenEvent({ host, guests: 12 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -131,7 +128,7 @@ test('is taken over in place: nothing moves, nothing changes, nothing is asked f
   await plain.close();
 });
 
-test('keeps a press that comes before its code, and carries it out', async ({ page, context }) => {
+test('remembers a press made before the code has loaded, and carries it out', async ({ page, context }) => {
   const id = await givenEvent({ host });
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -151,7 +148,10 @@ test('keeps a press that comes before its code, and carries it out', async ({ pa
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
 });
 
-test('is taken over where it has been scrolled to, and goes to the top for another page', async ({ page, context }) => {
+test('keeps the scroll position when React takes over, and scrolls to the top for another page', async ({
+  page,
+  context,
+}) => {
   const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`).join('\n\n');
   const id = await givenEvent({ host, fields: { description: paragraphs } });
   let letThrough = () => {};
@@ -174,7 +174,7 @@ test('is taken over where it has been scrolled to, and goes to the top for anoth
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('is loaded anew when its code does not come; where it never does, it says so and stays what can be read', async ({
+test('reloads once if the code fails to load; if it fails again, says so and stays readable', async ({
   page,
   context,
   trouble,
@@ -202,7 +202,7 @@ test('is loaded anew when its code does not come; where it never does, it says s
   await takenOver(page);
 });
 
-test("does not show a visitor's next step to whoever is signed in, and leaves its own marks when left", async ({
+test("does not show a visitor's next step to signed-in people, and removes its meta tags when left", async ({
   page,
   context,
 }) => {

@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'block' });
 const missing = (page: Page, part: string): Promise<unknown> =>
   page.route(new RegExp(`/static/js/${part}\\.[^/]+\\.chunk\\.js`, 'u'), (route) => route.abort());
 
-test('a page whose code is missing is a screen that says so', async ({ page, trouble, checkAxe }) => {
+test('a page whose code fails to load shows an error screen', async ({ page, trouble, checkAxe }) => {
   trouble.expect(/ERR_FAILED|ChunkLoadError|privacy/u);
   await missing(page, 'privacy');
   await page.goto('/privacy');
@@ -35,7 +35,10 @@ test('a page whose code is missing is a screen that says so', async ({ page, tro
   await checkAxe();
 });
 
-test('so is one that was led to; the rest of the app goes on, and a later try may work', async ({ page, trouble }) => {
+test('a navigation whose code fails to load shows an error screen; the rest of the app works, and a retry may succeed', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/ERR_FAILED|ChunkLoadError|terms/u);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
@@ -50,7 +53,7 @@ test('so is one that was led to; the rest of the app goes on, and a later try ma
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('a later step of the wizard whose code is missing is a screen that says so; the draft is kept', async ({
+test('a later wizard step whose code fails to load shows an error screen; the draft is kept', async ({
   page,
   trouble,
 }) => {
@@ -90,7 +93,11 @@ test('a photo that is still being read from the device when the event is created
   await expect(page.locator('img[src^="/img/"][src*="/events/"]').first()).toBeVisible();
 });
 
-test('one whose code does not come within two minutes as well', async ({ page, trouble, checkAxe }) => {
+test('a page whose code does not load within two minutes shows the same error screen', async ({
+  page,
+  trouble,
+  checkAxe,
+}) => {
   trouble.expect(/ChunkLoadError|Loading chunk/u);
   await page.clock.install();
   const release = Promise.withResolvers<void>();
@@ -114,7 +121,7 @@ test('one whose code does not come within two minutes as well', async ({ page, t
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
 });
 
-test('what a part of the app was wanted for has failed when it does not come within two minutes', async ({ page }) => {
+test('an action whose code does not load within two minutes fails', async ({ page }) => {
   await page.clock.install();
   await page.route(/\/static\/js\/signIn\./u, () => {});
   await page.goto('/');
@@ -134,7 +141,7 @@ const undrawable = (page: Page, part: string, error: string): Promise<unknown> =
     route.fulfill({ contentType: 'text/javascript', body: `export function component() { throw ${error}; }` }),
   );
 
-test('a page that cannot be drawn is a screen that says so, and loads anew when asked to', async ({
+test('a page that fails to render shows an error screen, with a button that reloads', async ({
   page,
   trouble,
   checkAxe,
@@ -154,10 +161,7 @@ test('a page that cannot be drawn is a screen that says so, and loads anew when 
 
 const MISHAP = "Object.assign(new Error('INTERNAL ASSERTION FAILED'), { code: 'auth/internal-error' })";
 
-test("one that the identity SDK's mishap brought down loads anew by itself, after 100 ms", async ({
-  page,
-  trouble,
-}) => {
+test("a page broken by the identity SDK's internal error reloads after 100 ms", async ({ page, trouble }) => {
   trouble.expect(/INTERNAL ASSERTION FAILED/u);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
@@ -180,7 +184,7 @@ test("one that the identity SDK's mishap brought down loads anew by itself, afte
   expect(loads).toBe(1);
 });
 
-test('a mishap that no reload helps with is shown after the third', async ({ page, trouble }) => {
+test('the error is shown after three reloads that did not help', async ({ page, trouble }) => {
   trouble.expect(/INTERNAL ASSERTION FAILED/u);
   await undrawable(page, 'privacy', MISHAP);
   let loads = 0;
@@ -221,7 +225,7 @@ for (const [what, fail] of [
   });
 }
 
-test("the identity SDK's mishap is kept from people: no screen, nothing in the console", async ({ page }) => {
+test("the identity SDK's internal error is hidden: no error screen, nothing in the console", async ({ page }) => {
   await page.goto('/privacy');
   const heading = page.getByRole('heading', { level: 1, name: 'Privacy policy' });
   await expect(heading).toBeVisible();

@@ -23,7 +23,7 @@ async function open(page: Page, id: string, person: Member): Promise<void> {
 const streetByHand = async (page: Page, id: string): Promise<number> =>
   rawRead(`events/${id}/private/place`, await idTokenOf(page));
 
-test('a guest within 24 hours sees the street, copies it, and is shown the way', async ({
+test('a guest within 24 hours of the start sees the street, can copy it, and gets directions', async ({
   page,
   context,
   checkAxe,
@@ -44,7 +44,7 @@ test('a guest within 24 hours sees the street, copies it, and is shown the way',
   await checkAxe();
 });
 
-test('a guest earlier than that does not, on the page or by hand', async ({ page }) => {
+test('a guest before that cannot read the street, on the page or by request', async ({ page }) => {
   const id = await givenEvent({ host, startsInHours: 25 });
   await givenGuest(id, guest);
   await open(page, id, guest);
@@ -54,7 +54,7 @@ test('a guest earlier than that does not, on the page or by hand', async ({ page
   expect(await streetByHand(page, id)).toBe(403);
 });
 
-test('someone who has not joined never does', async ({ page }) => {
+test('somebody who has not joined never sees the street', async ({ page }) => {
   const id = await givenEvent({ host, startsInHours: 1 });
   await open(page, id, guest);
   await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
@@ -71,7 +71,7 @@ test('someone who has not joined never does', async ({ page }) => {
   expect(await streetByHand(page, id)).toBe(403);
 });
 
-test('the host sees it at any time, another host does not', async ({ page, anotherDevice }) => {
+test('the host sees the street at any time, another host never', async ({ page, anotherDevice }) => {
   const id = await givenEvent({ host, startsInHours: 500 });
   await open(page, id, host);
   await expect(region(page, 'Location')).toContainText(STREET);
@@ -86,7 +86,7 @@ test('the host sees it at any time, another host does not', async ({ page, anoth
   expect(await streetByHand(other, id)).toBe(403);
 });
 
-test('it opens by itself when its time comes', async ({ page }) => {
+test('the street appears by itself at its time', async ({ page }) => {
   test.setTimeout(120_000);
   // In 12 seconds it will be 24 hours to the start.
   const id = await givenEvent({ host, startsInHours: 24 + 12 / 3600 });

@@ -5,7 +5,7 @@ import { givenEvent } from './support/eventWorld.ts';
 import { newMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor takes the event along for the calendar: its very instant, and no street', async ({ page }) => {
+test('a visitor downloads the calendar file, with the exact time and no street', async ({ page }) => {
   const id = await givenEvent({
     host: await newMember('Priya Raman'),
     address: '12 Smith Street, Broken Hill NSW',

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ context }) => givePortraits(context));
 
-test('260 guests: eight at first, all on request, each to be looked at', async ({ page, checkAxe }) => {
+test('of 260 guests eight are shown at first, all on request, and each can be enlarged', async ({ page, checkAxe }) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, guests: 260, fields: { capacity: 500 } });
   await page.goto(`/events/${id}`);
@@ -60,7 +60,7 @@ test('260 guests: eight at first, all on request, each to be looked at', async (
   await expect(grid.getByRole('button', { name: /^Guest/u })).toHaveCount(8);
 });
 
-test('the keyboard walks through 210 guests one after another, to the end and back', async ({ page }) => {
+test('the keyboard moves through 210 guests one by one, to the end and back', async ({ page }) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, guests: 210, fields: { capacity: 500 } });
   await page.goto(`/events/${id}`);
@@ -82,7 +82,7 @@ test('the keyboard walks through 210 guests one after another, to the end and ba
   expect(await walk('Shift+Tab', 210)).toEqual(Array.from({ length: 210 }, (_, at) => `${210 - at}`));
 });
 
-test('photos turn by button, key and swipe, one at a time, with focus kept inside and given back', async ({
+test('buttons, keys and swipes turn photos one at a time; focus stays in the dialog and returns afterwards', async ({
   page,
   checkAxe,
 }) => {
@@ -161,7 +161,7 @@ test('photos turn by button, key and swipe, one at a time, with focus kept insid
   await expect(first).toBeFocused();
 });
 
-test('the list shown in full is renewed when the window is looked at again', async ({ page }) => {
+test('the full list refreshes when the window regains focus', async ({ page }) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, guests: 12 });
   await page.goto(`/events/${id}`);

@@ -47,7 +47,7 @@ test('the host shares and deletes, and cannot join or leave', async ({ page, che
   await expect(page).toHaveURL('/404');
 });
 
-test('a deletion that fails says why, and works when tried again', async ({ page, context, trouble }) => {
+test('a failed deletion says why, and a retry works', async ({ page, context, trouble }) => {
   trouble.expect(/documents:commit/u);
   await page.getByRole('button', { name: 'Delete Event' }).click();
   await context.route(COMMIT, (route) => route.abort('connectionfailed'));
@@ -59,7 +59,7 @@ test('a deletion that fails says why, and works when tried again', async ({ page
   await expect(page.getByText('Event deleted successfully')).toBeVisible();
 });
 
-test('a deletion whose answer was lost is a deletion', async ({ page, context, trouble }) => {
+test('a deletion whose answer was lost counts as done', async ({ page, context, trouble }) => {
   trouble.expect(/documents:commit/u);
   await page.getByRole('button', { name: 'Delete Event' }).click();
   await context.route(COMMIT, async (route) => {

@@ -71,7 +71,7 @@ test('a full event has no join button to press, until someone leaves', async ({ 
   expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
 });
 
-test('the last place is given once: the second of two hears that it is full', async ({
+test('the last place is given once: the second person is told that the event is full', async ({
   page,
   anotherDevice,
   trouble,
@@ -94,7 +94,7 @@ test('the last place is given once: the second of two hears that it is full', as
   expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
 });
 
-test('who has just left waits some seconds before joining again, and is told so', async ({ page, trouble }) => {
+test('somebody who has just left is told to wait some seconds before joining again', async ({ page, trouble }) => {
   trouble.expect(/status of 403.*documents:commit/u);
   const id = await givenEvent({ host });
   await givenGuest(id, guest);
@@ -128,7 +128,7 @@ test('an event that is over offers no join, and refuses one from a page that sti
   expect((await stored(ending)).guests).toBe(0);
 });
 
-test('a profile that is not complete is set up first, and the wish goes along', async ({ page }) => {
+test('an incomplete profile is set up first, and the join continues afterwards', async ({ page }) => {
   const free = await givenEvent({ host });
   const paid = await givenEvent({ host, fields: { isPaid: true, price: 25 } });
   await writeDocument(`users/${guest.uid}`, { email: guest.email, profileComplete: false, createdAt: Date.now() });
@@ -147,7 +147,7 @@ test.describe('when the connection breaks', () => {
     trouble.expect(/documents:commit|Firestore|ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)/u),
   );
 
-  test('a join that never arrived is said to have failed, and the retry joins once', async ({ page, context }) => {
+  test('a join that never reached the server shows a failure, and the retry joins once', async ({ page, context }) => {
     const id = await givenEvent({ host });
     await open(page, id, guest);
     await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('when the connection breaks', () => {
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });
 
-  test('a leave that never arrived is said to have failed in its dialog, and the retry leaves once', async ({
+  test('a leave that never reached the server shows a failure in its dialog, and the retry leaves once', async ({
     page,
     context,
   }) => {
@@ -204,7 +204,10 @@ test.describe('when the connection breaks', () => {
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 2, guests: 2 });
   });
 
-  test('without any connection the page stays, says so, and joins once it is back', async ({ page, context }) => {
+  test('without a connection the page stays and says so, and joining works once it is back', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000);
     const id = await givenEvent({ host });
     await open(page, id, guest);

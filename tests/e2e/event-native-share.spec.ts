@@ -48,7 +48,7 @@ test('the device is given the title, a sentence and the event’s own address', 
     ]);
 });
 
-test('walking away from it is no failure, and the dialog stays', async ({ page }) => {
+test('closing the share sheet is no failure, and the dialog stays', async ({ page }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   await deviceOf(page, 'walksAway');
   const { dialog, own } = await openShare(page, `/events/${id}`);
@@ -58,7 +58,7 @@ test('walking away from it is no failure, and the dialog stays', async ({ page }
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('where the device has none it is not offered', async ({ page }) => {
+test('is not offered on a device without a share sheet', async ({ page }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   await deviceOf(page, 'none');
   const { dialog, own } = await openShare(page, `/events/${id}`);

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context }) => {
   host = await newMember('Priya Raman');
 });
 
-test('a visitor sees all of an event but its street, and is led to sign in and back', async ({ page, checkAxe }) => {
+test('a visitor sees everything but the street, and sign-in leads back to the event', async ({ page, checkAxe }) => {
   const id = await givenEvent({ host, guests: 3, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
   await page.goto(`/events/${id}?utm_source=poster`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
@@ -34,7 +34,7 @@ test('a visitor sees all of an event but its street, and is led to sign in and b
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
 });
 
-test('an invitation and a wish to join travel through sign-in', async ({ page }) => {
+test('an invitation and an intent to join survive sign-in', async ({ page }) => {
   const id = await givenEvent({ host });
   await page.goto(`/events/${id}?ticket=aB3&intent=join-free`);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -47,14 +47,14 @@ test('the rules refuse a visitor the street, whatever the page shows', async () 
   expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
 });
 
-test('an address of one part is told after joining', async ({ page }) => {
+test('an address of one part is revealed after joining', async ({ page }) => {
   const id = await givenEvent({ host, address: 'Wattamolla Beach', area: '' });
   await page.goto(`/events/${id}`);
   await expect(region(page, 'Location')).toContainText('Address will be revealed after joining');
   await expect(page.getByText('Wattamolla')).toHaveCount(0);
 });
 
-test('an event written before areas had a shape shows nothing of what its host typed', async ({ page, request }) => {
+test('an older event whose area is typed text shows no area', async ({ page, request }) => {
   const area = '12 Smith Street, Newtown NSW';
   const id = await givenEvent({ host, address: `Level 2, ${area}`, area });
   await page.goto(`/events/${id}`);
@@ -63,7 +63,7 @@ test('an event written before areas had a shape shows nothing of what its host t
     expect(await (await request.get(path)).text(), path).not.toContain('Smith');
 });
 
-test("the zone is named to a reader whose clock is another, and the host's photo is enlarged", async ({
+test("a reader in another zone sees the zone's name, and the host's photo can be enlarged", async ({
   browser,
   trouble,
 }) => {
@@ -186,7 +186,7 @@ test.describe('an event that is not there', () => {
     });
   }
 
-  test('an impossible id is not asked for', async ({ page }) => {
+  test('an invalid id is not requested', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).port === '8080') asked.push(request.url());
@@ -196,7 +196,7 @@ test.describe('an event that is not there', () => {
     expect(asked).toEqual([]);
   });
 
-  test('one that vanishes while it is shown says so in place, to a visitor once they come back to the page', async ({
+  test('an event deleted while open says so in place, to a visitor when they return to the page', async ({
     page,
     checkAxe,
   }) => {
@@ -213,7 +213,7 @@ test.describe('an event that is not there', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('one that vanishes while it is shown says so in place, to whoever is signed in at once', async ({ page }) => {
+  test('an event deleted while open says so in place, to signed-in people at once', async ({ page }) => {
     const id = await givenEvent({ host });
     await signInAs(page, await newMember('Tom Whitlock'));
     await page.goto(`/events/${id}`);
@@ -224,7 +224,7 @@ test.describe('an event that is not there', () => {
   });
 });
 
-test('a server and a database that cannot be reached are said in a sentence, and asked again', async ({
+test('if server and database are unreachable, the page says so, and a retry works', async ({
   page,
   context,
   trouble,

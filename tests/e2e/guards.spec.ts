@@ -199,7 +199,7 @@ test.describe('while it is not known who is signed in', () => {
 });
 
 test.describe('after sign-in', () => {
-  test('one is back on the page one was sent away from, and Back does not lead to sign-in', async ({ page }) => {
+  test('leads back to the page the visitor wanted, and Back does not lead to sign-in', async ({ page }) => {
     const ada = await newMember('Ada Lovelace');
     await page.goto('/terms');
     await page.goto('/your-events?from=a%26b#list');
@@ -245,7 +245,7 @@ test.describe('after sign-in', () => {
 });
 
 test.describe('the profile is watched live', () => {
-  test('one that is no longer complete leads to set-up, and back once it is', async ({ page }) => {
+  test('a profile that is no longer complete leads to set-up, and back once it is complete', async ({ page }) => {
     const ada = await newMember('Ada Lovelace');
     await signInAs(page, ada);
     await page.goto('/your-events');

@@ -28,7 +28,7 @@ async function given(host: Member, guest: Member, title: string, days: number, j
   await givenGuest(id, guest, new Date(Date.now() - joinedDaysAgo * 86_400_000));
 }
 
-test('of many joined events the three joined last are shown, each with its day', async ({ page, checkAxe }) => {
+test('home shows the three events joined last, each with its day', async ({ page, checkAxe }) => {
   const host = await newMember('Grace Hopper');
   const ada = await newMember('Ada Lovelace');
   await Promise.all([

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 /** What Hosting makes of firebase.json: the emulator's own reading of it, beside local/stack/hosting.ts. */
 
-test('pages are asked for anew, files of the build are kept for a year, others for an hour', async ({ request }) => {
+test('browsers revalidate pages, keep files of the build for a year and others for an hour', async ({ request }) => {
   const answerTo = async (path: string) => {
     const answer = await request.get(path);
     return [answer.status(), answer.headers()['cache-control']];

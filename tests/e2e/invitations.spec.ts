@@ -17,7 +17,7 @@ const ticket = (page: Page, number: number) =>
     .getByRole('listitem')
     .filter({ hasText: `Ticket ${number}` });
 
-test('a link taken back is dead; the friend with the new one comes in as a newcomer, and the buyer watches', async ({
+test('a replaced link stops working; a new person claims with the new one, and the buyer sees it live', async ({
   page,
   anotherDevice,
   checkAxe,
@@ -68,7 +68,7 @@ test('a link taken back is dead; the friend with the new one comes in as a newco
   await expectCounts(id, { sold: 3, held: 0 });
 });
 
-test('of two people with one link at once, one is in and the other reads why, though the event is full', async ({
+test('of two people with one link at the same time one gets in and the other is told why, even if the event is full', async ({
   page,
   anotherDevice,
   trouble,

@@ -117,7 +117,7 @@ test.describe("a visitor's Sign In", () => {
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });
 
-  test('joins a newcomer by magic link opened in a new tab: the tab that asked carries it out', async ({
+  test('joins a newcomer whose magic link opens in a new tab, from the tab that requested it', async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe("a visitor's Sign In", () => {
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });
 
-  test('pressed before the page has its code keeps the wish', async ({ page, context }) => {
+  test('pressed before the code has loaded still joins', async ({ page, context }) => {
     const id = await givenEvent({ host });
     const held = Promise.withResolvers<void>();
     await context.route(/\/static\/js\//u, async (route) => {
@@ -165,7 +165,7 @@ test.describe("a visitor's Sign In", () => {
     expect((await stored(id)).guests).toBe(0);
   });
 
-  test('says so where the event has become full meanwhile', async ({ page, trouble }) => {
+  test('says so if the event has become full meanwhile', async ({ page, trouble }) => {
     // The shared answer may be a moment old: then the rules refuse the join.
     trouble.expect(/status of 403.*documents:commit/u);
     const id = await givenEvent({ host, fields: { capacity: 1 } });
@@ -177,7 +177,7 @@ test.describe("a visitor's Sign In", () => {
     expect(await guestRecord(id, tom)).toBeNull();
   });
 
-  test('of a full event is no wish to join it', async ({ page }) => {
+  test('of a full event does not join it', async ({ page }) => {
     const id = await givenEvent({ host, guests: 1, fields: { capacity: 1 } });
     await pressSignIn(page, id);
     await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
@@ -187,7 +187,7 @@ test.describe("a visitor's Sign In", () => {
     expect(await guestRecord(id, tom)).toBeNull();
   });
 
-  test('of the host, or of somebody who is in already, shows them where they are', async ({ page, anotherDevice }) => {
+  test('by the host or a guest shows them the event without joining', async ({ page, anotherDevice }) => {
     const id = await givenEvent({ host });
     await pressSignIn(page, id);
     await signInLocally(page, host.email, host.name);
@@ -204,7 +204,7 @@ test.describe("a visitor's Sign In", () => {
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });
 
-  test('counts for its own event alone', async ({ page }) => {
+  test('counts only for its own event', async ({ page }) => {
     const [one, other] = [await givenEvent({ host }), await givenEvent({ host })];
     await pressSignIn(page, one);
     await signInAs(page, tom);

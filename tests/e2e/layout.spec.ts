@@ -75,7 +75,7 @@ test('the event page has its bar up to 767 px, and its card beside the details f
   await nothingSticksOut(page);
 });
 
-test('a phone is told the colour of its bars, and that this is an app', async ({ page }) => {
+test('the page tells phones its bar colour, and that it is an app', async ({ page }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   // The app's own page, and the one the server writes.
   for (const path of ['/', '/privacy', `/events/${id}`]) {

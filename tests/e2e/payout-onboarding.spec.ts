@@ -112,7 +112,7 @@ test('a host who returns without completing reads what is missing, and goes on b
   await expect(page.getByText('Payments are set up')).toBeVisible();
 });
 
-test('what the bank does not take is said in the form, and what was typed stays', async ({ page, trouble }) => {
+test('the form says what the bank refused, and keeps the typed details', async ({ page, trouble }) => {
   trouble.expect(REFUSED);
   await signInAs(page, await newMember('Ada Lovelace'));
   await draftPaidEvent(page, 'Wrong number');
@@ -149,7 +149,7 @@ test('offline the form says that saving failed, and works once the connection is
   await expect(stripePage(page)).toBeVisible();
 });
 
-test('another device learns by itself that payments are set up, and when Stripe asks for more', async ({
+test('another device shows live that payments are set up, and when Stripe asks for more', async ({
   page,
   anotherDevice,
 }) => {

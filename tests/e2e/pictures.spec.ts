@@ -90,7 +90,7 @@ test('a picture that fails becomes the default picture, an event’s photo its c
   await expect(hero(page)).toHaveCount(0);
 });
 
-test('where pictures cannot be made to measure, the stored ones are shown', async ({ page, context, trouble }) => {
+test('if crops fail, the stored pictures are shown', async ({ page, context, trouble }) => {
   trouble.expect(refused);
   const host = await newMember('Ada Lovelace');
   const { event, stored } = await withPhoto(host);

@@ -43,7 +43,7 @@ async function countOf(context: BrowserContext, address: RegExp): Promise<() => 
   return () => count;
 }
 
-test('each field says what it lacks, and a whole form leads on', { tag: '@wide' }, async ({ page, checkAxe }) => {
+test('each field says what is missing, and a complete form continues', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const email = await arrive(page);
   // Google's own name for the person, which they may change.
   await expect(nameField(page)).toHaveValue('Ada Lovelace');
@@ -99,7 +99,7 @@ test('each field says what it lacks, and a whole form leads on', { tag: '@wide' 
   await expect(page).toHaveURL('/your-events');
 });
 
-test('a photo goes up upright, at most 1024 px a side, and without what the camera wrote into it', async ({ page }) => {
+test('a photo is uploaded upright, at most 1024 px a side, and without metadata', async ({ page }) => {
   const email = await arrive(page, '/?redirect=%2Fyour-events');
   await fillIn(page);
   // Held sideways: 2000 x 1000 as stored, 1000 x 2000 as seen, with the maker and the place of the photo.
@@ -132,7 +132,7 @@ test('the terms open beside the form, which stays as it is', async ({ page, cont
   await expect(termsField(page)).toBeChecked();
 });
 
-test('an upload shows how far it is; one that breaks says so and can be tried again', async ({
+test('an upload shows its progress; a failed one says so and can be retried', async ({
   page,
   context,
   trouble,
@@ -166,7 +166,7 @@ test('an upload shows how far it is; one that breaks says so and can be tried ag
   await expect(page).toHaveURL('/home');
 });
 
-test('an upload that stands still for 20 seconds has failed', async ({ page, context }) => {
+test('an upload without progress for 20 seconds fails', async ({ page, context }) => {
   await arrive(page);
   await fillIn(page);
   await context.route(uploads, () => {});
@@ -182,11 +182,7 @@ test('an upload that stands still for 20 seconds has failed', async ({ page, con
   await expect(page.getByRole('alert')).toHaveText('Upload failed. Try again.');
 });
 
-test('a profile that could not be written is tried again without a second upload', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('a profile that could not be written is retried without a second upload', async ({ page, context, trouble }) => {
   trouble.expect(refusedByTest);
   const email = await arrive(page);
   await expect.poll(async () => (await userByEmail(email))?.user.profileComplete).toBe(false);

@@ -17,7 +17,7 @@ const choose = async (page: Page) =>
     .getByLabel('Profile picture')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 400) });
 
-test('a new name is saved where the person and where others see it', async ({ page, checkAxe }) => {
+test('a new name appears for the person and for others', async ({ page, checkAxe }) => {
   const member = await newMember('Ada Lovelace');
   await signInAs(page, member);
   await page.goto('/profile');
@@ -128,7 +128,7 @@ test('a new picture goes up with its progress, and is the same for everybody', a
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', `/img/128x128/${file}`);
 });
 
-test('what is no picture is refused; a failed upload or write is tried again, and never uploads twice', async ({
+test('a file that is no picture is refused; a failed upload or write can be retried, and never uploads twice', async ({
   page,
   context,
   trouble,

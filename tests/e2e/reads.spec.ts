@@ -84,7 +84,7 @@ test('an event page reads nothing for a visitor', async ({ page }) => {
   mustBe('Event page, a visitor', await costOf(page, `/events/${id}`, shown));
 });
 
-test('an event page reads three documents for a guest, and none for all the guests', async ({ page }) => {
+test('an event page reads three documents for a guest, and none for Show All', async ({ page }) => {
   const id = await givenEvent({ host, guests: 20 });
   await givenPictured(id, ada);
   await signInAs(page, ada);
@@ -105,7 +105,7 @@ test('an event page reads three documents for a guest, and none for all the gues
   expect(everybody.calls).toEqual([`/api/events/${id}/guests`]);
 });
 
-test('within a day of the start a guest reads the street as well; come from home they have read the account', async ({
+test('within a day of the start a guest also reads the street; coming from home saves reading the account', async ({
   page,
   anotherDevice,
 }) => {
@@ -166,7 +166,7 @@ test('home and your events cost the same with 10 and with 100 events around', as
   expect([many.home.reads, many.yours.reads]).toEqual([few.home.reads, few.yours.reads]);
 });
 
-test('home reads none of the events a person has been to long ago', async ({ page }) => {
+test('home reads no events from long ago', async ({ page }) => {
   await givenJoined(host, ada, [['Coming', 5], ...upTo(30).map((n) => [`Long ago ${n}`, -10 * n] as const)]);
   await signInAs(page, ada);
   const long = await costOf(page, '/home', () => expect(page.getByRole('link', { name: /Coming/u })).toBeVisible());
@@ -174,7 +174,7 @@ test('home reads none of the events a person has been to long ago', async ({ pag
   expect(long.reads).toBeLessThanOrEqual(8);
 });
 
-test('home reads three records where one of the newest joins is long over and a dozen are not', async ({ page }) => {
+test('home reads three records if one of the newest joins is long over and a dozen are not', async ({ page }) => {
   await givenJoined(host, ada, [
     ...upTo(12).map((n) => [`Coming ${n}`, n] as const),
     ['Long ago', -30],
@@ -189,9 +189,7 @@ test('home reads three records where one of the newest joins is long over and a 
   expect(mixed.reads).toBeLessThanOrEqual(8);
 });
 
-test('home reads no more than eight documents where the newest joins are too old by their own calendar alone', async ({
-  page,
-}) => {
+test('home reads at most eight documents if the newest joins are too old only in their own zone', async ({ page }) => {
   // The earliest date that is shown anywhere; where the day is the latest there is, it is too old at every hour.
   const tooOld = { date: homeEventsSince(Date.now()), timeZone: 'Pacific/Kiritimati' };
   await givenJoined(host, ada, [

@@ -81,7 +81,7 @@ test('step 2 without step 1 says so, keeps the way back and where the person was
   await expect(field(page, 'Gender')).toHaveValue('Woman');
 });
 
-test('what cannot be read, uploaded or written is said, and trying again goes on from there', async ({
+test('a failed read, upload or write says so, and a retry continues from there', async ({
   page,
   trouble,
   checkAxe,

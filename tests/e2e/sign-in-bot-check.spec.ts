@@ -26,7 +26,7 @@ async function enterNumber(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill(newMobile());
 }
 
-test('what the check gives goes to the service with the number', async ({ page, context }) => {
+test('the result of the bot check is sent with the number', async ({ page, context }) => {
   await answerRecaptcha(context);
   await enterNumber(page);
   const sent = page.waitForRequest(
@@ -41,7 +41,10 @@ for (const [verdict, sentence] of [
   ['expires', 'Verification expired. Please try again.'],
   ['fails', 'reCAPTCHA verification failed. Please refresh and try again.'],
 ] as const satisfies readonly (readonly [Verdict, string])[]) {
-  test(`a check that ${verdict} is said, sends nothing, and the next one starts afresh`, async ({ page, context }) => {
+  test(`a check that ${verdict} shows an error, sends nothing, and the next one starts over`, async ({
+    page,
+    context,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/sendVerificationCode/u.test(request.url())) asked.push(request.url());
@@ -59,7 +62,7 @@ for (const [verdict, sentence] of [
   });
 }
 
-test('a check whose script cannot be reached is said, and may be tried again', async ({ page, context, trouble }) => {
+test('a check whose script cannot be loaded shows an error and can be retried', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_CONNECTION_FAILED https:\/\/www\.google\.com\/recaptcha/u);
   await dropRecaptcha(context);
   await enterNumber(page);
@@ -70,7 +73,7 @@ test('a check whose script cannot be reached is said, and may be tried again', a
   await expect(codeField(page)).toBeVisible();
 });
 
-test('a check whose script does not come in ten seconds is not ready', async ({ page, context }) => {
+test('a check whose script does not load within ten seconds is not ready', async ({ page, context }) => {
   await sayOnline(page);
   await hangRecaptcha(context);
   await enterNumber(page);

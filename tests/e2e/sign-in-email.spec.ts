@@ -124,7 +124,7 @@ test("somebody else's link leaves alone the link that this device waits for", as
   expect(await storedEmail(page)).toBeNull();
 });
 
-test('who signs in by a link removes the address somebody else waits with, whose own link then asks first', async ({
+test('signing in by a link removes the address stored for somebody else, whose own link then asks first', async ({
   page,
   anotherDevice,
 }) => {
@@ -202,7 +202,7 @@ for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\
   });
 }
 
-test('what is not a link says so', async ({ page }) => {
+test('an address that is no link says so', async ({ page }) => {
   // The last was cut off in the middle of a letter.
   for (const address of ['/finishSignIn', '/finishSignIn?mode=signIn', '/finishSignIn?mode=signIn&oobCode=%E0%A4%A']) {
     await page.goto(address);
@@ -212,7 +212,7 @@ test('what is not a link says so', async ({ page }) => {
   }
 });
 
-test('each reason of the service has its sentence', async ({ page, context, trouble }) => {
+test('each failure of the service has its message', async ({ page, context, trouble }) => {
   trouble.expect(failed);
   const link = await receiveLink(page, newEmail());
   for (const [reason, sentence] of [
@@ -232,7 +232,7 @@ test('each reason of the service has its sentence', async ({ page, context, trou
   await expect(page).toHaveURL('/setup-profile');
 });
 
-test('an address is judged, a link that could not be sent is said, and another can be asked for', async ({
+test('invalid addresses and failed sends show an error, and another link can be requested', async ({
   page,
   context,
   trouble,

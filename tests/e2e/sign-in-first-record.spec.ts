@@ -3,7 +3,7 @@ import { askForLink } from './support/newcomer.ts';
 import { userByEmail } from './support/records.ts';
 import { expect, test } from './support/test.ts';
 
-test('who comes by magic link begins with e-mail, profileComplete false and createdAt alone (section 3)', async ({
+test('a first sign-in by magic link writes only e-mail, profileComplete false and createdAt (section 3)', async ({
   page,
 }) => {
   const email = newEmail();

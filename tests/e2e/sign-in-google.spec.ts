@@ -64,7 +64,7 @@ test('sign-in leads on to where it was asked for, and never to another site', as
   await expect(page).toHaveURL('/setup-profile');
 });
 
-test('a page for members sends a visitor to sign in, and remembers itself', async ({ page }) => {
+test('a page for members sends a visitor to sign in and is shown afterwards', async ({ page }) => {
   await page.goto('/create-event');
   await expect(page).toHaveURL('/');
   await signInLocally(page, newEmail(), 'Ada Lovelace');

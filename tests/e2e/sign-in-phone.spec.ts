@@ -49,7 +49,7 @@ test('a code by SMS signs in, after a wrong one', { tag: '@wide' }, async ({ pag
   await expect(page).toHaveURL('/setup-profile');
 });
 
-test('a number is judged before anything is sent', async ({ page }) => {
+test('an invalid number is refused before anything is sent', async ({ page }) => {
   await openPhoneEntry(page);
   const field = page.getByLabel('Phone number');
   await send(page);
@@ -99,7 +99,7 @@ const sendRefusals = [
   ['CAPTCHA_CHECK_FAILED', 'reCAPTCHA verification failed. Please refresh and try again.'],
 ] as const;
 
-test('what the service refuses to send is said, and the next try starts afresh', async ({ page, context, trouble }) => {
+test('a refused SMS shows an error, and the next try starts over', async ({ page, context, trouble }) => {
   trouble.expect(failed);
   await openPhoneEntry(page);
   await page.getByLabel('Phone number').fill(newMobile());
@@ -118,7 +118,7 @@ test('what the service refuses to send is said, and the next try starts afresh',
   await expect(codeField(page)).toBeVisible();
 });
 
-test('an SMS for which the code of the app does not come is said, and may be asked for again', async ({
+test('if the code for sending an SMS fails to load, the page says so, and a retry works', async ({
   page,
   context,
   trouble,
@@ -135,7 +135,7 @@ test('an SMS for which the code of the app does not come is said, and may be ask
   await expect(codeField(page)).toBeVisible();
 });
 
-test('a bot check that cannot start is said', async ({ page, context, trouble }) => {
+test('a bot check that cannot start shows an error', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_CONNECTION_FAILED/u);
   await context.route('**/v1/recaptchaParams*', (route) => route.abort('connectionfailed'));
   await openPhoneEntry(page);
@@ -147,7 +147,7 @@ test('a bot check that cannot start is said', async ({ page, context, trouble })
   await expect(codeField(page)).toBeVisible();
 });
 
-test('a bot check that is not ready after 10 seconds is said', async ({ page, context }) => {
+test('a bot check that is not ready after 10 seconds shows an error', async ({ page, context }) => {
   await sayOnline(page);
   await context.route('**/v1/recaptchaParams*', () => {});
   await openPhoneEntry(page);

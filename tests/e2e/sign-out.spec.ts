@@ -147,7 +147,7 @@ test('Escape stays signed in, with everything where it was', async ({ page }) =>
   await expect(signOut(page)).toBeVisible();
 });
 
-test('nothing is asked where nothing would be lost', async ({ page }) => {
+test('asks nothing if nothing would be lost', async ({ page }) => {
   const ada = await openWizardAs(page);
   await fillBasicInfo(page, 'Thought better of it');
   await button(page, 'Clear Draft').click();
@@ -170,7 +170,7 @@ test('signing out in one tab signs out the other at once, which writes nothing b
   await expectNothingOf(other, ada, 'Ada’s secret party');
 });
 
-test('a tab that has not heard of the sign-out yet writes nothing back either', async ({ page, context }) => {
+test('a tab that has not noticed the sign-out yet writes nothing back either', async ({ page, context }) => {
   const ada = await newMember('Ada Lovelace');
   await signInAs(page, ada);
   const other = await context.newPage();
@@ -217,7 +217,7 @@ test('signing out works without a connection, and clears the device', async ({ p
   await context.setOffline(false);
 });
 
-test('what could not be removed is said, and tried again before anybody is signed out', async ({ page, checkAxe }) => {
+test('a failed removal is shown, and retried before anybody is signed out', async ({ page, checkAxe }) => {
   const ada = await givenTraces(page, 'Ada’s secret party');
   await page.evaluate(() => {
     const remove = Storage.prototype.removeItem;
@@ -264,7 +264,7 @@ test('after a sign-out that failed, another tab is signed in again', async ({ pa
   await expect(signOut(other)).toBeVisible();
 });
 
-test('what somebody left whose session ended elsewhere goes when another person signs in', async ({ page }) => {
+test('data of a session that ended elsewhere is removed when another person signs in', async ({ page }) => {
   const ada = await givenTraces(page, 'Ada’s secret party');
   const grace = await newMember('Grace Hopper');
   // The identity service's own store alone is emptied: as after a revoked session.

@@ -58,10 +58,7 @@ test('an event opened by its link opens again without a connection, from its pag
   await expect(page.getByRole('region', { name: 'Location' })).toContainText('Newtown NSW');
 });
 
-test('an event that changed is shown as it was and then as it is; one that is gone says so', async ({
-  page,
-  trouble,
-}) => {
+test('a changed event is shown from the cache and then updated; a deleted one says so', async ({ page, trouble }) => {
   trouble.expect(/404 .*events/u);
   const id = await givenEvent({ host: await newMember('Priya Raman') });
   await page.goto(`/events/${id}`);
@@ -103,7 +100,7 @@ async function addedKb(page: Page): Promise<number> {
   return weights.reduce((sum, weight) => sum + weight, 0) / 1000;
 }
 
-test('a visitor is given what they look at, a member all of the app; nothing is fetched a second time', async ({
+test('a visitor gets what they look at, a member the whole app; nothing is fetched twice', async ({
   page,
   anotherDevice,
   request,
@@ -143,7 +140,7 @@ test('a visitor is given what they look at, a member all of the app; nothing is 
   expect.soft(isNear(membersKb, "A member's worker"), `${membersKb} kB for a member`).toBe(true);
 });
 
-test('paths nobody answers lead to the landing page; /404 says what it is', async ({ page, checkAxe }) => {
+test('unknown paths lead to the landing page; /404 says what it is', async ({ page, checkAxe }) => {
   await page.goto('/no/such/place');
   await expect(page).toHaveURL(/\/$/u);
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();

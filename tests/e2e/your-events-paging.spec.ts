@@ -11,7 +11,7 @@ const titles = (name: string, numbers: readonly number[]) => numbers.map((n) => 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const DAY = 24;
 
-test("a host's events come a page at a time, each half by itself", async ({ page, checkAxe }) => {
+test("a host's events load a page at a time, each half separately", async ({ page, checkAxe }) => {
   const ada = await newMember('Ada Lovelace');
   await Promise.all([
     ...upTo(30).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
@@ -41,7 +41,7 @@ test("a host's events come a page at a time, each half by itself", async ({ page
   await checkAxe();
 });
 
-test('joined events come a page at a time, each half by itself, whenever they were joined', async ({
+test('joined events load a page at a time, each half separately, in any order of joining', async ({
   page,
   checkAxe,
 }) => {
@@ -74,7 +74,7 @@ test('joined events come a page at a time, each half by itself, whenever they we
   expect((await measured.settled()).reads).toBe(2);
 });
 
-test('a list of exactly a page costs its cards, and its button says that there is no more', async ({ page }) => {
+test('a list of exactly one page costs its cards, and its button then says that there is no more', async ({ page }) => {
   const ada = await newMember('Ada Lovelace');
   await Promise.all(
     upTo(25).map((n) => givenEvent({ host: ada, startsInHours: n * DAY, fields: { title: `Coming ${n}` } })),
@@ -91,7 +91,9 @@ test('a list of exactly a page costs its cards, and its button says that there i
   await expect(created.getByRole('link', { name: /^Coming 25\D/u })).toBeFocused();
 });
 
-test('what began within 28 hours and is over is read by both halves, and shown in the past alone', async ({ page }) => {
+test('an event that began within 28 hours and is over is read by both halves and shown only in the past', async ({
+  page,
+}) => {
   const ada = await newMember('Ada Lovelace');
   const endAt = new Date(Date.now() - 3_600_000);
   await Promise.all(

@@ -56,7 +56,7 @@ describe('an event for the calendar', () => {
     });
   });
 
-  it('says the instants, the page and the area, never the street', async () => {
+  it('has the exact times, the page and the area, never the street', async () => {
     const answer = await ask(id);
     const event = eventIn(answer);
     expect(event.summary).toBe('Picnic; with "friends"');
@@ -67,7 +67,7 @@ describe('an event for the calendar', () => {
     expect(answer.body.toString()).not.toContain('Smith');
   });
 
-  it('is not sent again to who has it, until it says something else', async () => {
+  it('is a 304 until its content changes', async () => {
     const etag = (await ask(id)).headers.etag ?? '';
     expect(etag).toMatch(/^W\/"/u);
     expect(statusFor(await ask(id, NOW + 60_000), etag)).toBe(304);
@@ -75,7 +75,7 @@ describe('an event for the calendar', () => {
     expect(statusFor(await ask(id), etag)).toBe(200);
   });
 
-  it.each(['nobody0made0this000', '../users', ''])('of no event (%j) is an honest 404', async (missing) => {
+  it.each(['nobody0made0this000', '../users', ''])('is a 404 without an event (%j)', async (missing) => {
     const answer = await ask(missing);
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
   });

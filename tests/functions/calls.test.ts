@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('calls', () => {
-  it('set up payouts from the bank form to the day when Stripe is content', async () => {
+  it('set up payouts from the bank form until Stripe needs nothing more', async () => {
     const made = await ask('create-payout-account', DETAILS, bearer());
     expect([made.status, made.json]).toEqual([
       200,

@@ -85,7 +85,7 @@ describe('the picture of a link preview', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, BRIEFLY]);
   });
 
-  it('shows the event as it is now under an old address, and has a new one', async () => {
+  it('shows the current event at an old address, and has a new address', async () => {
     const before = await addressOf(id);
     await db().doc(`events/${id}`).update({ title: 'Another picnic' });
     const given = tools();
@@ -94,7 +94,7 @@ describe('the picture of a link preview', () => {
     expect(await addressOf(id)).not.toBe(before);
   });
 
-  it('says who is hosting, what it costs and where, never the street', async () => {
+  it('shows host, price and area, never the street', async () => {
     await db()
       .doc(`events/${id}/private/place`)
       .set({ address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 });
@@ -105,7 +105,7 @@ describe('the picture of a link preview', () => {
     expect(JSON.stringify(given.drawings)).not.toContain('Smith');
   });
 
-  it('is drawn once for everybody who asks at once or soon', async () => {
+  it('is drawn once for concurrent and following requests', async () => {
     const given = tools();
     const address = await addressOf(id);
     await Promise.all([ask(address, given), ask(address, given), ask(`/api/events/${id}/card.jpg`, given)]);
@@ -137,7 +137,7 @@ describe('the picture of a link preview', () => {
     expect(g).toBeGreaterThan(r);
   });
 
-  it('waits 3 s for a photo, then has the colours of the event, and nobody keeps that', async () => {
+  it('waits 3 s for a photo, then has the colours of the event, and is not cached for long', async () => {
     await db()
       .doc(`events/${id}`)
       .update({ imageURL: await givenPhoto(id, await red()) });
@@ -151,16 +151,13 @@ describe('the picture of a link preview', () => {
     expect((await ask(address)).headers.etag).not.toBe(answer.headers.etag);
   });
 
-  it.each(['nobody0made0this000', '..%2f', 'x'.repeat(300)])(
-    'is not found for %s, and only for a moment',
-    async (missing) => {
-      const answer = await ask(`/api/events/${missing}/card.jpg?v=1`);
-      expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'public, max-age=10, s-maxage=10']);
-      expect(answer.headers['content-type']).toContain('text/plain');
-    },
-  );
+  it.each(['nobody0made0this000', '..%2f', 'x'.repeat(300)])('is a 404 for %s, cached briefly', async (missing) => {
+    const answer = await ask(`/api/events/${missing}/card.jpg?v=1`);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'public, max-age=10, s-maxage=10']);
+    expect(answer.headers['content-type']).toContain('text/plain');
+  });
 
-  it('under another address is kept for a moment where the host could not be read', async () => {
+  it('at another address is cached briefly if the host could not be read', async () => {
     const read: CardTools['read'] = async (asked) => {
       const shown = await readPublicEvent({ db: db() }, asked);
       return shown && { ...shown, host: null, whole: false };
@@ -169,12 +166,12 @@ describe('the picture of a link preview', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=10, s-maxage=10']);
   });
 
-  it('says that the database is in trouble, which nobody keeps', async () => {
+  it('is an uncached 503 if the database fails', async () => {
     const answer = await ask(await addressOf(id), tools({ read: () => Promise.reject(new Error('down')) }));
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
-  it('comes from the function as the cloud runs it, with its fonts, and not again to who has it', async () => {
+  it('the deployed function draws it with its fonts, and answers 304 to its ETag', async () => {
     const base = `http://${process.env.FUNCTIONS_EMULATOR_HOST ?? '127.0.0.1:5001'}/demo-arvo/australia-southeast1/pictures`;
     const address = await addressOf(id);
     const answer = await fetch(`${base}${address}`);

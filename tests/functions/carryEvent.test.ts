@@ -69,7 +69,7 @@ describe('carryEvent', () => {
     await writeEvent(id);
   });
 
-  it('carries an edit into each of 1,000 records, and a second delivery writes nothing', async () => {
+  it('copies an edit into each of 1,000 records, and a second delivery writes nothing', async () => {
     await writeGuests(id, 1000);
     await edit(EDIT);
     expect(await carry()).toEqual({ written: 1000 });
@@ -87,7 +87,7 @@ describe('carryEvent', () => {
     expect(await titlesIn(id)).toEqual({ [EDIT.title]: 600 });
   });
 
-  it('an edit in the middle of an older one that is carried stays, and a late delivery of the older changes nothing', async () => {
+  it('an edit made while an older one is copied stays, and a late delivery of the older changes nothing', async () => {
     await writeGuests(id, 500);
     await edit(EDIT);
     await carryEvent({ db: before(2, () => edit(LAST_EDIT).then(carry)) }, id);
@@ -102,7 +102,7 @@ describe('carryEvent', () => {
     expect(await titlesIn(id)).toEqual({ [LAST_EDIT.title]: 300 });
   });
 
-  it('writes the whole card and nothing but the card, into a record that had none too', async () => {
+  it('writes exactly the card, also into a record without one', async () => {
     await writeGuests(id, 1);
     await db().doc(`events/${id}/guests/person1`).set(guestOf(1));
     await edit({ ...EDIT, endAt: LATER, area: '', imageURL: 'http://127.0.0.1:9199/new', description: 'Longer.' });

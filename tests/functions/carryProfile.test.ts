@@ -71,7 +71,7 @@ describe('carryProfile', () => {
     uid = `carried${randomBytes(6).toString('hex')}`;
   });
 
-  it('carries name and photo into each of 1,000 records, and a second delivery writes nothing', async () => {
+  it('copies name and photo into each of 1,000 records, and a second delivery writes nothing', async () => {
     await writeRecords(uid, 1000);
     await say(NEW);
     expect(await carry()).toEqual({ written: 1000 });
@@ -79,7 +79,7 @@ describe('carryProfile', () => {
     expect(await carry()).toEqual({ written: 0 });
   });
 
-  it('stopped in the middle of 1,000 it is called again and comes to the same end', async () => {
+  it('interrupted among 1,000 records, a second call ends in the same state', async () => {
     await writeRecords(uid, 1000);
     await say(NEW);
     const dying = before(3, () => Promise.reject(new Error('the process was stopped')));
@@ -89,7 +89,7 @@ describe('carryProfile', () => {
     expect(await facesOf(uid)).toEqual(all(1000, NEW));
   });
 
-  it('a delivery of an older photo that comes late leaves the newer one', async () => {
+  it('a late delivery of an older photo keeps the newer one', async () => {
     await writeRecords(uid, 30);
     await say(NEW);
     await say(NEWEST);
@@ -99,7 +99,7 @@ describe('carryProfile', () => {
     expect(await facesOf(uid)).toEqual(all(30, NEWEST));
   });
 
-  it('a newer photo that is carried while an older one still is, stays', async () => {
+  it('a newer photo stays, even if an older one is still being copied', async () => {
     await writeRecords(uid, 600);
     await say(NEW);
     const overtaken = before(2, () => say(NEWEST).then(carry));
@@ -114,7 +114,7 @@ describe('carryProfile', () => {
     expect(await facesOf(uid)).toEqual(all(300, NEWEST));
   });
 
-  it('changes name and photo alone, and of this person alone', async () => {
+  it('changes only name and photo, and only of this person', async () => {
     const id = newEventId();
     await db()
       .doc(`events/${id}/guests/${uid}`)

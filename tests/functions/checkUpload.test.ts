@@ -70,16 +70,16 @@ describe('the check of an upload', () => {
   it.each([
     [{ contentDisposition: 'inline', contentEncoding: 'identity' }],
     [{ contentDisposition: "inline; filename*=utf-8''photo_1.jpg" }],
-  ])('keeps one with what the service itself fills in: %j', async (headers) => {
+  ])('keeps one with the headers that the service itself sets: %j', async (headers) => {
     expect(await checked(await jpeg(), headers)).toEqual(['kept', true]);
   });
 
-  it('leaves files that are no pictures of events or people alone', async () => {
+  it('ignores files that are no pictures of events or people', async () => {
     const name = `backups/${newEventId()}.json`;
     expect(await checked(Buffer.from('{}'), {}, name)).toEqual(['not a picture’s place', true]);
   });
 
-  it('told twice, or late, it removes once and fails never', async () => {
+  it('repeated or late deliveries remove it once and do not fail', async () => {
     const file = await stored(Buffer.from('text'));
     const [{ generation = 0 }] = await file.getMetadata();
     const upload = { name: file.name, size: 4, generation };
@@ -89,7 +89,7 @@ describe('the check of an upload', () => {
     expect(await checkUpload({ bucket: bucket() }, { ...upload, contentEncoding: 'gzip' })).toBe('removed');
   });
 
-  it('leaves a file alone that was stored anew under the name meanwhile', async () => {
+  it('keeps a file that has replaced the one of the delivery', async () => {
     const file = await stored(Buffer.from('text'));
     const [{ generation = 0 }] = await file.getMetadata();
     await stored(Buffer.from('another'), {}, file.name);
@@ -112,7 +112,7 @@ describe('the check of an upload', () => {
     expect(await file.exists()).toEqual([true]);
   });
 
-  it('shows a file that does not begin like a JPEG to no decoder', async () => {
+  it('decodes no file that does not begin like a JPEG', async () => {
     expect(await jpegProblem(await solid(40, 30).png().toBuffer())).toBe('it does not begin like a JPEG');
   });
 });

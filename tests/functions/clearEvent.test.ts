@@ -71,12 +71,12 @@ describe('clearEvent', () => {
     expect(await leftOf(id)).toEqual(CLEARED);
   });
 
-  it('leaves an event alone that exists', async () => {
+  it('does nothing for an existing event', async () => {
     expect(await clearEvent(tools(), id)).toBe('still-there');
     expect(await leftOf(id)).toEqual({ guests: 3, tickets: 1, departures: 1, place: 'street', files: 1 });
   });
 
-  it('leaves other events alone, those whose ids begin the same too', async () => {
+  it('does not touch other events, even if their ids begin the same', async () => {
     const other = `${id}x`;
     await writeEvent(other);
     await writeGuests(other, [1]);

@@ -34,13 +34,13 @@ describe('completeRecord', () => {
     expect(await complete()).toBe('unchanged');
   });
 
-  it('leaves a card that is there to those who carry edits', async () => {
+  it('does not change an existing card', async () => {
     await record.set({ ...guestOf(1), event: { ...CARD, title: 'As it was' } });
     expect(await complete()).toBe('unchanged');
     expect((await record.get()).get('event.title')).toBe('As it was');
   });
 
-  it('makes no record of somebody who has left, nor one of an event that is gone', async () => {
+  it('creates no record for somebody who has left, or for a deleted event', async () => {
     expect(await complete()).toBe('gone');
     expect((await record.get()).exists).toBe(false);
     await writeGuests(id, [1]);
@@ -50,7 +50,7 @@ describe('completeRecord', () => {
   });
 });
 
-it('who joins without a card, as an app of before it does, has one a moment later', async () => {
+it('a guest who joins without a card, like an older app, gets one a moment later', async () => {
   const id = newEventId();
   await writeEvent(id);
   await writeGuests(id, [1]);

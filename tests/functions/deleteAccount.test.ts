@@ -153,7 +153,7 @@ describe('deleteAccount', () => {
   it.each([
     ['before a write is sent', false],
     ['after a write whose answer was lost', true],
-  ])('stopped %s, at any write, it comes to the same end when run again', async (_when, lost) => {
+  ])('stopped %s, at any write, it ends in the same state when run again', async (_when, lost) => {
     let stops = 0;
     for (let n = 1; ; n += 1) {
       if (n > 1) await becomeMember();
@@ -179,7 +179,7 @@ describe('deleteAccount', () => {
     await expectReleased(past, coming);
   });
 
-  it('a count that is too low already does not fall below 0', async () => {
+  it('a count that is already too low does not fall below 0', async () => {
     const [id = ''] = await join(1, 2);
     await db().doc(`events/${id}`).update({ ticketCount: 0 });
     await request();
@@ -212,7 +212,7 @@ describe('deleteAccount', () => {
     expect((await bucket().getFiles({ prefix: `users/${other}/` }))[0]).toHaveLength(1);
   });
 
-  it('a change of name that is carried late does not bring the name back', async () => {
+  it('a late change of name does not restore the name', async () => {
     const [id = ''] = await join(1, -2);
     await request();
     const late = [carryProfile({ db: db() }, uid), deleteAccount(tools, uid), carryProfile({ db: db() }, uid)];
@@ -259,7 +259,7 @@ describe('deleteAccount', () => {
       });
     });
 
-    it('goes on after they were refunded and the person has asked again', async () => {
+    it('continues after they were refunded and the person has asked again', async () => {
       const id = await host({ ...paid, ticketCount: 3 });
       await request();
       expect(await deleteAccount(tools, uid)).toBe('blocked');

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('the page of an event', () => {
-  it('is HTML with the event, its host and its guests, held to the policy, kept a minute by the shared cache', async () => {
+  it('is HTML with the event, its host and its guests, with the security policy, cached for a minute', async () => {
     const { status, headers, body } = await answerEventPage(deps, id);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -55,7 +55,7 @@ describe('the page of an event', () => {
     expect(body).not.toContain('Smith Street');
   });
 
-  it('has an ETag that changes with what is shown, and with nothing else', async () => {
+  it('has an ETag that changes exactly with its content', async () => {
     const first = await answerEventPage(deps, id);
     await db().doc(`events/${id}`).update({ hostStripeAccountId: 'acct_1', status: 'draft', note: 'to nobody' });
     await db().doc(`events/${id}/private/place`).update({ address: '14 Smith Street, Fitzroy VIC' });
@@ -67,22 +67,19 @@ describe('the page of an event', () => {
     expect(later.headers.etag).not.toBe(first.headers.etag);
   });
 
-  it.each(['nobodyMadeThis', 'a b', '..', 'x'.repeat(200)])(
-    'is a 404 of its own where there is none: %s',
-    async (other) => {
-      const { status, headers, body } = await answerEventPage(deps, other);
-      expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
-      expect(body).toContain('Page not found');
-      expect(body).toContain('/static/js/main.js');
-    },
-  );
+  it.each(['nobodyMadeThis', 'a b', '..', 'x'.repeat(200)])('is a 404 without an event: %s', async (other) => {
+    const { status, headers, body } = await answerEventPage(deps, other);
+    expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
+    expect(body).toContain('Page not found');
+    expect(body).toContain('/static/js/main.js');
+  });
 
-  it('asks the database nothing for an id that cannot be', async () => {
+  it('reads nothing for an invalid id', async () => {
     await answerEventPage(deps, 'a b');
     expect(reads).toBe(0);
   });
 
-  it('is the app alone, kept by nobody, where the database does not answer', () => {
+  it('is the app without an event, uncached, if the database does not answer', () => {
     const { status, headers, body } = answerUnread(deps);
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body).toContain('/static/js/main.js');
@@ -93,7 +90,7 @@ describe('the page of an event whose host cannot be read', () => {
   it.each([
     ['is refused', () => Promise.reject(new Error('unavailable'))],
     ['is late', () => new Promise<never>(() => undefined)],
-  ])('%s: says that it does not know, and nobody keeps that for long', async (_how, get) => {
+  ])('%s: has no host, and is cached briefly', async (_how, get) => {
     const store = db();
     const document = store.doc.bind(store);
     const asked = vi.spyOn(store, 'doc').mockImplementation((path) => {
@@ -111,7 +108,7 @@ describe('the page of an event whose host cannot be read', () => {
 });
 
 describe('the event as JSON', () => {
-  it('is what everybody may see', async () => {
+  it('has exactly the public fields', async () => {
     const { status, headers, body } = await answerPublicEvent(deps, id);
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(JSON.parse(String(body))).toMatchObject({
@@ -122,12 +119,12 @@ describe('the event as JSON', () => {
     expect(String(body)).not.toMatch(/Smith Street|stripe/iu);
   });
 
-  it('says that there is none in the form of the other calls', async () => {
+  it('is a refusal like those of the calls if there is none', async () => {
     const { status, body } = await answerPublicEvent(deps, 'nobodyMadeThis');
     expect([status, JSON.parse(String(body))]).toEqual([404, { success: false, error: 'There is no such event.' }]);
   });
 
-  it('has no host where there is no profile', async () => {
+  it('has no host without a profile', async () => {
     await writeEvent(id, { creatorId: 'nobody' });
     const { body } = await answerPublicEvent(deps, id);
     expect(JSON.parse(String(body)).host).toBeNull();

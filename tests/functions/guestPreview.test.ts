@@ -64,7 +64,7 @@ describe('refreshGuestPreview', () => {
     expect(await previewOf(id)).toEqual([]);
   });
 
-  it('comes out the same from calls that run at once', async () => {
+  it('is the same after concurrent calls', async () => {
     await writeGuests(id, numbers(1, 20));
     await Promise.all(numbers(1, 6).map(refresh));
     expect(await previewOf(id)).toEqual(numbers(1, 8).map(previewEntry));
@@ -78,7 +78,7 @@ describe('refreshGuestPreview', () => {
     expect((await db().doc(`events/${id}`).get()).data()).toEqual({ ...before, guestPreview: [previewEntry(1)] });
   });
 
-  it('does nothing when the event is gone: it does not come back as a torso', async () => {
+  it('does nothing for a deleted event, and does not recreate it', async () => {
     await writeGuests(id, [1]);
     await db().doc(`events/${id}`).delete();
     expect(await refresh()).toBe('event-gone');
@@ -98,14 +98,14 @@ describe('refreshPreviewEntry', () => {
     await refreshGuestPreview({ db: db() }, id);
   });
 
-  it("gives the person's entry the name and photo of their record, and changes nothing else", async () => {
+  it('copies name and photo of the record into the entry of the person, and changes nothing else', async () => {
     await rename(3);
     expect(await refresh(3)).toBe('written');
     expect(await previewOf(id)).toEqual([...[1, 2].map(previewEntry), ada(3), ...[4, 5, 6, 7, 8].map(previewEntry)]);
     expect(await refresh(3)).toBe('unchanged');
   });
 
-  it('leaves a preview alone that does not show the person, and one whose guest has left', async () => {
+  it('does not change a preview without the person, or after they have left', async () => {
     await rename(9);
     expect(await refresh(9)).toBe('unchanged');
     await db().doc(`events/${id}/guests/person3`).delete();
@@ -113,12 +113,12 @@ describe('refreshPreviewEntry', () => {
     expect(await previewOf(id)).toEqual(numbers(1, 8).map(previewEntry));
   });
 
-  it('makes no event of one that is gone', async () => {
+  it('does not recreate a deleted event', async () => {
     await db().doc(`events/${id}`).delete();
     expect(await refresh(3)).toBe('event-gone');
   });
 
-  it('calls of several people at once leave each with their own', async () => {
+  it('concurrent calls of several people each write their own entry', async () => {
     await Promise.all(numbers(1, 8).map(rename));
     await Promise.all(numbers(1, 8).map(refresh));
     expect(await previewOf(id)).toEqual(numbers(1, 8).map(ada));

@@ -35,7 +35,7 @@ async function ask(bytes: Buffer, times: number): Promise<{ statuses: number[]; 
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-it('a 16-bit interlaced PNG of 5000 × 5000, asked for as crop and card at once, is refused within 300 MB', async () => {
+it('a 16-bit interlaced PNG of 5000 × 5000, requested as crop and card at the same time, is refused within 300 MB', async () => {
   const png = await stripes(5000, 5000)
     .toColourspace('rgb16')
     .png({ progressive: true, compressionLevel: 9 })
@@ -46,7 +46,7 @@ it('a 16-bit interlaced PNG of 5000 × 5000, asked for as crop and card at once,
   expect(peakMb).toBeLessThan(MOST_MB);
 });
 
-it('the largest JPEG there may be, progressive, in four crops and cards at once, is shown within 300 MB', async () => {
+it('the largest allowed JPEG, progressive, as four crops and cards at the same time, is drawn within 300 MB', async () => {
   const jpeg = await stripes(4000, 3000)
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 100 })
     .toBuffer();

@@ -66,7 +66,7 @@ describe('a picture of the store', () => {
     expect([`${width}x${height}`, format]).toEqual([size, 'webp']);
   });
 
-  it("may be a person's", async () => {
+  it('may be of a person', async () => {
     const uid = newEventId();
     const file = await givenFile(await jpeg(300, 200), `users/${uid}/profile`, 'profile_7.jpg');
     expect((await ask(`/img/640x640/${file}`)).status).toBe(404);
@@ -75,7 +75,7 @@ describe('a picture of the store', () => {
     expect(await shown(await ask(`/img/128x128/${file}`))).toMatchObject({ width: 128, height: 128 });
   });
 
-  it('is kept for ever by everybody, and not sent again to who has it', async () => {
+  it('is immutable, and a 304 for its ETag', async () => {
     const answer = await ask(`/img/480x360/${photo}`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -92,7 +92,7 @@ describe('a picture of the store', () => {
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', '']);
   });
 
-  it('stands upright, and says nothing of the camera', async () => {
+  it('is upright, without metadata', async () => {
     const file = await givenFile(await sideways());
     const answer = await ask(`/img/480x360/${file}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -126,7 +126,7 @@ describe('what is no picture of the store', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('a file that is not there, and one whose event does not exist, are not found, which is kept for 10 seconds', async () => {
+  it('a missing file, or one of a missing event, is a 404 cached for 10 seconds', async () => {
     const id = newEventId();
     const stray = await givenFile(await jpeg(300, 200), `events/${id}`);
     const asked = [`/img/128x128/${stray}`, `/img/128x128/${photo.replace('photo_1767225600000', 'photo_2')}`];
@@ -168,7 +168,7 @@ describe('what is no picture of the store', () => {
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([415, 'public, max-age=60']);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('%s is no way to ask for one', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
     const answer = await ask(`/img/128x128/${photo}`, { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -188,7 +188,7 @@ describe('the work', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('says that the store is in trouble, which nobody keeps', async () => {
+  it('is an uncached 503 when the storage fails', async () => {
     const files = {
       file: () => {
         throw new Error('down');
@@ -204,7 +204,7 @@ describe('the work', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
-  it('says that the database is in trouble, which nobody keeps', async () => {
+  it('is an uncached 503 if the database fails', async () => {
     const answer = await servePicture(request(photo), {
       ownerExists: () => Promise.reject(new Error('down')),
       files: bucket(),
@@ -215,7 +215,7 @@ describe('the work', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
-  it('reads nothing before its turn: who waits holds no photo', async () => {
+  it('reads nothing before its turn, so that waiting requests hold no photo', async () => {
     let readings = 0;
     const files = {
       file: (name: string) => {
@@ -240,7 +240,7 @@ describe('the work', () => {
     expect([(await asked).status, readings]).toEqual([200, 1]);
   });
 
-  it('leaves other crops as they are when one fails', async () => {
+  it('a failing crop does not affect others', async () => {
     const size = { width: 128, height: 128 };
     const crops = await Promise.all([
       crop(await jpeg(50, 50), size),

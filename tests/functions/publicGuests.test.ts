@@ -20,7 +20,7 @@ beforeEach(async () => {
   await writeEvent(id, { ticketCount: 10 });
 });
 
-it('is all guests, first to join first, each with a name and a photo', async () => {
+it('lists all guests in the order of joining, with names and photos', async () => {
   await writeGuests(id, [10, 3, 1, 7, 2, 9, 8, 4, 6, 5]);
   const { status, headers } = await answerPublicGuests(deps, id);
   expect(status).toBe(200);
@@ -31,7 +31,7 @@ it('is all guests, first to join first, each with a name and a photo', async () 
   expect(await json(id)).toEqual({ id, guests: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(previewEntry) });
 });
 
-it('holds nothing else that a record says', async () => {
+it('contains no other field of the records', async () => {
   await writeGuests(id, [1]);
   const more = { phone: '+61400000000', orderId: 'order', totalTicketsPurchased: 3, event: { title: 'Picnic' } };
   await db().doc(`events/${id}/guests/person1`).update(more);
@@ -42,7 +42,7 @@ it('holds nothing else that a record says', async () => {
   expect(await json(id)).toEqual({ id, guests: [{ userId: 'person1', name: '', profilePhoto: null }] });
 });
 
-it('has an ETag that changes with who comes, and with nothing else', async () => {
+it('has an ETag that changes exactly with the list', async () => {
   await writeGuests(id, [1, 2]);
   const first = await answerPublicGuests(deps, id);
   await db().doc(`events/${id}`).update({ title: 'Picnic, later', ticketCount: 5 });
@@ -53,11 +53,11 @@ it('has an ETag that changes with who comes, and with nothing else', async () =>
   expect((await answerPublicGuests(deps, id)).headers.etag).not.toBe(first.headers.etag);
 });
 
-it('is an empty list where nobody comes', async () => {
+it('is an empty list without guests', async () => {
   expect(await json(id)).toEqual({ id, guests: [] });
 });
 
-it('has an end', async () => {
+it('has a maximum length', async () => {
   const writer = db().bulkWriter();
   for (let n = 0; n <= MOST_GUESTS_SHOWN; n += 1)
     void writer.set(db().doc(`events/${id}/guests/person${n}`), { name: `Guest ${n}`, timestamp: n });
@@ -65,20 +65,20 @@ it('has an end', async () => {
   expect(await readPublicGuests({ db: db() }, asEventId(id))).toHaveLength(MOST_GUESTS_SHOWN);
 });
 
-it.each(['nobodyMadeThis', 'a b', '..', 'x'.repeat(200)])('is a 404 where there is no event: %s', async (other) => {
+it.each(['nobodyMadeThis', 'a b', '..', 'x'.repeat(200)])('is a 404 without an event: %s', async (other) => {
   const { status, headers, body } = await answerPublicGuests(deps, other);
   expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=10']);
   expect(headers['content-type']).toContain('json');
   expect(body).toContain('There is no such event.');
 });
 
-it('is a 404 once the event is deleted, though its guests are not yet cleared away', async () => {
+it('is a 404 once the event is deleted, even before its guests are removed', async () => {
   await writeGuests(id, [1]);
   await db().doc(`events/${id}`).delete();
   expect((await answerPublicGuests(deps, id)).status).toBe(404);
 });
 
-it('fails where the guests cannot be read, so that nobody is told that there are none', async () => {
+it('fails if the guests cannot be read, instead of an empty list', async () => {
   const failing = { ...deps, readGuests: () => Promise.reject(new Error('unavailable')) };
   await expect(answerPublicGuests(failing, id)).rejects.toThrow('unavailable');
 });

@@ -85,7 +85,7 @@ describe('stray pictures', () => {
     expect([await fateOf(old), await fateOf(fresh)]).toEqual(['gone', 'whole']);
   });
 
-  it('of nobody are removed a day after the upload', async () => {
+  it('without an owner are removed a day after the upload', async () => {
     const portrait = await given(`users/${newEventId()}/profile/profile_1.jpg`, 25);
     await sweep();
     expect(await fateOf(portrait)).toBe('gone');
@@ -120,7 +120,7 @@ describe('stray pictures', () => {
     expect(await Promise.all([...before, ...after].map(fateOf))).toEqual([fate, fate, 'whole', 'whole']);
   });
 
-  it('that nothing refers to, of an event and a person that are there, are emptied a day after the upload', async () => {
+  it('that nothing refers to, of an existing event or person, are emptied a day after the upload', async () => {
     const [id, uid] = [newEventId(), newEventId()];
     const [photo, portrait] = [`events/${id}/photo_1.jpg`, `users/${uid}/profile/profile_1.jpg`];
     await writeEvent(id);
@@ -132,7 +132,7 @@ describe('stray pictures', () => {
     expect(await sweep({ now: NOW + 25 * HOUR })).toEqual({ looked: 2, removed: 0, emptied: 0 });
   });
 
-  it('stay where the picture that is said to replace them is not there', async () => {
+  it('stay if the picture that replaces them is missing', async () => {
     const uid = newEventId();
     const portrait = await given(`users/${uid}/profile/profile_1.jpg`, 9000);
     await db()
@@ -161,7 +161,7 @@ describe('stray pictures', () => {
 });
 
 describe('a sweep', () => {
-  it('goes on where the run before stopped, page by page, and is not begun again within a day', async () => {
+  it('continues where the last run stopped, page by page, and does not restart within a day', async () => {
     const names = Array.from({ length: 5 }, () => `events/${newEventId()}/photo_1.jpg`).toSorted();
     for (const name of names) await given(name, 25);
     // The listing of this test names the next page by its first file, as the emulator does.
@@ -175,7 +175,7 @@ describe('a sweep', () => {
     expect(listings).toBe(before + 1);
   });
 
-  it('begins afresh after a listing that failed, so that a token too old stops one run only', async () => {
+  it('restarts after a failed listing, so that an expired token fails only one run', async () => {
     await db().doc(PROGRESS).set({ startedAt: NOW, next: 'too old' });
     const stray = await given(`events/${newEventId()}/photo_1.jpg`, 25);
     const failing = { ...aBucket(), getFiles: () => Promise.reject(new Error('Invalid page token')) };
@@ -184,7 +184,7 @@ describe('a sweep', () => {
     expect(await fateOf(stray)).toBe('gone');
   });
 
-  it('twice at once does no harm', async () => {
+  it('may run twice at the same time', async () => {
     const strays = Array.from({ length: 8 }, () => `events/${newEventId()}/photo_1.jpg`);
     for (const stray of strays) await given(stray, 25);
     // Neither removes anything before both have listed.

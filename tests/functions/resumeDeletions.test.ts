@@ -42,14 +42,14 @@ describe('resumeDeletions', () => {
     expect(await statusOf(uid)).toBe('done');
   });
 
-  it('leaves a request of the last ten minutes to its trigger, and a blocked one as it is', async () => {
+  it('leaves a request of the last ten minutes to its trigger, and ignores a blocked one', async () => {
     const [young, blocked] = [newUid(), newUid()];
     await Promise.all([ask(young, 9 * MINUTE), ask(blocked, 48 * HOUR, { status: 'blocked', blockedBy: [] })]);
     expect(await resumeDeletions(tools, unreported)).toEqual({ finished: 0, forgotten: 0, failed: 0 });
     expect([await statusOf(young), await statusOf(blocked)]).toEqual([undefined, 'blocked']);
   });
 
-  it('forgets a finished one 25 hours later, when no ID token of the person is valid any more', async () => {
+  it('removes a finished one after 25 hours, when no ID token of the person is valid', async () => {
     const [fresh, old] = [newUid(), newUid()];
     await Promise.all([
       ask(fresh, 30 * HOUR, { status: 'done', doneAt: NOW - 24 * HOUR }),
@@ -59,7 +59,7 @@ describe('resumeDeletions', () => {
     expect([await isThere(fresh), await isThere(old)]).toEqual([true, false]);
   });
 
-  it('one that fails is reported and keeps no other waiting', async () => {
+  it('reports one that fails and continues with the others', async () => {
     const [broken, fine] = [newUid(), newUid()];
     await Promise.all([ask(broken, 3 * HOUR), ask(fine, 2 * HOUR)]);
     const reported: string[] = [];
@@ -79,7 +79,7 @@ describe('resumeDeletions', () => {
     expect([await statusOf(broken), await statusOf(fine)]).toEqual(['working', 'done']);
   });
 
-  it('reaches every one of more than a page', async () => {
+  it('processes all of more than one page', async () => {
     const uids = Array.from({ length: 120 }, newUid);
     await Promise.all(uids.map((uid, at) => ask(uid, HOUR + at, { status: at < 10 ? 'working' : 'blocked' })));
     expect(await resumeDeletions(tools, unreported)).toEqual({ finished: 10, forgotten: 0, failed: 0 });

@@ -64,7 +64,7 @@ describe('triggers', () => {
     expect(await previewOf(large)).toEqual([...[1, 2, 3, 4, 5, 6].map(previewEntry), ada, previewEntry(8)]);
   });
 
-  it('several changes within the wait are carried once, with the latest name', async () => {
+  it('several changes within the wait are copied once, with the latest name', async () => {
     const id = newEventId();
     const uid = `quick${newEventId()}`;
     await writeEvent(id);
@@ -85,7 +85,7 @@ describe('triggers', () => {
     }
   });
 
-  it("an edited event is edited in its guests' lists too", async () => {
+  it('an edited event changes in the lists of its guests too', async () => {
     const id = newEventId();
     await writeEvent(id);
     await writeGuests(id, [1, 2]);
@@ -98,7 +98,7 @@ describe('triggers', () => {
     expect(await carried(2)).toMatchObject({ date: '2026-12-13', startTime: '18:30', area: 'Fitzroy VIC' });
   });
 
-  it('a deleted event takes its guests, its street and its photo along, and its id stays taken', async () => {
+  it('deleting an event removes its guests, street and photo, and its id stays taken', async () => {
     const id = newEventId();
     await writeEvent(id);
     await writeGuests(id, [1, 2, 3]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('every line of the table has a name of its own', () => {
+test('every line of the table has a unique name', () => {
   const names = allCases.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
@@ -46,7 +46,7 @@ describe('coverage', () => {
     ]);
   });
 
-  test('a condition nobody tried, or only one way, is told', async () => {
+  test('reports a condition that was never tried, or only one way', async () => {
     const fresh = await openStage(`demo-rules-fresh-${process.pid}`, rules);
     try {
       const untried = (await coverageOf(fresh.projectId, rules)).filter(isHalfSeen);

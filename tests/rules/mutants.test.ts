@@ -25,7 +25,7 @@ service cloud.firestore {
 `;
 
 describe('the mutants', () => {
-  test('every clause, list element and limit is found once', () => {
+  test('finds every clause, list element and limit once', () => {
     expect(mutantsOf(rules).map(({ label, replacement }) => `${label} -> ${replacement}`)).toEqual([
       'function always true: note.text.size() <= 5 -> true',
       'limit made 6: 5 -> (6)',
@@ -51,7 +51,7 @@ describe('the mutants', () => {
     expect(owner).toMatchObject({ line: 9, patterns: ['notes/*'] });
   });
 
-  test('a clause of a function belongs to whoever calls it', () => {
+  test('a clause of a function belongs to its callers', () => {
     expect(mutantsOf(rules)[0]).toMatchObject({ line: 6, patterns: ['notes/*'] });
   });
 
@@ -88,7 +88,7 @@ describe('the run', () => {
     expect(await survivors(cases)).toEqual(["&& clause dropped: 'owner' in resource.data"]);
   });
 
-  test('reports what no case tries any more', async () => {
+  test('reports a clause that no case tries any more', async () => {
     expect(await survivors(cases.filter(({ name }) => name !== "another's"))).toEqual([
       '&& clause dropped: resource.data.owner == request.auth.uid',
       "&& clause dropped: 'owner' in resource.data",
@@ -101,7 +101,7 @@ describe('the run', () => {
     expect(dropped?.noticedBy).toBe("another's");
   });
 
-  test('does not begin where the rules already fail', async () => {
+  test('does not begin if the rules already fail', async () => {
     await expect(run([deny('own, closed', read({}))])).rejects.toThrow('already fail: own, closed');
   });
 });

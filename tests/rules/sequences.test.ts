@@ -99,7 +99,7 @@ async function mustBeSound(): Promise<void> {
 }
 
 describe('places', () => {
-  test('one step after the other, the rules decide as a list of guests would', { timeout: 60_000 }, async () => {
+  test('step by step, the rules decide like a list of guests', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(capacities, fc.array(steps, { minLength: 1, maxLength: 15 }), async (capacity, sequence) => {
         await stage.build(emptyEvent(capacity, people));
@@ -142,7 +142,7 @@ describe('places', () => {
     );
   });
 
-  test('all at once, the count is the guests and never above the capacity', { timeout: 60_000 }, async () => {
+  test('concurrently, the count equals the guests and never exceeds the capacity', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         capacities,
@@ -157,7 +157,7 @@ describe('places', () => {
     );
   });
 
-  test('200 people at once for 50 places: 50 are in, 150 are told no', async () => {
+  test('of 200 people at once for 50 places 50 join and 150 are refused', async () => {
     const many = crowd(200);
     await stage.build(emptyEvent(50, many));
     const answers = await joinAtOnce(stage.projectId, farEvent, many);
@@ -171,7 +171,7 @@ describe('an id', () => {
   const create = (person: Person): Attempt =>
     commit(set(eventPath(farEvent), freeEvent(farEvent, person)), set(placePath(farEvent), place));
 
-  test('is used once: after deletion and clearing up nobody creates it again, nobody reads its tombstone', async () => {
+  test('is used once: after deletion and clearing up nobody can create it again or read its tombstone', async () => {
     await stage.build(legalWorld);
     expect(await stage.attempt(host, commit(remove(eventPath(farEvent))))).toBe(true);
     for (const person of [host, guest, member]) expect(await stage.attempt(person, create(person))).toBe(false);
@@ -196,7 +196,7 @@ describe('a person', () => {
     profile: fc.option(fc.record({ name, photo: picture }, { requiredKeys: [] })),
   });
 
-  test('says the same on users and profiles after whatever changes', { timeout: 60_000 }, async () => {
+  test('has the same name and photo in users and profiles after any changes', { timeout: 60_000 }, async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(changes, { minLength: 1, maxLength: 12 }), async (complete, sequence) => {

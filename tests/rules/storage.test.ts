@@ -138,7 +138,7 @@ const allowed = async (attempt: PromiseLike<unknown>): Promise<boolean> => {
 };
 
 describe('a person’s picture', () => {
-  test('goes up with progress, is read by anyone, and is the person’s to delete', async () => {
+  test('is uploaded with progress, is readable by anyone, and can be deleted by the person', async () => {
     const path = newPicture();
     const task = uploadBytesResumable(ref(host.storage, path), bytes(600_000), jpeg);
     const progress: number[] = [];
@@ -149,7 +149,7 @@ describe('a person’s picture', () => {
     expect((await (await fetch(address)).arrayBuffer()).byteLength).toBe(600_000);
   });
 
-  test('is nobody’s to delete, so that its name is never used for another', async () => {
+  test('cannot be deleted by anybody, so that its name is never reused', async () => {
     const path = newPicture();
     await upload(host.storage, path);
     for (const storage of [host.storage, other.storage, visitor]) {
@@ -158,7 +158,7 @@ describe('a person’s picture', () => {
     expect(await allowed(upload(host.storage, path))).toBe(false);
   });
 
-  test('goes up before the profile is complete, of an account with a verified address', async () => {
+  test('can be uploaded before the profile is complete, by an account with a verified address', async () => {
     const pictureOf = ({ uid }: Person) => `users/${uid}/profile/profile_${++count}.jpg`;
     expect(await allowed(upload(newcomer.storage, pictureOf(newcomer)))).toBe(true);
     const unrecorded = await signIn('unrecorded');
@@ -168,7 +168,7 @@ describe('a person’s picture', () => {
     expect(await allowed(upload(unverified.storage, pictureOf(unverified)))).toBe(false);
   });
 
-  test('says nothing of how a browser is to save or decode it', async () => {
+  test('sets no header for how browsers save or decode it', async () => {
     const refused: readonly UploadMetadata[] = [
       { contentDisposition: 'attachment; filename="invoice.exe"' },
       { contentDisposition: 'inline; filename="invoice.html"' },
@@ -180,12 +180,12 @@ describe('a person’s picture', () => {
     }
   });
 
-  test('is nobody else’s to put up', async () => {
+  test('cannot be uploaded by anybody else', async () => {
     expect(await allowed(upload(other.storage, newPicture()))).toBe(false);
     expect(await allowed(upload(visitor, newPicture()))).toBe(false);
   });
 
-  test('is not overwritten or changed, and keeps what it was', async () => {
+  test('cannot be overwritten or changed', async () => {
     const path = newPicture();
     await upload(host.storage, path);
     expect(await allowed(upload(host.storage, path, bytes(9)))).toBe(false);
@@ -204,14 +204,14 @@ describe('a person’s picture', () => {
 });
 
 describe('an event’s photo', () => {
-  test('goes up before the event is written, by a person with a complete profile', async () => {
+  test('can be uploaded before the event is written, by a person with a complete profile', async () => {
     const event = newEventId();
     expect(await allowed(upload(visitor, newPhoto(event)))).toBe(false);
     expect(await allowed(upload(newcomer.storage, newPhoto(event)))).toBe(false);
     expect(await allowed(upload(host.storage, newPhoto(event)))).toBe(true);
   });
 
-  test('is the host’s once the event is there', async () => {
+  test('can be uploaded only by the host once the event exists', async () => {
     const event = newEventId();
     const first = newPhoto(event);
     await upload(host.storage, first);
@@ -222,13 +222,13 @@ describe('an event’s photo', () => {
     expect(await allowed(deleteObject(ref(host.storage, first)))).toBe(false);
   });
 
-  test('goes up nowhere under the id of a deleted event', async () => {
+  test('cannot be uploaded under the id of a deleted event', async () => {
     const event = newEventId();
     await writeDocument(`events/${event}/private/place`, {});
     expect(await allowed(upload(host.storage, newPhoto(event)))).toBe(false);
   });
 
-  test('of many at once are each judged by their own event', async () => {
+  test('concurrent uploads are each judged by their own event', async () => {
     const events = Array.from({ length: 10 }, newEventId);
     await Promise.all(events.map((event, index) => writeEvent(event, index % 2 === 0 ? host.uid : other.uid)));
     const answers = await Promise.all(events.map((event) => allowed(upload(host.storage, newPhoto(event)))));
@@ -243,7 +243,7 @@ test('nobody lists a folder or puts a file elsewhere', async () => {
   expect(await allowed(upload(host.storage, 'profile_1.jpg'))).toBe(false);
 });
 
-test('rules that are not understood leave the emulator without rules: all is refused', async () => {
+test('rules that cannot be parsed refuse everything', async () => {
   const file = fileURLToPath(new URL('../../storage.rules', import.meta.url));
   const shipped = readFileSync(file, 'utf8');
   const setRules = (content: string) =>

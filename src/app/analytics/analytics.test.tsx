@@ -66,7 +66,7 @@ describe('the question', () => {
     expect(document.documentElement.style.scrollPaddingBottom).toBe('');
   });
 
-  it.each(['yes', 'no'] as const)('is not put to whoever has said %s', (word) => {
+  it.each(['yes', 'no'] as const)('is not shown after the answer %s', (word) => {
     render(<ConsentNotice analytics={world(word).analytics} openPrivacy={() => {}} />);
     expect(question()).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('in the app', () => {
       await vi.dynamicImportSettled();
     });
 
-  it('asks nobody where it is not configured', async () => {
+  it('asks nobody if Analytics is not configured', async () => {
     await open(null);
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(question()).toBeNull();
@@ -130,7 +130,7 @@ describe('in the app', () => {
     expect(question()).not.toBeNull();
   });
 
-  it('interrupts nobody who is signing in, and asks on the page after it', async () => {
+  it('does not interrupt a sign-in, and asks on the next page', async () => {
     const router = await open(world('unasked').analytics, '/');
     await settle(3_100);
     expect(question()).toBeNull();

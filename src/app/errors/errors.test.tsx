@@ -99,7 +99,7 @@ describe('errors nobody caught', () => {
     Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
   const uncaught = (error: unknown) => new ErrorEvent('error', { error, cancelable: true });
 
-  it('hushes auth/internal-error, as an error and as a rejection, and nothing else', () => {
+  it('suppresses auth/internal-error, as an error and as a rejection, and nothing else', () => {
     const stop = suppressAuthInternalErrors(window);
     const later = vi.fn((event: Event) => event.preventDefault());
     window.addEventListener('error', later);
@@ -132,7 +132,7 @@ describe('lazy parts that do not load', () => {
     stop();
   });
 
-  it('are given up after 120 seconds, named with id, kind of failure and address', async () => {
+  it('time out after 120 seconds, named with id, kind of failure and address', async () => {
     vi.useFakeTimers();
     const stop = nameChunkErrors(window);
     const never = Object.assign(() => new Promise(() => {}), {
@@ -158,7 +158,7 @@ describe('lazy parts that do not load', () => {
     ['WebKit', 'Importing a module script failed.'],
     ['Chromium', 'Failed to fetch dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js'],
     ['Firefox', 'error loading dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js'],
-  ])('are named whatever words %s has for it, with or without the address', async (_browser, message) => {
+  ])('are named whatever message %s has, with or without the address', async (_browser, message) => {
     const missing = Object.assign(() => Promise.reject(new TypeError(message)), {
       toString: () => '()=>import(`./home.aB12-x_y.chunk.js`)',
     });
@@ -168,7 +168,7 @@ describe('lazy parts that do not load', () => {
     });
   });
 
-  it('are there when they come in time, and fail as they fail', async () => {
+  it('resolve in time, and pass on errors of their own code', async () => {
     await expect(boundedChunk(() => Promise.resolve('a part'))).resolves.toBe('a part');
     await expect(boundedChunk(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     // The code came, and is wrong.
@@ -223,7 +223,7 @@ describe('the router', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('says on /404 that an event is missing only where one was', async () => {
+  it('says on /404 that an event is missing only if one was requested', async () => {
     await open({ component: NotFoundScreen, state: { missing: 'event' } });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found');
     expect(screen.getByText('Event not found')).toBeTruthy();

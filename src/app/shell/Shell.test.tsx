@@ -137,7 +137,7 @@ describe('the shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('moves the focus to main where there is no heading, and on from there', async () => {
+  it('moves the focus to main if there is no heading, and Tab continues there', async () => {
     sessionStore.setState(signedIn(true), true);
     const router = open('/home');
     await screen.findByRole('heading', { name: 'Home page' });
@@ -155,7 +155,7 @@ describe('the shell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('says so where signing out does not work, and stays', async () => {
+  it('says so if signing out fails, and stays', async () => {
     signOut.mockRejectedValue(new Error('no network'));
     sessionStore.setState(signedIn(true), true);
     const router = open('/home');
@@ -173,7 +173,7 @@ describe('the shell', () => {
     expect(wipe.mock.invocationCallOrder[0]).toBeLessThan(signOut.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('stays signed in where the device could not be cleared, until told to sign out anyway', async () => {
+  it('stays signed in if the device could not be cleared, until told to sign out anyway', async () => {
     wipe.mockResolvedValue(false);
     sessionStore.setState(signedIn(true), true);
     const router = open('/home');
@@ -210,7 +210,7 @@ describe('the shell', () => {
     expect(apply).toHaveBeenCalledTimes(1);
   });
 
-  it('says once what the last page left to be said', async () => {
+  it('shows a notice of the previous page once', async () => {
     sessionStore.setState({ kind: 'signed-out' }, true);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const router = open('/terms', { notice: 'Event deleted successfully' });

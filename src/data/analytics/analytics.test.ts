@@ -48,7 +48,7 @@ describe('consent', () => {
     expect(other.read()).toBe('yes');
   });
 
-  test('where nothing can be kept the word holds for this page', () => {
+  test('without storage the answer holds for this page', () => {
     const consent = keptConsent(forbidden, false);
     expect(consent.read()).toBe('unasked');
     consent.write('no');
@@ -70,7 +70,7 @@ describe('the switch', () => {
     expect(loadCounter).not.toHaveBeenCalled();
   });
 
-  test('a no is remembered, a yes counts from then on, without the event’s id', async () => {
+  test('a no is stored; after a yes events are counted, without the id of the event', async () => {
     const { analytics, counter, heard, kept } = analyticsOf();
     analytics.decide('no');
     expect(kept['arvo.analytics']).toBe('no');
@@ -81,7 +81,7 @@ describe('the switch', () => {
     expect(heard).toEqual(['unasked', 'no', 'yes']);
   });
 
-  test('no after yes stops and takes back, also for what was on its way', async () => {
+  test('a no after a yes stops counting and removes its data, even while code is loading', async () => {
     const { analytics, counter } = analyticsOf({ kept: { 'arvo.analytics': 'yes' } });
     analytics.record({ name: 'sign_up' });
     analytics.decide('no');
@@ -89,7 +89,7 @@ describe('the switch', () => {
     expect(counter.count).not.toHaveBeenCalled();
   });
 
-  test('what another tab was told is heard here', () => {
+  test('an answer in another tab takes effect here', () => {
     const { analytics, heard, kept, stop } = analyticsOf();
     kept['arvo.analytics'] = 'yes';
     analytics.changedElsewhere();
@@ -99,7 +99,7 @@ describe('the switch', () => {
     expect(heard).toEqual(['unasked', 'yes']);
   });
 
-  test('a counter that cannot be loaded or fails is nobody’s trouble', async () => {
+  test('ignores a counter that cannot be loaded or fails', async () => {
     const { analytics, counter, loadCounter } = analyticsOf({ kept: { 'arvo.analytics': 'yes' } });
     loadCounter.mockRejectedValueOnce(new TypeError('blocked'));
     counter.count.mockRejectedValueOnce(new Error('no network'));

@@ -21,7 +21,7 @@ const call = () => createCalls(headers)(createPayoutAccount, BODY);
 const answer = (status: number, body: unknown) =>
   fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status }));
 
-it('posts the body as JSON with the ID token, and gives what the server answers', async () => {
+it('posts the body as JSON with the ID token, and returns the answer of the server', async () => {
   answer(200, ANSWER);
   expect(await call()).toEqual({ kind: 'answered', answer: ANSWER });
   const [path, init] = fetchMock.mock.calls[0] ?? [];

@@ -36,20 +36,20 @@ const answer = (status: number, body: unknown, type = 'application/json') =>
   fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status, headers: { 'content-type': type } }));
 
 describe('what the page brought along', () => {
-  it('is known at once, and of no other event', () => {
+  it('is known at once, and only for its own event', () => {
     const events = gateway(embeddedJson(json));
     expect(events.known(id)).toEqual({ live: { kind: 'found', value: asRead }, at: 1000 });
     expect(events.known(asEventId('another'))).toBeNull();
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('may be that there is no such event', () => {
+  it('may say that there is no such event', () => {
     const events = gateway(JSON.stringify({ id, missing: true }));
     expect(events.known(id)?.live).toEqual({ kind: 'missing' });
   });
 
   it.each([null, '', '{', 'null', '[]', '{}', '{"id":"a/b"}', '{"id":1}', `{"id":"${id}","event":{}}`])(
-    'is nothing where it is %j',
+    'is ignored if it is %j',
     (text) => {
       expect(gateway(text).known(id)).toBeNull();
     },
@@ -65,7 +65,7 @@ describe('what the server says', () => {
     expect(events.known(id)?.live).toEqual({ kind: 'found', value: asRead });
   });
 
-  it('may be that there is none', async () => {
+  it('may say that there is none', async () => {
     answer(404, { success: false });
     expect(await gateway().read(id)).toEqual({ kind: 'missing' });
   });
@@ -75,7 +75,7 @@ describe('what the server says', () => {
     ['a host without the function', 404, 'no page', 'text/html'],
     ['the app instead of the event', 200, 'html', 'text/html'],
     ['another event', 200, { ...json, id: 'other' }, 'application/json'],
-  ])('says nothing of the event: %s', async (_what, status, body, type) => {
+  ])('is ignored: %s', async (_what, status, body, type) => {
     answer(status, body, type);
     const events = gateway(embeddedJson(json));
     expect(await events.read(id)).toEqual({ kind: 'failed' });
@@ -83,7 +83,7 @@ describe('what the server says', () => {
     expect(events.known(id)?.live.kind).toBe('found');
   });
 
-  it('is not waited for longer than its bound, and no connection is no answer', async () => {
+  it('fails after its timeout and without a connection', async () => {
     vi.useFakeTimers();
     fetchMock.mockReturnValue(new Promise(() => {}));
     const waiting = gateway().read(id);
@@ -94,7 +94,7 @@ describe('what the server says', () => {
     expect(await gateway().read(id)).toEqual({ kind: 'failed' });
   });
 
-  it('is kept for twenty events, the oldest forgotten first', async () => {
+  it('is cached for twenty events, dropping the oldest first', async () => {
     const events = gateway();
     for (let at = 0; at <= 20; at += 1) {
       answer(404, {});

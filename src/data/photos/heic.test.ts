@@ -27,7 +27,7 @@ it.each([
   expect(await isHeic(photo)).toBe(expected);
 });
 
-test('a file that cannot be read is none', async () => {
+test('an unreadable file is not HEIC', async () => {
   const gone = file(box('heic'));
   gone.slice = () => {
     throw new DOMException('gone', 'NotFoundError');
@@ -35,7 +35,7 @@ test('a file that cannot be read is none', async () => {
   expect(await isHeic(gone)).toBe(false);
 });
 
-test('whatever the bytes are, it answers', async () => {
+test('never rejects, whatever the bytes are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 80 }), async (bytes) => {
       expect(await isHeic(new Blob([bytes]))).toBe(false);

@@ -31,7 +31,7 @@ test.each([
   expect(fitInto(size, 1024)).toEqual(expected);
 });
 
-test('it fits, is never empty, never grows, and keeps its proportions to a pixel', () => {
+test('the result fits, is never empty, never grows, and keeps its proportions to a pixel', () => {
   const side = fc.integer({ min: 1, max: 30_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {

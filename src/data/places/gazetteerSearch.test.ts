@@ -16,7 +16,7 @@ describe('searching the gazetteer', () => {
     expect(first?.lng).toBeCloseTo(144.978, 2);
   });
 
-  test('what is typed before the last comma is kept as the street', () => {
+  test('text before the last comma is kept as the street', () => {
     expect(searchGazetteer(index, '12 Smith Street, Fitzroy', 6)[0]).toMatchObject({
       label: '12 Smith Street, Fitzroy VIC',
       address: '12 Smith Street, Fitzroy VIC',
@@ -57,7 +57,7 @@ describe('searching the gazetteer', () => {
     ]);
   });
 
-  test('the name itself comes first, then names that begin so, then later words; the bigger place first', () => {
+  test('the exact name comes first, then names that begin with the text, then later words; larger places first', () => {
     expect(labels('perth')[0]).toBe('Perth WA');
     expect(labels('syd')[0]).toBe('Sydney NSW');
     const found = labels('valley', 40);
@@ -128,7 +128,7 @@ describe('searching the gazetteer', () => {
     expect(labels('Eucla')[0]).toBe('Eucla WA');
   });
 
-  test('nothing typed, nothing offered; nor for a text longer than any address', () => {
+  test('suggests nothing for an empty text or one longer than any address', () => {
     for (const query of ['', ' ', ',', '12 Smith Street,', ' , ,', 'x'.repeat(401)])
       expect(labels(query), query).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('searching the gazetteer', () => {
     expect(missing.map(({ label }) => label)).toEqual([]);
   });
 
-  test('whatever is typed: at most the limit, distinct, and the street is what stood before the locality', () => {
+  test('for any text: at most the limit, distinct, and the street is the text before the locality', () => {
     const place = fc.constantFrom(...index.entries.slice(0, 500));
     const street = fc
       .string({ maxLength: 40, unit: 'grapheme' })

@@ -156,13 +156,13 @@ describe('Mapbox search', () => {
     expect((await addresses('12 Smth St, Fitzroy'))[1]).toEqual(['12 Smith Street, Fitzroy VIC 3065', 'Fitzroy VIC']);
   });
 
-  test('a place whose address begins with all that was typed is that place; others only sound like it', async () => {
+  test('only a place whose address begins with the typed text matches; others are similar names', async () => {
     const result = await search('12 Smith Street, Fitzroy');
     const matched = result.kind === 'found' ? result.suggestions.map((found) => found.matched) : [];
     expect(matched).toEqual(['later-word', 'whole', 'whole', 'later-word']);
   });
 
-  test('a refusal, a broken reply and silence are values', async () => {
+  test('returns refusals, malformed replies and timeouts as values', async () => {
     answer = (_request, response) => {
       response.statusCode = 401;
       response.end('{"message":"Not Authorized"}');
@@ -178,7 +178,7 @@ describe('Mapbox search', () => {
     expect(await search()).toEqual({ kind: 'failed', reason: 'unreachable' });
   });
 
-  test('the next keystroke gives the search up', async () => {
+  test('the next keystroke aborts the search', async () => {
     answer = () => undefined;
     const controller = new AbortController();
     const result = search('old bar', controller.signal);
@@ -194,7 +194,7 @@ const found = async (places: PlacesGateway, query: string) => {
 };
 
 describe('places', () => {
-  test('Mapbox answers where it is configured', async () => {
+  test('uses Mapbox if it is configured', async () => {
     expect((await found(mapbox(), 'old bar')).map(({ id }) => id)).toContain('poi-1');
     expect(mapbox().attribution).toContain('Mapbox');
   });
@@ -213,7 +213,7 @@ describe('places', () => {
     warn.mockRestore();
   });
 
-  test('the gazetteer answers where Mapbox fails or knows nothing, and only a failure is logged', async () => {
+  test('uses the gazetteer if Mapbox fails or finds nothing, and logs only a failure', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     answer = (request) => request.socket.destroy();
     expect((await found(mapbox(), 'Fitzroy'))[0]?.label).toBe('Fitzroy VIC');
@@ -224,7 +224,7 @@ describe('places', () => {
     warn.mockRestore();
   });
 
-  test('a search whose code does not come has failed, with Mapbox out of reach and without Mapbox', async () => {
+  test('fails if the code cannot be loaded, with Mapbox unreachable or not configured', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     vi.resetModules();
     vi.doMock('./gazetteerSearch.ts', () => {
@@ -249,7 +249,7 @@ describe('places', () => {
     expect(places.attribution).toContain('CC BY 4.0');
   });
 
-  test('an aborted search gives nothing', async () => {
+  test('an aborted search finds nothing', async () => {
     const controller = new AbortController();
     controller.abort();
     expect(await createPlaces(null).search('Fitzroy', controller.signal)).toEqual({ kind: 'found', suggestions: [] });

@@ -109,7 +109,7 @@ describe('whatever is typed, and whichever suggestion is chosen', () => {
     expect(offered).toBeGreaterThan(100);
   });
 
-  test('what everybody can read is the same as with any other text before that place', () => {
+  test('public data is the same whatever text was typed before the place', () => {
     fc.assert(
       fc.property(typedText, (typed) => {
         for (const suggestion of search(typed).slice(0, 2)) {
@@ -128,7 +128,7 @@ describe('whatever is typed, and whichever suggestion is chosen', () => {
     ['The Old Bar, 12 Smith Street, Fitzroy', 'The Old Bar, 12 Smith Street, Fitzroy VIC', 'Fitzroy VIC'],
     ['3/12 Smith Street Fitzroy', '3/12 Smith Street, Fitzroy VIC', 'Fitzroy VIC'],
     ['Sydney Opera House, Sydney', 'Sydney Opera House, Sydney NSW', 'Sydney NSW'],
-  ])('%j is stored whole, and everybody sees the suburb alone', (typed, address, area) => {
+  ])('%j is stored in full, and everybody sees only the suburb', (typed, address, area) => {
     const event = search(typed)
       .map(published)
       .find((made) => made.area === area);

@@ -16,7 +16,7 @@ test.each([
   expect(countedPath(path)).toBe(counted);
 });
 
-test('an id never goes along, wherever it stands', () => {
+test('an id is never counted, wherever it is in the path', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[A-Za-z0-9]{12,28}$/u),

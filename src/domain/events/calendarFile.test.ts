@@ -121,7 +121,7 @@ describe('calendarFile', () => {
     ['the hour that never comes: moved on', timed('Australia/Sydney', '2026-10-04', '02:30'), '2026-10-03T16:30Z'],
     ['the hour before a clock is put on', timed('Australia/Sydney', '2026-10-04', '01:59'), '2026-10-03T15:59Z'],
     ['the first minute after', timed('Australia/Sydney', '2026-10-04', '03:00'), '2026-10-03T16:00Z'],
-  ])('says the instant of %s', (_, over, instant) => {
+  ])('has the instant of %s', (_, over, instant) => {
     expect(readBack(fileOf(over)).startAt).toBe(Date.parse(instant));
   });
 
@@ -133,7 +133,7 @@ describe('calendarFile', () => {
   it.each([
     ['first', '2027-04-03T15:30Z', '20270403T153000Z'],
     ['second', '2027-04-03T16:30Z', '20270403T163000Z'],
-  ])('says the %s of two equal hours in UTC: calendars disagree which one a clock means', (_, instant, stamp) => {
+  ])('gives the %s of two equal hours in UTC, because calendars interpret them differently', (_, instant, stamp) => {
     const startAt = Date.parse(instant);
     const file = fileOf({ timeZone: 'Australia/Sydney', startAt, endAt: startAt + 5 * 3_600_000 });
     expect(file).toContain(`DTSTART:${stamp}`);
@@ -141,7 +141,7 @@ describe('calendarFile', () => {
     expect(readBack(file)).toMatchObject({ startAt, endAt: startAt + 5 * 3_600_000 });
   });
 
-  it('gives no end where the host gave none, nor one before the start', () => {
+  it('has no end if the host gave none, or one before the start', () => {
     expect(fileOf({ endAt: null, endTime: null })).not.toMatch(/DTEND|DURATION/u);
     expect(fileOf({ endAt: EVENT.startAt })).not.toMatch(/DTEND|DURATION/u);
   });
@@ -163,7 +163,7 @@ describe('calendarFile', () => {
     expect(hostile.octets).toBeLessThanOrEqual(usual.octets + 100);
   });
 
-  it('is the same but for its stamp whenever it is made', () => {
+  it('changes only its timestamp when made again', () => {
     const event = { ...EVENT, title: 'DTSTAMP:1', description: 'a\nDTSTAMP:2' };
     const [early, late] = [NOW, NOW + 5000].map((now) => calendarFile({ event, url: PAGE, now }));
     expect(early).not.toBe(late);
@@ -171,22 +171,22 @@ describe('calendarFile', () => {
     expect(early?.length).toBe(withoutStamp(early ?? '').length + 'DTSTAMP:20261121T113015Z\r\n'.length);
   });
 
-  it('says when it was made, and stays the same event for ever', () => {
+  it('has a timestamp, and always the same UID', () => {
     expect(readBack(fileOf()).stamp).toBe(NOW);
     expect(readBack(fileOf({ title: 'Other', startAt: 0 })).text('uid')).toBe('aB3dE6gH9jK2mN5pQ8sT@arvo');
   });
 
-  it('leads back to the page, after what the host says of the event and its accessibility', () => {
+  it('ends its description, with the accessibility note, in a link to the page', () => {
     const { text } = readBack(fileOf({ accessibility: 'Step-free entry; quiet room, Auslan' }));
     expect(text('url')).toBe(PAGE);
     expect(text('description')).toBe(`Bring a rug.\n\nAccessibility: Step-free entry; quiet room, Auslan\n\n${PAGE}`);
   });
 
-  it('has no place where there is no area', () => {
+  it('has no location without an area', () => {
     expect(fileOf({ area: '' })).not.toContain('LOCATION');
   });
 
-  it('lets nobody write lines of their own', () => {
+  it('cannot be injected with extra lines', () => {
     const file = fileOf({
       title: 'a\r\nATTENDEE:mailto:x@example.org',
       area: 'b\nEND:VEVENT',
@@ -199,7 +199,7 @@ describe('calendarFile', () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   const minute = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 });
 
-  it('is read back as the very instants, in every zone of the world', () => {
+  it('parses back to the same instants, in every zone of the world', () => {
     fc.assert(
       fc.property(zones, minute, fc.option(fc.integer({ min: 1, max: 25 * 60 })), (timeZone, start, lasts) => {
         const startAt = start * 60_000;
@@ -243,7 +243,7 @@ describe('calendarFile', () => {
     maxLength: 300,
   });
 
-  it('keeps to lines of 75 octets that cut no character, whatever people write', () => {
+  it('folds lines at 75 octets without splitting a character, for any text', () => {
     fc.assert(
       fc.property(words, words, words, (title, description, area) => {
         const file = fileOf({ title, description, area });
@@ -265,7 +265,7 @@ describe('calendarFile', () => {
     expect(Math.max(...broken)).toBeGreaterThan(71);
   });
 
-  it('gives every word back, but for control characters', () => {
+  it('parses back to the same text, except for control characters', () => {
     const clean = (text: string): string =>
       text
         .toWellFormed()

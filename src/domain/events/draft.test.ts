@@ -35,7 +35,7 @@ test('a complete free draft has no problems in any step', () => {
   expect(firstStepWithProblems(COMPLETE, 'not-required')).toBeNull();
 });
 
-test('an empty draft has every required field of its step to say', () => {
+test('an empty draft has a problem for every required field', () => {
   expect(stepProblems(EMPTY_DRAFT, 0, 'not-required')).toEqual({
     title: 'title-missing',
     description: 'description-missing',
@@ -130,7 +130,7 @@ describe('payments', () => {
   });
 });
 
-test('the first step with problems is the one to go to', () => {
+test('finds the first step with problems', () => {
   expect(firstStepWithProblems({ ...COMPLETE, capacity: '', date: '' }, 'not-required')).toBe(1);
 });
 

@@ -9,14 +9,14 @@ import { atStep, type DraftRecords, EMPTY_RECORD, withRecord } from './draftReco
 const ada = asUserId('ada');
 
 describe('records by owner', () => {
-  test('one person’s draft is put, replaced and removed without touching another’s', () => {
+  test('adding, replacing and removing the draft of one person does not affect others', () => {
     const grace = { ...EMPTY_RECORD, draft: { ...EMPTY_DRAFT, title: 'Hers' } };
     const both = withRecord(withRecord({}, asUserId('grace'), grace), ada, EMPTY_RECORD);
     expect(withRecord(both, ada, null)).toEqual({ grace });
     expect(withRecord(both, ada, { ...EMPTY_RECORD, step: 2 })).toEqual({ grace, ada: { ...EMPTY_RECORD, step: 2 } });
   });
 
-  test('the sixth makes the one untouched for longest give way', () => {
+  test('a sixth draft drops the one unchanged for longest', () => {
     let records: DraftRecords = {};
     for (const [at, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
       records = withRecord(records, asUserId(name), { ...EMPTY_RECORD, savedAt: name === 'a' ? 99 : at });
@@ -59,7 +59,7 @@ describe('what local storage holds', () => {
     expect(parseDraftRecords(value)).toEqual({});
   });
 
-  test('a field of another form becomes empty, the others stay', () => {
+  test('an invalid field becomes empty, the others stay', () => {
     const records = parseDraftRecords({
       drafts: {
         ada: { ...stored, draft: { title: 'Picnic', capacity: 40, place: { area: 'Fitzroy VIC', lat: 'x' } } },
@@ -72,26 +72,26 @@ describe('what local storage holds', () => {
     ['of an older version, which kept coordinates', { coordinates: { lat: -37.8, lng: 144.9 } }],
     ['without an area', { place: { lat: -37.8, lng: 144.9 } }],
     ['with what was typed as its area', { place: { area: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 } }],
-  ])('a draft %s keeps its address and asks for the place again', (_what, location) => {
+  ])('a draft %s keeps its address and needs the place again', (_what, location) => {
     const draft = { ...EMPTY_DRAFT, address: '12 Smith Street, Fitzroy VIC', ...location };
     const record = parseDraftRecords({ drafts: { ada: { ...stored, draft } } })[ada];
     expect(record?.draft).toEqual({ ...EMPTY_DRAFT, address: '12 Smith Street, Fitzroy VIC', place: null });
   });
 
-  test('a place that has no area to show stays chosen', () => {
+  test('a place without a public area stays chosen', () => {
     const place = { area: '', lat: -37.8, lng: 144.9 };
     const record = parseDraftRecords({ drafts: { ada: { ...stored, draft: { ...EMPTY_DRAFT, place } } } })[ada];
     expect(record?.draft.place).toEqual(place);
   });
 
-  test('a step that is none is the first; the furthest is never before the current', () => {
+  test('an invalid step becomes the first; the furthest is never before the current', () => {
     const read = (step: unknown, furthest: unknown) =>
       parseDraftRecords({ drafts: { ada: { ...stored, step, furthest } } })[ada];
     expect([read(7, 2)?.step, read(7, 2)?.furthest]).toEqual([0, 2]);
     expect([read(3, 1)?.step, read(3, 1)?.furthest]).toEqual([3, 3]);
   });
 
-  test('an id that cannot be one is dropped, and with it the photo that lies under it', () => {
+  test('an invalid id is dropped, together with the photo stored under it', () => {
     const record = parseDraftRecords({ drafts: { ada: { ...stored, eventId: '../users' } } })[ada];
     expect([record?.eventId, record?.uploadedPhoto, record?.draft.title]).toEqual([null, null, 'Picnic']);
   });

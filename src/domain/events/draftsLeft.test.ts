@@ -29,7 +29,7 @@ describe('on a shared device', () => {
     fc.boolean().map((isKept): DraftRecord => ({ ...EMPTY_RECORD, isKept })),
   ) as fc.Arbitrary<DraftRecords>;
 
-  test('signing out leaves one’s own draft only where it is to be kept, and of others what they kept', () => {
+  test('signing out keeps the own draft only on request, and drafts that others kept', () => {
     fc.assert(
       fc.property(anyRecords, fc.constantFrom('keep' as const, 'delete' as const), (records, draft) => {
         const after = recordsAfterSignOut(records, ada, draft);
@@ -41,7 +41,7 @@ describe('on a shared device', () => {
     );
   });
 
-  test('signing in leaves one’s own draft whatever it says, and of others what they kept', () => {
+  test('signing in keeps the own draft in any case, and drafts that others kept', () => {
     fc.assert(
       fc.property(anyRecords, (records) => {
         const after = recordsAfterSignIn(records, ada);

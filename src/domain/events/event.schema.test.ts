@@ -33,7 +33,7 @@ const document = {
 const parse = (changes: Record<string, unknown> = {}) => parseEvent(ID, { ...document, ...changes });
 
 describe('parseEvent', () => {
-  it('reads a document as the data model has it', () => {
+  it('reads a document of the data model', () => {
     expect(parse()).toMatchObject({ id: 'picnic', title: 'Picnic', priceCents: 0, ticketCount: 2, heldCount: 1 });
   });
 
@@ -76,7 +76,7 @@ describe('parseEvent', () => {
     ['the host does not', false, false],
     ['the document is from before this field', undefined, false],
     ['the field is no boolean', 'true', false],
-  ])('is searchable or not where %s', (_what, isSearchable, expected) => {
+  ])('isSearchable is read if %s', (_what, isSearchable, expected) => {
     expect(parse({ isSearchable })?.isSearchable).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe('parseEvent', () => {
     expect(parse({ accessibility })?.accessibility).toBe(expected);
   });
 
-  it('computes the instants an old document lacks from its own clock', () => {
+  it('computes missing instants of an old document from its local times', () => {
     expect(parse({ startAt: undefined })?.startAt).toBe(document.startAt);
   });
 
@@ -104,7 +104,7 @@ describe('parseEvent', () => {
     ['an end that is no time', { endTime: 'late' }, { endTime: null }],
     ['a start that is no time', { startTime: 25 }, { startTime: '18:30', date: '2026-12-12' }],
     ['a day that does not exist', { date: '2026-02-31' }, { startTime: '18:30', date: '2026-12-12' }],
-  ])('of %s says what the instants say', (_what, changes, expected) => {
+  ])('derives %s from the instants', (_what, changes, expected) => {
     expect(parse(changes)).toMatchObject(expected);
   });
 
@@ -120,11 +120,11 @@ describe('parseEvent', () => {
     ['an end a little later than any event lasts', { endAt: document.startAt + LONGEST_STORED_MS + 1 }],
     ['a start in the year 9999', { startAt: Date.UTC(9999, 0, 1), endAt: Date.UTC(9999, 0, 2) }],
     ['a start in the year 1', { startAt: -62_135_596_800_000 }],
-  ])('does not hand out %s: the event has that day and no end', (_what, changes) => {
+  ])('drops %s: the event keeps its day and has no end', (_what, changes) => {
     expect(parse(changes)).toMatchObject({ startAt: document.startAt, endAt: null });
   });
 
-  it('takes the preview’s good entries, eight at most', () => {
+  it('keeps the valid entries of the preview, at most eight', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ userId: `guest${at}`, name: 'Guest', profilePhoto: null }));
     expect(parse({ guestPreview: many })?.guestPreview).toHaveLength(8);
     expect(parse({ guestPreview: [null, 'x', { name: 'nobody' }, many[0]] })?.guestPreview).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('parseEvent', () => {
 });
 
 describe('parseGuest', () => {
-  it('is named by its id, whatever it says of itself', () => {
+  it('takes its userId from the id of the document', () => {
     expect(parseGuest('ada', { userId: 'someone', name: 'Ada', profilePhoto: null, timestamp: 1 })).toEqual({
       userId: 'ada',
       name: 'Ada',
@@ -162,13 +162,13 @@ describe('parseGuest', () => {
     });
   });
 
-  it('is nothing where there is no document', () => {
+  it('is null without a document', () => {
     expect(parseGuest('ada', undefined)).toBeNull();
   });
 });
 
 describe('parseCard', () => {
-  it('is the event as its cards show it', () => {
+  it('is the card of the event', () => {
     const event = parse({ endAt: Date.UTC(2026, 11, 12, 9), imageURL: 'http://127.0.0.1/picnic.jpg' });
     if (!event) throw new Error('the document is no event');
     expect(parseCard(ID, document)).toMatchObject({ id: 'picnic', title: 'Picnic', startAt: document.startAt });
@@ -180,11 +180,11 @@ describe('parseCard', () => {
     ['something else', 'Picnic'],
     ['a card without an instant', { ...document, startAt: undefined }],
     ['a card whose instant is a text', { ...document, startAt: '2026-12-12' }],
-  ])('is none where a record carries %s', (_what, carried) => {
+  ])('is null if a record has %s', (_what, carried) => {
     expect(parseCard(ID, carried)).toBeNull();
   });
 
-  it('reads whatever else is odd as well as it can be, and never throws', () => {
+  it('reads other invalid values as far as possible, and never throws', () => {
     expect(parseCard(ID, { startAt: 5, title: 7, timeZone: 'Mars/Olympus' })).toEqual({
       id: ID,
       title: '',
@@ -201,7 +201,7 @@ describe('parseCard', () => {
 });
 
 it.each(['12 Smith Street, Fitzroy VIC', 'Fitzroy VIC 3065', 'Smith Street Fitzroy VIC', 'Fitzroy', 7, null])(
-  'the stored area %j has not the shape of a place: neither the event nor a card of it shows any of it',
+  'the stored area %j has not the shape of a place, so neither event nor card shows it',
   (area) => {
     expect(parseEvent(ID, { ...document, area })?.area).toBe('');
     expect(parseCard(ID, { ...document, area })?.area).toBe('');

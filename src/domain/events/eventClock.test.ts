@@ -22,7 +22,7 @@ describe("the event's own clock", () => {
     );
   });
 
-  it('does not mind seconds, which date and time do not say', () => {
+  it('ignores the seconds of the instant', () => {
     const event = { date: '2026-12-12', startTime: '18:30', timeZone: 'Australia/Sydney' };
     for (const seconds of [0, 1, 29, 31, 59])
       expect(offsetAtStart({ ...event, startAt: Date.UTC(2026, 11, 12, 7, 30, seconds) })).toBe(660);

@@ -20,7 +20,7 @@ const event = (id: string, date: string, startAt = NOW): EventCard => ({
 const titles = (events: readonly EventCard[]) => events.map(({ title }) => title);
 
 describe("home's joined events", () => {
-  it('shows three, the newest join first, one the server has not dated yet before all', () => {
+  it('shows three, the newest join first, beginning with one that has no server time yet', () => {
     const joined = [
       { event: event('old', '2026-11-25'), joinedAt: 1 },
       { event: event('older', '2026-11-25'), joinedAt: 0 },
@@ -47,13 +47,13 @@ describe('the date home asks the store from', () => {
   const shown = (date: string, timeZone: string, now: number) =>
     homeEvents([{ event: { ...event('one', date), timeZone }, joinedAt: 1 }], now).length === 1;
 
-  it('leaves out nothing that is shown, wherever it is', () => {
+  it('excludes no event that home shows in any zone', () => {
     for (const zone of ['Etc/GMT+12', 'America/New_York', 'UTC', 'Australia/Perth', 'Pacific/Kiritimati']) {
       for (const now of hours) expect(shown(dayBefore(homeEventsSince(now)), zone, now)).toBe(false);
     }
   });
 
-  it('is the earliest that is shown somewhere', () => {
+  it('is the earliest date that home shows in some zone', () => {
     for (const now of hours) expect(shown(homeEventsSince(now), 'Etc/GMT+12', now)).toBe(true);
   });
 });

@@ -86,7 +86,7 @@ describe('decideJoin', () => {
     expect(decideJoin({ event: given, viewer, isGuest, now: NOW })).toEqual(decision);
   });
 
-  it('never lets anyone join or pay where no place is left, after the end or once it is cancelled', () => {
+  it('never lets anyone join or pay if no place is left, after the end or once it is cancelled', () => {
     const events = fc.record({
       capacity: fc.option(fc.integer({ min: 1, max: 1000 })),
       ticketCount: fc.nat(1500),

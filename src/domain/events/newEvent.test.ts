@@ -59,11 +59,11 @@ test('a paid event carries its price in cents and the account the money goes to'
   expect([event?.priceCents, event?.hostStripeAccountId]).toEqual([2550, 'acct_1']);
 });
 
-test.each(['1999-12-31', '2200-01-01'])('of %s there is none: the store would refuse it', (date) => {
+test.each(['1999-12-31', '2200-01-01'])('a draft with %s makes no event, because the rules would refuse it', (date) => {
   expect(make({ date })).toBeNull();
 });
 
-test('an address of one part shows nobody anything', () => {
+test('an address of one part has no public area', () => {
   expect(make({ address: 'Fitzroy VIC' })?.area).toBe('');
 });
 
@@ -89,18 +89,18 @@ describe('clocks that move', () => {
     expect(at('Australia/Melbourne', { date: '2026-10-04', startTime: '03:30' })?.[0]).toBe('2026-10-03T16:30:00.000Z');
   });
 
-  test('what is written is a time that the clocks show', () => {
+  test('the written time is one that the clock shows', () => {
     const skipped = make({ date: '2026-10-04', startTime: '02:30', endTime: '02:45' }, 'Australia/Melbourne');
     expect(skipped).toMatchObject({ date: '2026-10-04', startTime: '03:30', endTime: '03:45' });
     const overnight = make({ date: '2026-10-03', startTime: '23:00', endTime: '02:30' }, 'Australia/Melbourne');
     expect(overnight).toMatchObject({ date: '2026-10-03', startTime: '23:00', endTime: '03:30' });
   });
 
-  test('Melbourne, the night it ends: 02:30 comes twice and the first is meant', () => {
+  test('Melbourne, the night it ends: 02:30 occurs twice and means the first', () => {
     expect(at('Australia/Melbourne', { date: '2026-04-05', startTime: '02:30' })?.[0]).toBe('2026-04-04T15:30:00.000Z');
   });
 
-  test('a party across the change is as long as it is, not as its clock says', () => {
+  test('an event across the change has its real duration, not the difference of local times', () => {
     const night = { startTime: '22:00', endTime: '04:00' };
     expect(at('Australia/Sydney', { date: '2026-10-03', ...night })).toEqual([
       '2026-10-03T12:00:00.000Z',

@@ -4,7 +4,7 @@ import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
 import { asEventId } from './event.ts';
 import { parsePublicEvent, publicEventJson } from './publicEvent.ts';
 
-test('what is written is what is read, the payment account left out', () => {
+test('what is written is read back, without the payment account', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       const json: unknown = JSON.parse(JSON.stringify(publicEventJson(publicEvent)));
@@ -39,7 +39,7 @@ test('one field of another form is one too many', () => {
   );
 });
 
-test('an answer from before isSearchable is of an event that search engines are kept from', () => {
+test('an answer from before isSearchable is not searchable', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       const json = publicEventJson(publicEvent);
@@ -57,7 +57,7 @@ test('never throws, whatever comes', () => {
   );
 });
 
-test('an answer from before accessibility is of an event whose host says nothing of it', () => {
+test('an answer from before accessibility has an empty note', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       const json = publicEventJson(publicEvent);

@@ -25,7 +25,7 @@ const paths = fc.oneof(
     .map((parts) => parts.join('/')),
 );
 
-test('every picture that can be asked for is one that anyone may get', () => {
+test('every picture that can be requested is one that anyone may get', () => {
   let asked = 0;
   fc.assert(
     fc.property(paths, fc.constantFrom(...PICTURE_SIZES), (path, size) => {
@@ -39,7 +39,7 @@ test('every picture that can be asked for is one that anyone may get', () => {
   expect(asked).toBeGreaterThan(100);
 });
 
-test('the rules this is held to let nobody get other files', () => {
+test('the rules let nobody get other files', () => {
   for (const file of ['backups/users.json', 'users/ada/bank.pdf', 'users/ada/profile/old/profile_1.jpg']) {
     expect([file, mayAnyoneGet(file)]).toEqual([file, false]);
   }

@@ -197,7 +197,7 @@ describe('who may do what with which file', () => {
     },
   );
 
-  test('a host is told from a person without an id, and an event without a host is nobody’s', () => {
+  test('a missing uid is never the host, even of an event without a host', () => {
     const nameless = fields({ uid: nothing, token: fields({}) });
     const orphan = { ...documents, [`events/${hostsEvent}`]: fields({ title: string('No host') }) };
     const request = { method: 'create', path: `${bucket}/${photoOf(hostsEvent)}`, file: photo() } as const;
@@ -258,7 +258,7 @@ function* mutantsOfMatch(match: Match): Generator<Match> {
   }
 }
 
-test('every clause of the rules is needed: with any one dropped, a line of the table comes out otherwise', () => {
+test('every clause of the rules is needed: without it a line of the table changes', () => {
   const mutants = shipped.rules.matches.flatMap((match, index) =>
     [...mutantsOfMatch(match)].map((mutant) => ({
       ...shipped.rules,
