@@ -8,6 +8,6 @@ const rewritten: readonly string[] = hosting.rewrites.flatMap(
     rewrite.function?.functionId === 'calls' ? [rewrite.source] : [],
 );
 
-test('Hosting passes on the calls that there are, and no others', () => {
+test('Hosting passes on exactly the existing calls', () => {
   expect(rewritten.toSorted()).toEqual(endpoints.map(({ path }) => path).toSorted());
 });

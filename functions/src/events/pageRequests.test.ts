@@ -85,7 +85,7 @@ describe('while the database does not answer', () => {
     ['the JSON', `/api/events/${id}`, 'application/json'],
     ['the calendar', `/api/events/${id}.ics`, 'application/json'],
     ['the guests', `/api/events/${id}/guests`, 'application/json'],
-  ])('%s says so in time, and nobody keeps that', async (_what, path, type) => {
+  ])('%s is an uncached 503 in time', async (_what, path, type) => {
     const { given, reported } = tools();
     const answer = await ask(path, given);
     expect([answer.status, answer.headers['cache-control'], answer.headers['retry-after']]).toEqual([
@@ -98,7 +98,7 @@ describe('while the database does not answer', () => {
     expect(reported.map(String)).toEqual(['Error: An event was not read within 4000 ms']);
   });
 
-  it('the guests say so too where only their list is late', async () => {
+  it('the guest list is a 503 too if only it is late', async () => {
     const { given } = tools({ read: async () => shown });
     const answer = await ask(`/api/events/${id}/guests`, given);
     expect([answer.status, answer.waited < 5000]).toEqual([503, true]);
@@ -108,7 +108,7 @@ describe('while the database does not answer', () => {
 describe('without its host, who could not be read', () => {
   const { given } = tools({ read: async () => ({ ...shown, host: null, whole: false }) });
 
-  it.each([`/events/${id}`, `/api/events/${id}`])('%s is answered, and kept for a moment', async (path) => {
+  it.each([`/events/${id}`, `/api/events/${id}`])('%s is answered, and cached briefly', async (path) => {
     const answer = await ask(path, given);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=5']);
   });
@@ -131,7 +131,7 @@ describe.each([
   });
 });
 
-it('what is answered with everything is kept for a minute', async () => {
+it('complete responses get s-maxage=60', async () => {
   const { given } = tools({ read: async () => shown });
   expect((await ask(`/events/${id}`, given)).headers['cache-control']).toContain('s-maxage=60');
 });

@@ -67,12 +67,12 @@ describe('the payout state', () => {
     expect(account(over, requirements).state).toBe(state);
   });
 
-  it('says until when Stripe wants an answer, in ms', () => {
+  it('has the deadline of Stripe in ms', () => {
     expect(account({}, { current_deadline: 1_800_000_000 }).dueBy).toBe(1_800_000_000_000);
     expect(account({}).dueBy).toBeNull();
   });
 
-  it('is not ready for an account that says nothing', () => {
+  it('is not ready for an empty account', () => {
     expect(accountState(NEW)).toEqual({
       state: 'in-review',
       dueBy: null,
@@ -82,7 +82,7 @@ describe('the payout state', () => {
   });
 });
 
-test('of the bank account there is its name, BSB and last four digits', () => {
+test('has name, BSB and last four digits of the bank account', () => {
   expect(account({}).bank).toEqual({ accountName: 'Ada Lovelace', bsb: '110-000', last4: '3456' });
 });
 

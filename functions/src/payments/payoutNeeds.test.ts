@@ -29,18 +29,18 @@ it.each([
   ['company.tax_id', 'business'],
   ['tos_acceptance.ip', 'terms'],
   ['something.new', 'other'],
-])('%s is asked as %s', (field, need) => {
+])('%s maps to %s', (field, need) => {
   expect(due([field])).toEqual([need]);
 });
 
-it('says each thing once, whether due or overdue', () => {
+it('lists each need once, whether due or overdue', () => {
   expect(due(['tos_acceptance.date', 'individual.dob.day', 'individual.dob.month'], ['individual.dob.year'])).toEqual([
     'birth-date',
     'terms',
   ]);
 });
 
-it('says nothing where nothing is asked', () => {
+it('is empty if nothing is asked', () => {
   expect(due([])).toEqual([]);
   expect(payoutNeeds(undefined)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { CARRY_WINDOW_MS, carryTaskAt, LONGEST_WAIT_MS, parseCarryTask } from '.
 const instant = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) });
 const person = fc.string({ minLength: 1, unit: 'binary' });
 
-it('a change is carried a second after its window at the earliest, and 11 seconds after it at the latest', () => {
+it('a change is due at least a second and at most 11 seconds later', () => {
   fc.assert(
     fc.property(person, instant, (userId, now) => {
       const { dueAt } = carryTaskAt(userId, now).task;
@@ -15,7 +15,7 @@ it('a change is carried a second after its window at the earliest, and 11 second
   );
 });
 
-it('two changes share a task where they are of one person and one window, and only there', () => {
+it('two changes share a task exactly if they are of one person in one window', () => {
   fc.assert(
     fc.property(fc.tuple(person, person), instant, fc.nat(30_000), ([one, other], now, later) => {
       const isSameWindow = Math.floor(now / CARRY_WINDOW_MS) === Math.floor((now + later) / CARRY_WINDOW_MS);
@@ -26,7 +26,7 @@ it('two changes share a task where they are of one person and one window, and on
   );
 });
 
-it('ids are of the characters that the queue allows', () => {
+it('ids contain only characters that the queue allows', () => {
   fc.assert(
     fc.property(person, instant, (userId, now) => {
       expect(carryTaskAt(userId, now).id).toMatch(/^[\w-]{1,500}$/u);

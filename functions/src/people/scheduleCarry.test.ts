@@ -14,12 +14,12 @@ it('a change is scheduled for the end of its window', async () => {
   );
 });
 
-it('a second change of the window is folded into the task that is there', async () => {
+it('a second change in the window uses the existing task', async () => {
   const taken = Object.assign(new Error('exists'), { code: 'functions/task-already-exists' });
   expect(await scheduleCarry({ queue: queueOf(() => Promise.reject(taken)) }, 'ada', NOW)).toBe('folded');
 });
 
-it('a queue that takes no task fails the delivery, so that it is tried again', async () => {
+it('a queue that accepts no task fails the delivery, so that it is retried', async () => {
   const down = Object.assign(new Error('unavailable'), { code: 'functions/unavailable' });
   await expect(scheduleCarry({ queue: queueOf(() => Promise.reject(down)) }, 'ada', NOW)).rejects.toBe(down);
 });

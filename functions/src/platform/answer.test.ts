@@ -19,7 +19,7 @@ describe('sending an answer', () => {
     expect([response.status.mock.calls, response.end.mock.calls]).toEqual([[[200]], [['<p>']]]);
   });
 
-  it.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])('answers 304 without a body to whoever has it: %s', (known) => {
+  it.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])('answers 304 without a body to a matching ETag: %s', (known) => {
     const response = ask({ 'if-none-match': known });
     expect([response.status.mock.calls, response.end.mock.calls]).toEqual([[[304]], [[]]]);
   });

@@ -7,7 +7,7 @@ const from = (stream: Readable) => ({ file: () => ({ createReadStream: () => str
 const failing = (error: Error) => from(new Readable({ read: () => {} }).destroy(error));
 
 describe('reading a file of the store', () => {
-  it('gives all its bytes', async () => {
+  it('returns all its bytes', async () => {
     const store = from(Readable.from([Buffer.from('ab'), Buffer.from('cde')]));
     expect(await readFile(store, 'a.jpg', bounds)).toEqual({ kind: 'found', bytes: Buffer.from('abcde') });
   });
@@ -16,7 +16,7 @@ describe('reading a file of the store', () => {
     expect(await readFile(from(Readable.from([])), 'a.jpg', bounds)).toEqual({ kind: 'found', bytes: Buffer.alloc(0) });
   });
 
-  it('stops with the first byte too many', async () => {
+  it('stops at the first byte too many', async () => {
     const endless = new Readable({
       read() {
         this.push(Buffer.alloc(4));
@@ -26,14 +26,14 @@ describe('reading a file of the store', () => {
     expect(endless.destroyed).toBe(true);
   });
 
-  it('tells a file that is not there from a store in trouble', async () => {
+  it('distinguishes a missing file from a failing storage', async () => {
     expect(await readFile(failing(Object.assign(new Error('gone'), { code: 404 })), 'a.jpg', bounds)).toEqual({
       kind: 'missing',
     });
     await expect(readFile(failing(new Error('trouble')), 'a.jpg', bounds)).rejects.toThrow('trouble');
   });
 
-  it('gives up a store that does not answer', async () => {
+  it('times out on a storage that does not answer', async () => {
     const silent = new Readable({ read: () => {} });
     const reading = readFile(from(silent), 'a.jpg', { ...bounds, timeoutMs: 20 });
     await expect(reading).rejects.toThrow('a.jpg was not read within 20 ms');

@@ -8,7 +8,7 @@ const memory = () => {
   return { ask: (key: string) => remember(key, make), make, remember, wait: (ms: number) => (now += ms) };
 };
 
-test('makes once for everybody who asks within the time, at once or one after the other', async () => {
+test('makes a value once for concurrent and following callers', async () => {
   const { ask, make, wait } = memory();
   const [one, other] = await Promise.all([ask('a'), ask('a')]);
   wait(999);
@@ -19,13 +19,13 @@ test('makes once for everybody who asks within the time, at once or one after th
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('keeps no more than its limit: the oldest goes', async () => {
+test('drops the oldest beyond its limit', async () => {
   const { ask, make } = memory();
   for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await ask(key);
   expect(make).toHaveBeenCalledTimes(4);
 });
 
-test('does not remember a failure', async () => {
+test('does not cache a failure', async () => {
   const { ask, remember } = memory();
   await expect(remember('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(typeof (await ask('a'))).toBe('symbol');

@@ -24,7 +24,7 @@ const failure = async () => {
   return stripe.accounts.retrieve('acct_1');
 };
 
-it('asks the configured host, by the pinned version', async () => {
+it('calls the configured host with the pinned version', async () => {
   await expect(failure()).rejects.toThrow();
   expect(seen.at(-1)).toEqual({ url: '/v1/accounts/acct_1', version: '2026-10-28.endive' });
 });
@@ -33,7 +33,7 @@ it('sends no live key to another host', async () => {
   await expect(createStripe('sk_live_1', base)).rejects.toThrow('test keys');
 });
 
-it("tells Stripe's errors from others, and answers for them without their message", async () => {
+it('recognises errors of Stripe, and answers without their message', async () => {
   const refused = await orStripeFailed(callTexts.unavailable, failure());
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ status: 502, error: callTexts.unavailable });

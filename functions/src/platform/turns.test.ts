@@ -22,7 +22,7 @@ function works(most: number) {
   return { begin, begun };
 }
 
-test('no more than so many at a time, the others in the order they came', async () => {
+test('limits concurrent work, and runs the rest in order', async () => {
   const { begin, begun } = works(2);
   const [one, , three, four] = ['one', 'two', 'three', 'four'].map(begin);
   await started();
@@ -38,7 +38,7 @@ test('no more than so many at a time, the others in the order they came', async 
   expect(await four?.done).toBe('four');
 });
 
-test('work that fails gives its turn on', async () => {
+test('failing work passes its turn on', async () => {
   const { begin, begun } = works(1);
   const [one, two] = ['one', 'two'].map(begin);
   one?.fail();
@@ -50,7 +50,7 @@ test('work that fails gives its turn on', async () => {
   expect(begun).toEqual(['one', 'two', 'three']);
 });
 
-test('who waits too long gives up and is not begun', async () => {
+test('work that waits too long is rejected and never started', async () => {
   const { begin, begun } = works(1);
   const [one, two] = ['one', 'two'].map(begin);
   const given = expect(two?.done).rejects.toThrow('no turn within 1000 ms');

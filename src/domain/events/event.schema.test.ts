@@ -76,7 +76,7 @@ describe('parseEvent', () => {
     ['the host does not', false, false],
     ['the document is from before this field', undefined, false],
     ['the field is no boolean', 'true', false],
-  ])('isSearchable is read if %s', (_what, isSearchable, expected) => {
+  ])('reads isSearchable: %s', (_what, isSearchable, expected) => {
     expect(parse({ isSearchable })?.isSearchable).toBe(expected);
   });
 

@@ -19,7 +19,7 @@ test('what is written is what is read, in the same order', () => {
   );
 });
 
-test('nothing else of a guest is written', () => {
+test('writes no other field of a guest', () => {
   const record = { userId: asUserId('ada'), name: 'Ada', profilePhoto: null, joinedAt: 1, totalTicketsPurchased: 3 };
   expect(publicGuestsJson(ID, [record])).toEqual({
     id: 'picnic',
@@ -45,7 +45,7 @@ test.each([null, 1, 'text', [], {}, { id: 'picnic' }, { id: 'other', guests: [] 
   },
 );
 
-test('a list without an end is none', () => {
+test('a list over the maximum length is invalid', () => {
   const many = (length: number) =>
     Array.from({ length }, (_, at) => ({ userId: `${at}`, name: '', profilePhoto: null }));
   expect(parsePublicGuests(ID, { id: ID, guests: many(MOST_GUESTS_SHOWN) })).toHaveLength(MOST_GUESTS_SHOWN);
@@ -61,6 +61,6 @@ test('never throws, whatever comes', () => {
   );
 });
 
-test('has an address beside the event itself', () => {
+test('has an address below the one of the event', () => {
   expect(publicGuestsHref(ID)).toBe('/api/events/picnic/guests');
 });

@@ -27,7 +27,7 @@ const entries = fc.array(
 );
 
 describe('recently viewed', () => {
-  it('keeps at most ten, each once, none older than 30 days, last viewed first', () => {
+  it('keeps at most ten, without duplicates, none older than 30 days, last viewed first', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const kept = freshEntries(list, NOW);
@@ -46,12 +46,12 @@ describe('recently viewed', () => {
     );
   });
 
-  it('puts a viewed event first with what it says now', () => {
+  it('puts a viewed event first with its current content', () => {
     const list = withViewed([entry('a', NOW - 10, 'Old name'), entry('b', NOW - 5)], entry('a', NOW, 'New name'), NOW);
     expect(list.map(({ title }) => title)).toEqual(['New name', 'b']);
   });
 
-  it('puts a viewed event first whatever the clock has said before', () => {
+  it('puts a viewed event first even after the clock was ahead', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: -60 * DAY, max: 60 * DAY }), (list, age) => {
         const [first, ...rest] = withViewed(list, entry('a', NOW - age, 'Viewed now'), NOW);
@@ -76,7 +76,7 @@ describe('recently viewed', () => {
     expect(parseRecentlyViewed(stored)).toEqual([]);
   });
 
-  it("reads the specification's own fields, and leaves only the bad entry out", () => {
+  it('reads the fields of the specification, and drops only the invalid entry', () => {
     const stored = JSON.stringify([7, { id: 'abc', title: 'Picnic', date: '2026-12-12', imageURL: null, viewedAt: 5 }]);
     expect(parseRecentlyViewed(stored)).toEqual([
       { id: 'abc', title: 'Picnic', date: '2026-12-12', timeZone: 'Australia/Sydney', imageURL: null, viewedAt: 5 },

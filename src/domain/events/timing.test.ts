@@ -16,7 +16,7 @@ describe('the longest event', () => {
     .integer({ min: 0, max: 1460 })
     .map((days) => new Date(at('2026-01-01T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10));
 
-  test('an event of the wizard is over within it, as the queries of the lists assume', () => {
+  test('every event of the wizard is over within it, as the queries of the lists assume', () => {
     fc.assert(
       fc.property(day, zone, time, fc.option(time), (date, timeZone, startTime, endTime) => {
         const span = spanOf({ date, startTime, endTime, timeZone });
@@ -35,7 +35,7 @@ describe('the two halves', () => {
     expect(whenOf(event, at('2026-12-31T14:00:00Z'))).toBe('past');
   });
 
-  test('every event is in exactly one, upcoming by nearest, past by latest', () => {
+  test('every event is in exactly one half, upcoming soonest first, past latest first', () => {
     const event = fc.integer({ min: 0, max: 1000 }).map((day) => {
       const startAt = at('2026-01-01T00:00:00Z') + day * 86_400_000;
       return { startAt, endAt: startAt + 3_600_000 };

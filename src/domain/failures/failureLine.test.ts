@@ -19,6 +19,6 @@ test.each([
   ['a text, which may be anything', 'ada@example.org', 'Not kept: string'],
   ['an object', { email: 'ada@example.org' }, 'Not kept: object'],
   ['nothing', undefined, 'Not kept: undefined'],
-])('names %s, and never what it says', (_what, error, line) => {
+])('contains %s, and never the message', (_what, error, line) => {
   expect(failureLine('Not kept', error)).toBe(line);
 });

@@ -43,7 +43,7 @@ test.each([
   expect(bankProblems(form)).toEqual(problems);
 });
 
-test('what is sent is trimmed, and no PayID is null', () => {
+test('sends trimmed values, and null without a PayID', () => {
   expect(bankDetailsFrom({ ...FORM, accountName: ' Ada ', accountNumber: '1234 5678' })).toEqual({
     accountName: 'Ada',
     bsb: '062-000',

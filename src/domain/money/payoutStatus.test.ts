@@ -10,7 +10,7 @@ const user = {
   payoutNeeds: [],
 } as const;
 
-test('without bank details nothing else counts', () => {
+test('without bank details the state is not set up', () => {
   expect(payoutStatusOf(null)).toEqual({ kind: 'no-bank-account' });
   expect(payoutStatusOf({ ...user, bankDetails: null, payoutState: 'ready', paymentSetupComplete: true })).toEqual({
     kind: 'no-bank-account',
@@ -25,19 +25,16 @@ test.each([
   expect(payoutStatusOf({ ...user, payoutState })).toEqual({ kind, last4: '5678' });
 });
 
-test.each([null, 'details-needed'] as const)(
-  'with the state %s Stripe needs details, which are named',
-  (payoutState) => {
-    const payoutNeeds = ['birth-date', 'terms'] as const;
-    expect(payoutStatusOf({ ...user, payoutState, payoutNeeds })).toEqual({
-      kind: 'details-needed',
-      last4: '5678',
-      needs: payoutNeeds,
-    });
-  },
-);
+test.each([null, 'details-needed'] as const)('the state %s lists the details that Stripe needs', (payoutState) => {
+  const payoutNeeds = ['birth-date', 'terms'] as const;
+  expect(payoutStatusOf({ ...user, payoutState, payoutNeeds })).toEqual({
+    kind: 'details-needed',
+    last4: '5678',
+    needs: payoutNeeds,
+  });
+});
 
-test('a complete set-up is ready, and says until when Stripe wants more', () => {
+test('a complete set-up is ready, with the deadline of Stripe', () => {
   const ready = {
     ...user,
     paymentSetupComplete: true,

@@ -16,7 +16,7 @@ describe('amounts', () => {
     expect(dollarsToCents(dollars)).toBe(cents);
   });
 
-  test('every whole number of cents survives the way through dollars', () => {
+  test('every whole number of cents survives the conversion to dollars and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
         expect(dollarsToCents(cents / 100)).toBe(cents);
@@ -33,7 +33,7 @@ describe('amounts', () => {
   });
 });
 
-test('amounts are shown as Intl shows Australian dollars', () => {
+test('formats amounts like Intl for Australian dollars', () => {
   const intl = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
   const amounts = fc.oneof(fc.integer({ min: -100_000, max: 100_000 }), fc.integer({ min: -1e12, max: 1e12 }));
   fc.assert(
@@ -54,7 +54,7 @@ describe('the fee: 1.75 percent of the price plus 30 cents', () => {
     expect(platformFeeCents(price)).toBe(fee);
   });
 
-  test('host and platform never get more than the price, and the host never less than nothing', () => {
+  test('host and platform together never get more than the price, and the host never less than 0', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (price) => {
         const share = hostShareCents(price);

@@ -12,7 +12,7 @@ const shown = (over: Partial<ArvoEvent> = {}, name: string | null = 'Mia Chen'):
 });
 
 describe('cardContent', () => {
-  it('is what a person needs to decide to open the link', () => {
+  it('has title, time, area, host and price', () => {
     expect(cardContent(shown())).toEqual({
       title: 'Rooftop film night',
       when: 'Sat 12 Dec 2026, 6:30 PM',
@@ -29,7 +29,7 @@ describe('cardContent', () => {
     expect(cardContent(shown({ isPaid: true, priceCents: 2500 })).price).toBe('$25.00');
   });
 
-  it('has words where a title is missing', () => {
+  it('has a default title', () => {
     expect(cardContent(shown({ title: '  ' }, null))).toMatchObject({
       title: 'Untitled Event',
       host: '',
@@ -40,7 +40,7 @@ describe('cardContent', () => {
 describe('cardAddress', () => {
   const address = cardAddress(shown());
 
-  it('stays the same for the same picture: it is kept for a year', () => {
+  it('stays the same for the same picture, which is cached for a year', () => {
     expect(address).toMatchInlineSnapshot(`"/api/events/aB3dE6gH9jK2mN5pQ8sT/card.jpg?v=1hfttk6v4al"`);
     expect(cardAddress(shown())).toBe(address);
   });
@@ -54,15 +54,15 @@ describe('cardAddress', () => {
     ['photo', shown({ imageURL: 'https://files.example/events/a/photo_1.jpg' })],
     ['host', shown({}, 'Mia Chan')],
     ['no host', shown({}, null)],
-  ])('is another once the %s is another', (_, other) => {
+  ])('changes when the %s changes', (_, other) => {
     expect(cardAddress(other)).not.toBe(address);
   });
 
-  it('does not change with what the picture does not show', () => {
+  it('does not change with fields that the picture does not show', () => {
     expect(cardAddress(shown({ ticketCount: 4, description: 'Bring two.', capacity: 41 }))).toBe(address);
   });
 
-  it('is a plain path whatever people write', () => {
+  it('is a plain path for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, name) => {
         expect(cardAddress(shown({ title }, name))).toMatch(
@@ -72,7 +72,7 @@ describe('cardAddress', () => {
     );
   });
 
-  it('tells different words apart, also where they move from one field to the next', () => {
+  it('differs for different texts, even if words move from one field to another', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (title, host, otherTitle, otherHost) => {
         fc.pre(title !== otherTitle || host !== otherHost);

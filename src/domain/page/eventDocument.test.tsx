@@ -21,7 +21,7 @@ const pageOf = (text: string): Document => new DOMParser().parseFromString(text,
 const executed = (page: Document): (string | null)[] =>
   [...page.scripts].filter((script) => script.type === '').map((script) => script.textContent);
 
-test('holds the event whatever people have typed: no script but ours, no element that was not meant', () => {
+test('contains the event for any typed text, without foreign scripts or elements', () => {
   const elements = new Set<string>();
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
@@ -53,7 +53,7 @@ test('holds the event whatever people have typed: no script but ours, no element
   expect([...elements].toSorted()).toEqual(meant.split(' ').toSorted());
 });
 
-test('is the same for the same event, so that its ETag is', () => {
+test('is the same for the same event, and so is its ETag', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       const input = { shell, publicEvent, now: 1_800_000_000_000, origin };
@@ -62,7 +62,7 @@ test('is the same for the same event, so that its ETag is', () => {
   );
 });
 
-test('an event that is not there, and one that could not be read, and the landing, are pages of the app', () => {
+test('a missing event, an unreadable one and the landing page are pages of the app', () => {
   const missing = pageOf(missingDocument(shell, asEventId('nobody')));
   expect(missing.querySelector('h1')?.textContent).toBe('Page not found');
   expect(missing.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -25,13 +25,13 @@ const mix = (one: Rgb, other: Rgb, share: number): Rgb => {
 const ids = fc.string({ minLength: 1, maxLength: 128 });
 
 describe('eventGradient', () => {
-  it('is the same for the same id, and not for another', () => {
+  it('is the same for the same id, and differs for another', () => {
     expect(eventGradient('aB3dE6gH9jK2mN5pQ8sT')).toEqual(eventGradient('aB3dE6gH9jK2mN5pQ8sT'));
     const many = new Set(Array.from({ length: 200 }, (_, at) => eventGradient(`event-${at}`).css));
     expect(many.size).toBeGreaterThan(195);
   });
 
-  it('never changes the colours an event has had before', () => {
+  it('keeps the colours of existing events', () => {
     expect(eventGradient('aB3dE6gH9jK2mN5pQ8sT')).toMatchInlineSnapshot(`
       {
         "angle": 154,
@@ -50,7 +50,7 @@ describe('eventGradient', () => {
     `);
   });
 
-  it('lets its text be read on every part of it: 4.5 to 1', () => {
+  it('keeps a contrast of 4.5 to 1 for text on every part of it', () => {
     fc.assert(
       fc.property(ids, fc.nat(100), fc.nat(100), (id, across, sun) => {
         const { stops, ink } = eventGradient(id);
@@ -61,7 +61,7 @@ describe('eventGradient', () => {
     );
   });
 
-  it('is well-formed CSS made of its own colours', () => {
+  it('is valid CSS of its own colours', () => {
     fc.assert(
       fc.property(ids, (id) => {
         const { css, stops } = eventGradient(id);

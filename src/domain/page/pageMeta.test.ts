@@ -22,7 +22,7 @@ test.each([
   expect(descriptionOf(`${fits}x${sign} and more`)).toBe(`${fits}x`);
 });
 
-test('is of whole signs of the text, at most 160 units, whatever people write', () => {
+test('consists of whole graphemes, at most 160 units, for any text', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 100, maxLength: 300 });
   fc.assert(
     fc.property(text, (description) => {
@@ -34,6 +34,6 @@ test('is of whole signs of the text, at most 160 units, whatever people write', 
   );
 });
 
-test('half a sign that somebody stored harms nobody', () => {
+test('handles half a surrogate pair', () => {
   expect(descriptionOf('a\ud83c b').isWellFormed()).toBe(true);
 });

@@ -33,13 +33,13 @@ const file = fc.oneof(
 const size = fc.constantFrom(...PICTURE_SIZES);
 
 describe('the address of a cropped picture', () => {
-  it('is made of size and file', () => {
+  it('consists of size and file', () => {
     const cropped = '/img/128x128/events/abcdefghij0123456789/photo_1767225600000.jpg';
     expect(croppedAddress(STORED, '128x128')).toBe(cropped);
     expect(croppedAddress(storedAs(PHOTO, LOCAL), '128x128')).toBe(cropped);
   });
 
-  it('of every file the model knows asks for just that file', () => {
+  it('addresses exactly its file, for every file of the model', () => {
     fc.assert(
       fc.property(file, size, fc.constantFrom(CLOUD, LOCAL), (name, side, store) => {
         const [width, height] = side.split('x').map(Number);
@@ -60,14 +60,14 @@ describe('the address of a cropped picture', () => {
     ['escapes that are none', `${CLOUD}events%2F%E0%A4%A%2Fphoto_1.jpg${TOKEN}`],
     ['metadata, not the file', STORED.replace('?alt=media', '?alt=json')],
     ['rubbish', '%'],
-  ])('is none for %s: no page asks a stranger for a picture', (_, address) => {
+  ])('is null for %s, so that no page loads pictures from a stranger', (_, address) => {
     expect(croppedAddress(address, '640x640')).toBeNull();
     for (const picture of [personPicture, thumbnailPicture, enlargedPicture, cardPicture, heroPicture]) {
       expect(picture(address)).toBeNull();
     }
   });
 
-  it('never throws, and leads to nothing but files of the model', () => {
+  it('never throws, and addresses only files of the model', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -19,7 +19,7 @@ test('has one group and nothing that this test cannot read', () => {
   expect(rulesOf('Disallow').join('')).not.toMatch(/[*$%]/u);
 });
 
-test('messengers and search engines may fetch what an event page shows them: the page, and the picture that it names', () => {
+test('messengers and search engines may fetch an event page and its preview picture', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       expect(mayFetch(eventHref(publicEvent.event.id))).toBe(true);

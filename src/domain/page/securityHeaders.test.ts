@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { securityHeaders } from './securityHeaders.ts';
 
-test('every page that Hosting serves by itself says the same', () => {
+test('firebase.json has the same headers', () => {
   const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
   const everywhere: { headers: { key: string; value: string }[] } | undefined = hosting.headers.find(
     ({ source }: { source: string }) => source === '**',
@@ -12,7 +12,7 @@ test('every page that Hosting serves by itself says the same', () => {
   );
 });
 
-test('no script runs that is not ours by address or hash', () => {
+test('only our own scripts run, by address or hash', () => {
   const csp = securityHeaders(false)['Content-Security-Policy'] ?? '';
   const scripts = csp.split('; ').find((directive) => directive.startsWith('script-src')) ?? '';
   expect(scripts).toContain("'sha256-");
@@ -22,13 +22,13 @@ test('no script runs that is not ours by address or hash', () => {
   expect(csp).toContain("base-uri 'none'");
 });
 
-test('the local stack may reach the emulators and is held to all the rest', () => {
+test('the local stack also allows the emulators, and nothing else', () => {
   const strict = (securityHeaders(false)['Content-Security-Policy'] ?? '').split('; ');
   const local = (securityHeaders(true)['Content-Security-Policy'] ?? '').split('; ');
   expect(local.map((directive) => directive.replace(' http://127.0.0.1:* http://localhost:*', ''))).toEqual(strict);
 });
 
-test("the bot check's addresses are allowed: App Check's and the phone sign-in's alike", () => {
+test('the addresses of the bot check are allowed, for App Check and phone sign-in', () => {
   const csp = securityHeaders(false)['Content-Security-Policy'] ?? '';
   const sources = (name: string) =>
     csp
@@ -46,7 +46,7 @@ test("the bot check's addresses are allowed: App Check's and the phone sign-in's
   );
 });
 
-test("of Stripe's addresses only what its script needs for signals of fraud is allowed", () => {
+test('of the addresses of Stripe only those for fraud signals are allowed', () => {
   const csp = securityHeaders(false)['Content-Security-Policy'] ?? '';
   const stripe = csp
     .split('; ')

@@ -9,7 +9,7 @@ describe('shareTargets', () => {
   const parameters = (network: string): URLSearchParams =>
     new URL(targets.find((target) => target.network === network)?.href ?? '').searchParams;
 
-  it('hands the address and the words over whole, whatever signs they hold', () => {
+  it('passes on address and text unchanged, whatever characters they contain', () => {
     expect(parameters('facebook').get('u')).toBe(URL_TO_SHARE);
     expect(parameters('twitter').get('url')).toBe(URL_TO_SHARE);
     expect(parameters('twitter').get('text')).toBe(TEXT);
@@ -18,7 +18,7 @@ describe('shareTargets', () => {
     expect(parameters('email').get('body')).toBe(`${TEXT}\n\n${URL_TO_SHARE}`);
   });
 
-  it('opens a small window for Facebook and Twitter alone', () => {
+  it('opens a small window only for Facebook and Twitter', () => {
     expect(targets.filter((target) => target.popup).map((target) => target.network)).toEqual(['facebook', 'twitter']);
   });
 });

@@ -16,14 +16,14 @@ test.each([
   ['at its start', 0],
   ['before its start', -3_600_000],
   ['years after it', 4e11],
-])('gives no end where a document says one %s', (_what, after) => {
+])('has no end if a document has one %s', (_what, after) => {
   const [publicEvent] = fc.sample(anyPublicEvent(), 1);
   if (!publicEvent) throw new Error('no sample');
   const event = { ...publicEvent.event, endAt: publicEvent.event.startAt + after };
   expect(structuredData({ ...publicEvent, event }, 'https://a', 'https://b')).not.toHaveProperty('endDate');
 });
 
-test('names the very instants of the event, and its price', () => {
+test('has the exact instants of the event, and its price', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       const { event } = publicEvent;

@@ -103,7 +103,7 @@ describe('a redirect parameter', () => {
     expect(safeRedirect(value)).toBeNull();
   });
 
-  test('whatever it is, the browser stays on this site, on the very path that was judged', () => {
+  test('for any value the browser stays on this site, on the path that was checked', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',

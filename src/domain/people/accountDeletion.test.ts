@@ -36,7 +36,7 @@ describe('blockingEvent', () => {
     );
   });
 
-  test('a coming event asks for a refund, one that is over for its payout', () => {
+  test('a coming event needs a refund, one that is over its payout', () => {
     fc.assert(
       fc.property(anyHosted, (event) => {
         const blocking = blockingEvent(
@@ -51,7 +51,7 @@ describe('blockingEvent', () => {
 });
 
 describe('parseDeletion', () => {
-  test('a document without a status is a request that waits', () => {
+  test('a document without a status is a pending request', () => {
     expect(parseDeletion({ requestedAt: 1 })).toEqual({ status: 'requested' });
   });
 

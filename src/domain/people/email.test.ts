@@ -25,7 +25,7 @@ it.each([
   expect(parseEmail(value)).toBe(email);
 });
 
-test('every ordinary address is one, and nothing that is read has a character that cannot be seen', () => {
+test('accepts every ordinary address, and none with an invisible character', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(parseEmail(email)).toBe(email);

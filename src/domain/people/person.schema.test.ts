@@ -25,12 +25,12 @@ describe('users/{uid} (specification section 3)', () => {
     expect(parseUser(document)).toEqual(document);
   });
 
-  it('shows nothing of bank details and of a payout state that it does not know', () => {
+  it('ignores unknown bank details and payout states', () => {
     const odd = { ...document, bankDetails: { accountName: 'Ada', accountNumber: '12345678' }, payoutState: 'odd' };
     expect(parseUser(odd)).toMatchObject({ bankDetails: null, payoutState: null, paymentSetupComplete: false });
   });
 
-  it('takes the first of a photos list where there is no picture', () => {
+  it('takes the first of a photos list without a picture', () => {
     const photos = ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'];
     expect(parseUser({ ...document, profilePicture: undefined, photos })?.profilePicture).toBe(photos[0]);
     expect(parseUser({ ...document, photos })?.profilePicture).toBe(document.profilePicture);
@@ -55,7 +55,7 @@ describe('users/{uid} (specification section 3)', () => {
     expect(parseUser({ ...document, paymentSetupComplete: false })?.paymentSetupComplete).toBe(false);
   });
 
-  it('lends one name to the other', () => {
+  it('uses either name for the other if one is missing', () => {
     expect(parseUser({ ...document, displayName: '' })?.displayName).toBe('Ada Lovelace');
     expect(parseUser({ ...document, name: undefined })?.name).toBe('Ada L.');
   });

@@ -16,7 +16,7 @@ test.each([
   expect(nameProblem(typed)).toBe(problem);
 });
 
-test("a provider's name becomes one that is accepted, or nothing", () => {
+test('the name of a provider becomes an accepted one, or empty', () => {
   const parts = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary' }),

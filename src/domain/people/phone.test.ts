@@ -26,7 +26,7 @@ describe('phone numbers', () => {
     expect(normalisePhone(typed)).toEqual({ ok: false, problem });
   });
 
-  test('what is let through is +61, a digit 1 to 9 and 8 more', () => {
+  test('accepted numbers are +61, a digit 1 to 9 and 8 more', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{6,16}$/u)), (typed) => {
         const result = normalisePhone(typed);
@@ -38,7 +38,7 @@ describe('phone numbers', () => {
 });
 
 describe('codes', () => {
-  test('only digits are kept, six at most', () => {
+  test('keeps only digits, at most six', () => {
     expect(codeDigits('12 34-56 78')).toBe('123456');
     expect(codeDigits('abc')).toBe('');
   });

@@ -26,7 +26,7 @@ test.each([
   expect(judgeRefusal(found, wanted, CHANGED + later)).toBe(judged);
 });
 
-test('a record is read from whatever is stored', () => {
+test('reads a record from any stored value', () => {
   expect(parseProfileChange({ ...record, email: 'a@b' })).toEqual(record);
   expect(parseProfileChange({ profileChangedAt: 'now' })).toEqual({
     name: '',

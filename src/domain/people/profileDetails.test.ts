@@ -24,7 +24,7 @@ describe('step 1 of the older profile setup', () => {
     expect(detailsProblems({ ...ADA, ...changes }, TODAY)).toEqual(problems);
   });
 
-  it('is read back as it was saved, among whatever else the record holds', () => {
+  it('reads back what was saved, whatever else the record contains', () => {
     const text = fc.string({ minLength: 1 });
     fc.assert(
       fc.property(fc.record({ name: text, dob: text, gender: text }), (details) => {
@@ -33,7 +33,7 @@ describe('step 1 of the older profile setup', () => {
     );
   });
 
-  it.each(['name', 'dob', 'gender'])('is not there without %s', (field) => {
+  it.each(['name', 'dob', 'gender'])('is null without %s', (field) => {
     expect(parseProfileDetails({ ...ADA, [field]: '' })).toBeNull();
     expect(parseProfileDetails(Object.fromEntries(Object.entries(ADA).filter(([key]) => key !== field)))).toBeNull();
   });

@@ -11,7 +11,7 @@ const decide = (viewer: Viewer, now: number, area = 'Fitzroy VIC') =>
   decideReveal({ viewer, area, startAt: START, endAt: END, now });
 
 describe('decideReveal', () => {
-  it('shows the host all of it, always', () => {
+  it('always shows the host the whole address', () => {
     expect(decide('host', REVEAL - 1e10)).toEqual({ kind: 'full' });
     expect(decide('host', START + 1e10)).toEqual({ kind: 'full' });
   });
@@ -35,7 +35,7 @@ describe('decideReveal', () => {
     expect(view.kind === 'full').toBe(isRevealed);
   });
 
-  it.each(['visitor', 'non-guest'] as const)('shows a %s the area alone, at any time', (viewer) => {
+  it.each(['visitor', 'non-guest'] as const)('shows a %s only the area, at any time', (viewer) => {
     for (const now of [REVEAL - 1, REVEAL, START, HIDDEN, START + 1e10])
       expect(decide(viewer, now)).toEqual({ kind: 'area', area: 'Fitzroy VIC' });
   });
@@ -44,7 +44,7 @@ describe('decideReveal', () => {
     expect(decide(viewer, START, '')).toEqual({ kind: 'hidden' });
   });
 
-  it('opens the whole address to nobody but the host and guests', () => {
+  it('shows the whole address only to host and guests', () => {
     const viewers = fc.constantFrom<Viewer>('visitor', 'non-guest', 'guest', 'host');
     const instants = fc.integer({ min: 0, max: 4e12 });
     const lengths = fc.option(fc.integer({ min: 1, max: 48 * 60 * 60 * 1000 }));

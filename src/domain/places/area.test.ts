@@ -31,7 +31,7 @@ describe('the area of a place', () => {
       expect(areaNamed(['Fitzroy', 'Melbourne'], state)).toBe('Fitzroy VIC');
   });
 
-  test('is the bigger place where the locality is missing or has no name that can be shown', () => {
+  test('is the larger place if the locality is missing or its name cannot be shown', () => {
     expect(areaNamed([undefined, 'Melbourne'], 'VIC')).toBe('Melbourne VIC');
     expect(areaNamed(['Precinct 7', 'Melbourne'], 'VIC')).toBe('Melbourne VIC');
   });
@@ -42,7 +42,7 @@ describe('the area of a place', () => {
     expect(areaNamed(['Auckland'], 'AUK')).toBe('');
   });
 
-  test('is the same area whether its letters are composed or not', () => {
+  test('is the same area for composed and decomposed letters', () => {
     expect(areaNamed(['Cafe\u0301'], 'SA')).toBe('Caf\u00E9 SA');
   });
 });
@@ -55,7 +55,7 @@ describe('what everybody sees', () => {
       expect(publicArea(address, place)).toBe('Fitzroy VIC');
   });
 
-  test('is nothing of an address of one part', () => {
+  test('is empty for an address of one part', () => {
     for (const address of ['Fitzroy VIC', ' ,Fitzroy VIC, ', '']) expect(publicArea(address, place)).toBe('');
   });
 

@@ -53,7 +53,7 @@ describe('parsing', () => {
     expect(parseJoinMark(text)).toBeNull();
   });
 
-  test('whatever the storage holds, it never throws, and what it does not understand allows nothing', () => {
+  test('never throws for any stored value, and an invalid one allows nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(allowsJoin(parseJoinMark(text), wish, mark.at)).toBe(false);

@@ -6,7 +6,7 @@ import { isSurelyKept, pictureOwner } from './pictureFiles.ts';
 const part = fc.stringMatching(/^[\w-]{1,20}$/u);
 const at = fc.integer({ min: 0, max: 10 ** 15 });
 
-it('every picture that a page can ask for has an owner, and it is the folder’s', () => {
+it('every picture that a page can request has the owner of its folder', () => {
   fc.assert(
     fc.property(part, at, fc.constantFrom(...PICTURE_SIZES), (id, ms, size) => {
       for (const [path, owner] of [
@@ -44,6 +44,6 @@ it.each([
   expect(isSurelyKept(`https://x/v0/b/y/o/events%2Fa%2Fphoto_${now - ago}.jpg?alt=media`, now)).toBe(kept);
 });
 
-it('an address that does not say when it went up is not relied on', () => {
+it('an address without an upload time is not relied on', () => {
   expect(isSurelyKept('https://example.org/a.jpg', 0)).toBe(false);
 });

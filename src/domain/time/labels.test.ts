@@ -37,7 +37,7 @@ describe('date labels', () => {
     expect(dateLabel('2026-12-13', 'Australia/Perth', late)).toBe('Tomorrow');
   });
 
-  test('days are whole across a change of the clocks', () => {
+  test('counts whole days across a change of the clocks', () => {
     const beforeChange = Date.parse('2026-10-03T13:00:00Z');
     expect(daysUntil('2026-10-05', 'Australia/Sydney', beforeChange)).toBe(2);
   });
@@ -47,7 +47,7 @@ describe('dates in words', () => {
   test('a leaf', () => {
     expect(dateParts('2026-12-12')).toEqual({ weekday: 'Sat', day: 12, month: 'Dec', year: 2026 });
   });
-  test('the year is named when it is another', () => {
+  test('names the year if it is not the current one', () => {
     expect(longDate('2026-12-12', 2026)).toBe('Sat 12 Dec');
     expect(longDate('2027-01-01', 2026)).toBe('Fri 1 Jan 2027');
     expect(longDate('2027-02-30', 2026)).toBe('');

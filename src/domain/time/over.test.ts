@@ -18,11 +18,11 @@ describe('an event is over', () => {
     expect(isOver(event, START + 3 * HOUR)).toBe(true);
   });
 
-  it('12 hours after its start where it has no end', () => {
+  it('12 hours after its start if it has no end', () => {
     expect(overAt({ startAt: START, endAt: null })).toBe(START + 12 * HOUR);
   });
 
-  it('once, and then for good', () => {
+  it('and never un-ends', () => {
     const instants = fc.integer({ min: 0, max: 4e12 });
     const events = fc.record({ startAt: instants, endAt: fc.option(instants) });
     fc.assert(

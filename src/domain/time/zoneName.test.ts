@@ -22,7 +22,7 @@ describe('zoneName', () => {
     expect(zoneName(zone, at, offsetMinutesAt(at, zone))).toBe(name);
   });
 
-  test('Australia’s own are what Intl calls them, whenever', () => {
+  test('names of Australian zones equal those of Intl at any time', () => {
     const instants = fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(2037, 0, 1) });
     fc.assert(
       fc.property(fc.constantFrom(...EVENT_ZONES), instants, (timeZone, at) => {
@@ -33,7 +33,7 @@ describe('zoneName', () => {
     );
   });
 
-  test('and are known without asking it', () => {
+  test('needs no Intl for Australian zones', () => {
     const asked = vi.spyOn(Intl, 'DateTimeFormat');
     zoneName('Australia/Sydney', SUMMER, 660);
     expect(asked).not.toHaveBeenCalled();

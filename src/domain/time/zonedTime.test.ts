@@ -66,7 +66,7 @@ describe('instants of wall times', () => {
     );
   });
 
-  test('calendar and clock of an instant are what the event was given', () => {
+  test('an instant reads back as the date and time of the event', () => {
     expect(clockAt(Date.UTC(2026, 11, 31, 13, 5), 'Australia/Sydney')).toEqual({ date: '2027-01-01', time: '00:05' });
     expect(clockAt(Date.UTC(2026, 0, 31, 15), 'Australia/Perth')).toEqual({ date: '2026-01-31', time: '23:00' });
   });
@@ -77,7 +77,7 @@ describe('instants of wall times', () => {
     expect(offsetMinutesAt(Date.UTC(2026, 0, 15), 'Australia/Eucla')).toBe(525);
   });
 
-  test('knows zones from rubbish', () => {
+  test('recognises valid zones', () => {
     expect(isTimeZone('Australia/Perth')).toBe(true);
     expect(isTimeZone('Australia/Atlantis')).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('the cache of formatters', () => {
       .join('')
       .concat('/salta');
 
-  test('holds a few zones, however many odd spellings there are', () => {
+  test('is bounded, however many spellings are used', () => {
     const spy = made();
     const usedNow = (used: string): number => {
       spy.mockClear();
@@ -165,7 +165,7 @@ describe('the cache of formatters', () => {
     spy.mockRestore();
   });
 
-  test('has room for every zone that an event can be in', () => {
+  test('has room for every zone of events', () => {
     for (let n = 0; n < 500; n += 1) wallTimeAt(0, spelling(n));
     for (const used of EVENT_ZONES) wallTimeAt(0, used);
     for (const used of EVENT_ZONES) wallTimeAt(0, used);

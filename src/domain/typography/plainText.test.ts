@@ -37,7 +37,7 @@ const anyText = fc
   .map((parts) => parts.join(''));
 
 describe('toPlainText', () => {
-  test('whatever it is given, the result is plain or empty, in one line without blanks around it', () => {
+  test('for any text the result is plain or empty, trimmed and on one line', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const result = toPlainText(text);

@@ -14,7 +14,7 @@ const texts = fc.oneof(
   }),
 );
 
-test('the first sign is the one that the Unicode tables say', () => {
+test('the first grapheme is that of Intl.Segmenter', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(firstSign(text)).toBe(signsOf(text)[0]);
@@ -22,7 +22,7 @@ test('the first sign is the one that the Unicode tables say', () => {
   );
 });
 
-test('the beginning is of as many whole signs as fit, as the Unicode tables say', () => {
+test('the beginning has as many whole graphemes as fit, as in Intl.Segmenter', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 50 }), (text, most) => {
       let fits = '';
@@ -35,7 +35,7 @@ test('the beginning is of as many whole signs as fit, as the Unicode tables say'
   );
 });
 
-test('an English text does not make the browser read its tables', async () => {
+test('an English text does not create a segmenter', async () => {
   vi.resetModules();
   const fresh = await import('./signs.ts');
   const made = vi.spyOn(Intl, 'Segmenter');

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const nowhere = () => {};
 
-test('are the same for every event, whatever people have typed into it', async () => {
+test('are the same for every event, for any typed text', async () => {
   await fc.assert(
     fc.asyncProperty(anyPublicEvent(), async (shown) => {
       const known = onReadersClock(shown);

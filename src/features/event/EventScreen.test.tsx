@@ -28,7 +28,7 @@ import {
 useStage();
 
 describe('EventScreen', () => {
-  it('costs a guest two reads before anything is asked for, and the street none', async () => {
+  it('costs a guest two reads, and none for the street before its time', async () => {
     signIn(ADA);
     read.mockResolvedValue({ kind: 'found', value: { event: event(), host: null } });
     await open();
@@ -38,7 +38,7 @@ describe('EventScreen', () => {
     expect([watch, watchOwn, profile, place, list].map((mock) => mock.mock.calls.length)).toEqual([1, 1, 0, 0, 0]);
   });
 
-  it('asks for the street once a guest may have it', async () => {
+  it('reads the street once a guest may see it', async () => {
     signIn(ADA);
     await open();
     await found({ startAt: Date.now() + 23 * HOUR });
@@ -47,7 +47,7 @@ describe('EventScreen', () => {
     expect(place).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the sentence where the server does not give the street yet: its clock is behind', async () => {
+  it('keeps the message if the clock of the server is behind and refuses the street', async () => {
     signIn(ADA);
     place.mockResolvedValue({ kind: 'missing' });
     await open();
@@ -57,7 +57,7 @@ describe('EventScreen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says when the street could not be loaded, and asks again', async () => {
+  it('shows when the street could not be loaded, and retries', async () => {
     signIn(HOST);
     place.mockResolvedValueOnce({ kind: 'failed' });
     await open();
@@ -66,7 +66,7 @@ describe('EventScreen', () => {
     expect(await screen.findByText('12 Smith Street, Newtown NSW')).toBeTruthy();
   });
 
-  it('shows the own tile first and at once, before the server has it in the preview', async () => {
+  it('shows the own tile first at once, before the preview of the server has it', async () => {
     signIn(ADA);
     await open();
     await found();
@@ -77,7 +77,7 @@ describe('EventScreen', () => {
     expect(tiles[8]?.textContent).toBe('+4 Show All');
   });
 
-  it('says so when the account of whoever is looking cannot be read, and mends itself when it can', async () => {
+  it('says so if the account of the viewer cannot be read, and recovers when it can', async () => {
     signIn(ADA);
     const before = sessionStore.getState();
     if (before.kind !== 'signed-in') throw new Error('not signed in');
@@ -93,7 +93,7 @@ describe('EventScreen', () => {
     expect(screen.getAllByRole('button', { name: 'Join Event' }).length).toBeGreaterThan(0);
   });
 
-  it('shows neither face of the page while it is not known who is looking', async () => {
+  it('shows neither version of the page while the viewer is unknown', async () => {
     sessionStore.setState({ kind: 'loading' }, true);
     await open();
     await found();
@@ -101,7 +101,7 @@ describe('EventScreen', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('follows a missing event to /404, and one that vanishes in place', async () => {
+  it('leads to /404 for a missing event, and says so in place for one deleted meanwhile', async () => {
     const { unmount } = await open();
     await show({ kind: 'missing' });
     expect(navigation.missing).toHaveBeenCalledTimes(1);
@@ -117,7 +117,7 @@ describe('EventScreen', () => {
     expect(navigation.home).toHaveBeenCalledTimes(1);
   });
 
-  it('says when it cannot be loaded, tries again, and keeps what it has shown once', async () => {
+  it('says when it cannot be loaded, retries, and keeps an event already shown', async () => {
     await open();
     await show({ kind: 'failed' });
     expect(screen.getByRole('alert').textContent).toContain('We could not load this event.');
@@ -130,7 +130,7 @@ describe('EventScreen', () => {
     expect(watch).toHaveBeenCalledTimes(3);
   });
 
-  it('remembers the event for whoever is signed in', async () => {
+  it('remembers the event for signed-in people', async () => {
     signIn(ADA);
     await open();
     await found();

@@ -26,7 +26,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
 describe("a visitor's event", () => {
-  it('is what the page brought along: nothing is asked for, neither of the server nor of the database', async () => {
+  it('comes from the HTML of the page, without a request to server or database', async () => {
     known.mockReturnValue(knownSince(0));
     await open();
     expect(title()).toBe('From the page');
@@ -34,7 +34,7 @@ describe("a visitor's event", () => {
     expect([read, watch, profile].map((mock) => mock.mock.calls.length)).toEqual([0, 0, 0]);
   });
 
-  it('is there at once where nobody was signed in here before, though the identity service has not answered', async () => {
+  it('shows at once if nobody was signed in on this device, before the identity service has answered', async () => {
     sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
     known.mockReturnValue(knownSince(0));
     await open();
@@ -42,14 +42,14 @@ describe("a visitor's event", () => {
     expect([read, watch].map((mock) => mock.mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('comes from the server where the page brought nothing, and never from the database', async () => {
+  it('comes from the server if the page has no event, and never from the database', async () => {
     read.mockResolvedValue(shown('From the server'));
     await open();
     expect(title()).toBe('From the server');
     expect(watch).not.toHaveBeenCalled();
   });
 
-  it('is asked for again when the person comes back', async () => {
+  it('refreshes when the person returns', async () => {
     known.mockReturnValue(knownSince(0));
     await open();
     read.mockResolvedValue(shown('Renamed'));
@@ -57,7 +57,7 @@ describe("a visitor's event", () => {
     expect(title()).toBe('Renamed');
   });
 
-  it('is asked for again as it ages, though never behind another window', async () => {
+  it('refreshes as it ages, but not in a hidden tab', async () => {
     vi.useFakeTimers();
     try {
       known.mockReturnValue(knownSince(0));
@@ -75,14 +75,14 @@ describe("a visitor's event", () => {
     }
   });
 
-  it('that a worker has kept for days is shown at once, and asked for at once', async () => {
+  it('cached by a worker for days is shown at once and refreshed at once', async () => {
     known.mockReturnValue(knownSince(40_000));
     read.mockResolvedValue(shown('Renamed'));
     await open();
     expect(title()).toBe('Renamed');
   });
 
-  it('stays shown while the server cannot be reached, and is followed in the database meanwhile', async () => {
+  it('stays while the server is unreachable, and follows the database meanwhile', async () => {
     known.mockReturnValue(knownSince(0));
     await open();
     await comeBack();
@@ -92,7 +92,7 @@ describe("a visitor's event", () => {
     expect(title()).toBe('From the page');
   });
 
-  it('goes on with what the server says once that can be reached again', async () => {
+  it('returns to the server once it is reachable again', async () => {
     known.mockReturnValue(knownSince(0));
     await open();
     await comeBack();
@@ -107,7 +107,7 @@ describe("a visitor's event", () => {
     expect(title()).toBe('Renamed');
   });
 
-  it('leads to /404 when there is none, and says in place when it vanishes', async () => {
+  it('leads to /404 if it is missing, and says in place if it is deleted meanwhile', async () => {
     read.mockResolvedValue({ kind: 'missing' });
     const { unmount } = await open();
     expect(navigation.missing).toHaveBeenCalledTimes(1);
@@ -119,7 +119,7 @@ describe("a visitor's event", () => {
     expect(navigation.missing).toHaveBeenCalledTimes(1);
   });
 
-  it('that the page itself calls missing leads to /404 without a question', async () => {
+  it('marked missing in the page leads to /404 without a request', async () => {
     known.mockReturnValue({ live: { kind: 'missing' }, at: Date.now() });
     await open();
     expect(navigation.missing).toHaveBeenCalledTimes(1);
@@ -130,7 +130,7 @@ describe("a visitor's event", () => {
 describe("a member's event", () => {
   beforeEach(() => signIn(ADA));
 
-  it('is shown from the page first and then follows the document; an older answer of the server does not undo that', async () => {
+  it('shows from the page first and then follows the document; an older answer of the server does not replace it', async () => {
     let answer: (live: ReturnType<typeof shown>) => void = () => {};
     read.mockReturnValue(
       new Promise((resolve) => {
@@ -146,7 +146,7 @@ describe("a member's event", () => {
     expect(profile).not.toHaveBeenCalled();
   });
 
-  it('is not missing because the shared answer does not know it yet', async () => {
+  it('is not missing if only the shared answer does not have it yet', async () => {
     read.mockResolvedValue({ kind: 'missing' });
     await open();
     expect(navigation.missing).not.toHaveBeenCalled();
@@ -156,14 +156,14 @@ describe("a member's event", () => {
     expect(await screen.findByText('Priya Raman')).toBeTruthy();
   });
 
-  it("has its host's card from the profile where the server cannot be reached", async () => {
+  it('reads the host from the profile if the server is unreachable', async () => {
     await open();
     await found();
     expect(await screen.findByText('Priya Raman')).toBeTruthy();
     expect(profile).toHaveBeenCalledTimes(1);
   });
 
-  it("shows the 'Event Organizer' where that cannot be read either", async () => {
+  it("shows the 'Event Organizer' if that cannot be read either", async () => {
     profile.mockRejectedValue(new Error('chunk'));
     await open();
     await found();

@@ -97,7 +97,7 @@ describe('home', () => {
     expect(markWelcomed).not.toHaveBeenCalled();
   });
 
-  it('welcomes the first time, marks it as seen, and goes when dismissed', async () => {
+  it('shows the welcome the first time, marks it as seen, and hides it when dismissed', async () => {
     open(user({ firstTime: true }));
     expect(await screen.findByRole('region', { name: 'Welcome' })).toBeTruthy();
     expect(markWelcomed).toHaveBeenCalledWith(ADA);
@@ -105,7 +105,7 @@ describe('home', () => {
     expect(screen.queryByRole('region', { name: 'Welcome' })).toBeNull();
   });
 
-  it('only logs that the welcome could not be marked as seen, and not what the error says', async () => {
+  it('only logs that the welcome could not be marked as seen, without the message of the error', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     markWelcomed.mockRejectedValue(Object.assign(new Error('users/ada is gone'), { code: 'unavailable' }));
     open(user({ firstTime: true }));
@@ -115,7 +115,7 @@ describe('home', () => {
     warn.mockRestore();
   });
 
-  it('lists joined events, the newest join first, with their labels and the way to each', async () => {
+  it('lists joined events, the newest join first, with labels and links', async () => {
     joinedForHome.mockResolvedValue(joined([PICNIC, CHOIR]));
     place.mockResolvedValue({ kind: 'found', value: { address: '12 Smith Street, Fitzroy VIC', lat: 0, lng: 0 } });
     open();
@@ -140,13 +140,13 @@ describe('home', () => {
     ['within 24 hours, but tomorrow', '2026-11-22', 20, 'Tomorrow · Starts in 20 h'],
     ['further on', '2026-11-23', 48, 'In 2 days'],
     ['by now', '2026-11-21', -1, 'Today · On now'],
-  ])('says of the next event both which day it is and how long until then: %s', async (_when, date, hours, label) => {
+  ])('shows both day and time left for the next event: %s', async (_when, date, hours, label) => {
     joinedForHome.mockResolvedValue(joined([{ event: event('Picnic', date, NOW + hours * 3_600_000), joinedAt: 2 }]));
     open();
     expect(await screen.findByText(label)).toBeTruthy();
   });
 
-  it('shows three of what it is given, none of them too old', async () => {
+  it('shows at most three events, none too old', async () => {
     const third = { event: event('Trivia', '2026-11-30', NOW + 9 * DAY), joinedAt: 4 };
     const old = { event: event('Old', '2026-11-01', NOW - 20 * DAY), joinedAt: 5 };
     const first = { event: event('Joined first', '2026-11-30', NOW + 9 * DAY), joinedAt: 1 };
@@ -159,7 +159,7 @@ describe('home', () => {
     expect(joinedForHome).toHaveBeenCalledExactlyOnceWith(ADA, NOW);
   });
 
-  it('asks for no address and shows no directions before the reveal', async () => {
+  it('reads no address and shows no directions before the reveal', async () => {
     joinedForHome.mockResolvedValue(joined([CHOIR]));
     open();
     await screen.findByText('Choir');
@@ -180,7 +180,7 @@ describe('home', () => {
     expect(list).toHaveBeenCalledWith(ADA, NOW);
   });
 
-  it('helps whoever has neither joined nor viewed anything to start', async () => {
+  it('explains how to start to people without joined or viewed events', async () => {
     open();
     expect(await screen.findByText('Ready to get started?')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Explore Events' }).getAttribute('href')).toBe('/your-events');

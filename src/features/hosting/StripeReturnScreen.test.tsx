@@ -83,7 +83,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("shows 'Finishing Stripe onboarding…' until it is known who is back and what Stripe says", async () => {
+test("shows 'Finishing Stripe onboarding…' until session and Stripe state are known", async () => {
   let answer = (_outcome: Awaited<ReturnType<Payouts['check']>>): void => {};
   check = () =>
     new Promise((resolve) => {
@@ -103,7 +103,7 @@ test("shows 'Finishing Stripe onboarding…' until it is known who is back and w
 test.each<[string, Payouts['check']]>([
   ['it is not complete', async () => answered({ success: true, accountId: 'acct_1', state: 'details-needed' })],
   ['Stripe could not be asked', async () => ({ kind: 'failed' })],
-])('leads to step 4 also where %s', async (_why, outcome) => {
+])('leads to step 4 even if %s', async (_why, outcome) => {
   check = outcome;
   sessionStore.setState(SIGNED_IN, true);
   const router = await open('acct_1');
@@ -114,7 +114,7 @@ test.each<[string, Payouts['check']]>([
 test.each<[string, string | null, Session]>([
   ['without an account id', null, SIGNED_IN],
   ['with nobody signed in', 'acct_1', { kind: 'signed-out' }],
-])('%s it leads to step 3, and asks nothing', async (_how, accountId, session) => {
+])('%s it leads to step 3 without a request', async (_how, accountId, session) => {
   sessionStore.setState(session, true);
   const router = await open(accountId);
   await screen.findByText('The wizard');
@@ -122,7 +122,7 @@ test.each<[string, string | null, Session]>([
   expect(checks).toEqual([]);
 });
 
-test('somebody who never saved bank details is led on without a question to Stripe', async () => {
+test('somebody without bank details continues without a request to Stripe', async () => {
   sessionStore.setState(signedIn({ ...host, stripeAccountId: null }), true);
   const router = await open('acct_1');
   await screen.findByText('The wizard');
@@ -130,7 +130,7 @@ test('somebody who never saved bank details is led on without a question to Stri
   expect(checks).toEqual([]);
 });
 
-test('a link that was used already is replaced at a press, not by the address', async () => {
+test('a used link is replaced by a press, not by opening the address', async () => {
   sessionStore.setState(SIGNED_IN, true);
   await open('acct_1', true);
   expect(await screen.findByRole('heading', { name: 'This link to Stripe has expired' })).toBeTruthy();

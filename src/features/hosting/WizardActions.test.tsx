@@ -29,7 +29,7 @@ const resize = (change: Partial<Viewport>) =>
 const show = (step: 0 | 1 | 2 | 3) => render(<WizardActions step={step} busy={null} onBack={() => {}} />);
 const bottom = () => screen.getByRole('button', { name: /Next/u }).parentElement?.style.bottom;
 
-test('the bar rises by what the keyboard covers, and sinks back with it', () => {
+test('the bar rises with the on-screen keyboard, and falls back with it', () => {
   show(1);
   expect(bottom()).toBe('');
   resize({ height: 500 });
@@ -40,7 +40,7 @@ test('the bar rises by what the keyboard covers, and sinks back with it', () => 
   expect(bottom()).toBe('');
 });
 
-test('a pinched page is no keyboard', () => {
+test('a zoomed page does not count as a keyboard', () => {
   show(1);
   resize({ scale: 2, height: 422 });
   expect(bottom()).toBe('');

@@ -37,7 +37,7 @@ describe('/terms', () => {
     expect(link.getAttribute('href')).toBe('mailto:support@arvo.example');
   });
 
-  it('lets through the allowed protocols and no others, and no HTML of the text', async () => {
+  it('allows only the specified protocols, and no HTML in the text', async () => {
     const allowed = ['http://a', 'https://a', 'irc://a', 'ircs://a', 'mailto:a@b', 'xmpp:a@b', '/privacy'];
     const refused = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc', 'tel:1'];
     const links = [...allowed, ...refused].map((address, at) => `[link ${at}](${address})`).join('\n\n');
@@ -77,7 +77,7 @@ describe('/privacy', () => {
     );
   };
 
-  it('has no switch where nothing is counted', () => {
+  it('has no switch if nothing is counted', () => {
     openPolicy(null);
     expect(screen.queryByRole('switch')).toBeNull();
   });

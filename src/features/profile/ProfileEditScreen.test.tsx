@@ -52,7 +52,7 @@ const save = async (name: string) => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const toast = () => screen.queryByText('Profile updated');
 
-it('says for 3 seconds that a name was saved, and again for a second one saved meanwhile', async () => {
+it('shows for 3 seconds that a name was saved, and again for a second one saved meanwhile', async () => {
   await save('Ada');
   expect(toast()).not.toBeNull();
   await wait(2000);
@@ -64,7 +64,7 @@ it('says for 3 seconds that a name was saved, and again for a second one saved m
   expect(toast()).toBeNull();
 });
 
-it('shows how much of a picture is up, in percent, until its address is saved', async () => {
+it('shows the upload of a picture in percent until its address is saved', async () => {
   let report = (_percent: number): void => {};
   let finish = (_outcome: UploadOutcome): void => {};
   uploadProfilePhoto.mockImplementation((_uid, _file, onProgress) => {
@@ -90,7 +90,7 @@ it('shows how much of a picture is up, in percent, until its address is saved', 
   expect(screen.getByText(/%$/u).textContent).toBe('100%');
 });
 
-it('says beside the field that the last change is too fresh, and keeps what was typed', async () => {
+it('says beside the field that the last change is too recent, and keeps the text', async () => {
   saveName.mockResolvedValue({ kind: 'too-soon' });
   await save('Ada King');
   expect(screen.getByRole('alert').textContent).toBe(
@@ -104,7 +104,7 @@ it('says beside the field that the last change is too fresh, and keeps what was 
   expect(toast()).not.toBeNull();
 });
 
-it('refuses a name with invisible characters before anything is sent, until it is typed again', async () => {
+it('refuses a name with invisible characters before sending anything, until it is changed', async () => {
   await save('Ada\u202EKing');
   expect(saveName).not.toHaveBeenCalled();
   const field = screen.getByLabelText('Display name');

@@ -64,7 +64,7 @@ async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[], isHeic =
   return { calls, onComplete, start, becomeComplete: () => rerender(shown(true)) };
 }
 
-test('the profile is written once the photo is up, and leads on when the live record says so', async () => {
+test('the profile is written once the photo is uploaded, and continues when the live record shows it', async () => {
   const { calls, onComplete, start, becomeComplete } = await filledIn([uploaded], [{ kind: 'saved' }]);
   await start();
   expect(calls.saves).toEqual([{ uid: 'ada', name: 'Ada', photo: ADDRESS }]);
@@ -74,7 +74,7 @@ test('the profile is written once the photo is up, and leads on when the live re
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
-test('a failed upload, then a failed write: each has its sentence, and what is up is not sent twice', async () => {
+test('a failed upload and a failed write have their own messages, and an uploaded photo is not sent twice', async () => {
   const { calls, start } = await filledIn([{ kind: 'failed' }, uploaded], [{ kind: 'failed' }, { kind: 'saved' }]);
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Upload failed. Try again.');
@@ -87,26 +87,26 @@ test('a failed upload, then a failed write: each has its sentence, and what is u
   expect(calls).toMatchObject({ uploads: 2, saves: [{}, {}] });
 });
 
-test('whoever has been signed out meanwhile is asked to log in again', async () => {
+test('a person signed out meanwhile is asked to log in again', async () => {
   const { start } = await filledIn([uploaded], [{ kind: 'not-signed-in' }]);
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Please log in again');
 });
 
-test('bytes that are no picture are refused beside the photo', async () => {
+test('a file that is no picture is refused beside the photo', async () => {
   const { calls, start } = await filledIn([{ kind: 'not-an-image' }], []);
   await start();
   expect(screen.getByText('Please select a photo')).toBeDefined();
   expect(calls.saves).toHaveLength(0);
 });
 
-test('a HEIC photo that the browser cannot read is refused with the way to go on', async () => {
+test('an unreadable HEIC photo is refused with advice', async () => {
   const { start } = await filledIn([{ kind: 'not-an-image' }], [], true);
   await start();
   expect(screen.getByText(/^This browser can't read iPhone HEIC photos\./u)).toBeDefined();
 });
 
-test('a written profile that the live record keeps silent about can be tried again', async () => {
+test('a written profile that the live record does not show can be retried', async () => {
   await filledIn([uploaded], [{ kind: 'saved' }]);
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: /Get Started!/u }));

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("shows 'Signing you in…' until the link is judged, then leads on", async () => {
+test("shows 'Signing you in…' until the link is checked, then redirects", async () => {
   window.history.replaceState(null, '', '/finishSignIn?redirect=%2Fyour-events');
   const answer = open();
   expect(screen.getByRole('status').textContent).toBe('Signing you in…');
@@ -56,7 +56,7 @@ test.each([
     new Error('chunk'),
     'Sign-in failed. The magic link may be invalid or expired.',
   ],
-])("%s is a 'Link Expired' card with the way to a new one", async (_why, outcome, sentence) => {
+])("%s shows a 'Link Expired' card with a way to a new link", async (_why, outcome, sentence) => {
   const answer = open();
   answer(outcome);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Link Expired');
@@ -88,7 +88,7 @@ describe('a link whose address this device does not know', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   });
 
-  test('is left as it is by Cancel', async () => {
+  test('is left unchanged by Cancel', async () => {
     open(ask);
     await heading();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -102,21 +102,21 @@ describe('a link whose address this device does not know', () => {
       { email: null, phoneNumber: '+61412345678' },
       'Ada (+61412345678) is signed in on this device and will be signed out.',
     ],
-  ])('says whom the sign-in would sign out: %j', async (changes, sentence) => {
+  ])('names the account that would be signed out: %j', async (changes, sentence) => {
     signedIn(changes);
     open(ask);
     await heading();
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test('says nothing of that to the person it belongs to', async () => {
+  test('does not say so to the owner of the address', async () => {
     signedIn({ email: 'Mallory@Example.org' });
     open(ask);
     await heading();
     expect(screen.queryByText(/will be signed out/u)).toBeNull();
   });
 
-  test('waits with its question until it is known who is signed in', async () => {
+  test('asks only once the session is known', async () => {
     sessionStore.setState({ kind: 'loading' }, true);
     open(ask);
     expect(await screen.findByText('wait')).toBeTruthy();

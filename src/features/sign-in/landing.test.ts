@@ -31,7 +31,7 @@ describe('phone sign-in (specification section 4)', () => {
     expect(commandOf(verifying)).toEqual({ kind: 'verify-code', verificationId: 'v1', code: '123456' });
   });
 
-  test('a number that cannot be one is not sent to', () => {
+  test('an invalid number is not sent', () => {
     expect(after({ type: 'choose-phone' }, submit).view).toMatchObject({ problem: 'empty', busy: false });
     const wrong = after({ type: 'choose-phone' }, type('0412'), submit);
     expect(wrong.view).toMatchObject({ problem: 'invalid', busy: false });
@@ -45,7 +45,7 @@ describe('phone sign-in (specification section 4)', () => {
     expect(commandOf(short)).toBeNull();
   });
 
-  test('an incorrect code stays, to be corrected', () => {
+  test('an incorrect code stays in the field', () => {
     expect(landing(verifying, refused(verifying.attempt, 'incorrect')).view).toMatchObject({
       screen: 'code',
       code: '123456',
@@ -71,7 +71,7 @@ describe('phone sign-in (specification section 4)', () => {
     },
   );
 
-  test('another code replaces the first, and what was typed of it', () => {
+  test('another code replaces the first and clears the field', () => {
     const again = landing(landing(entering, type('123')), { type: 'resend' });
     expect(commandOf(again)).toEqual({ kind: 'send-code', number: '+61412345678' });
     expect(landing(again, sent(again.attempt, 'v2')).view).toMatchObject({
@@ -88,7 +88,7 @@ describe('phone sign-in (specification section 4)', () => {
     });
   });
 
-  test('starting over resets to the choice, and what was under way no longer counts', () => {
+  test('starting over resets to the choice, and ignores pending answers', () => {
     const over = landing(verifying, { type: 'back-to-choice' });
     expect(over.view).toEqual({ screen: 'choice', busy: false, problem: null });
     expect(landing(over, refused(verifying.attempt, 'code-expired'))).toEqual(over);
@@ -113,7 +113,7 @@ describe('Google', () => {
   test('a second press while it is open does nothing', () => {
     expect(landing(waiting, { type: 'choose-google' })).toBe(waiting);
   });
-  test('a redirect that failed is told on the choice alone', () => {
+  test('a failed redirect is shown only on the choice', () => {
     const failed = { type: 'redirect-answered', outcome: { kind: 'failed' } } as const;
     expect(after(failed).view).toMatchObject({ problem: 'redirect-failed' });
     expect(after({ type: 'choose-email' }, failed).view).toMatchObject({ screen: 'email' });
@@ -126,7 +126,7 @@ describe('magic link', () => {
   const answered = (state: Landing, kind: 'sent' | 'invalid-email' | 'failed') =>
     landing(state, { type: 'link-answered', attempt: state.attempt, outcome: { kind } });
 
-  test('is asked for with a trimmed address, and shown as sent', () => {
+  test('is requested with a trimmed address, and shown as sent', () => {
     expect(commandOf(asked)).toEqual({ kind: 'send-link', email: 'ada@example.com' });
     expect(answered(asked, 'sent').view).toEqual({
       screen: 'email-sent',
@@ -188,7 +188,7 @@ describe('whatever happens', () => {
     attempt.map((at) => ({ type: 'expiry-shown', attempt: at }) as const),
   );
 
-  test('something is under way exactly while the screen is busy, and only a new attempt begins something', () => {
+  test('work is in progress exactly while the screen is busy, and only a new attempt starts work', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let state = startOfLanding;

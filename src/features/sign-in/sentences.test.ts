@@ -59,7 +59,7 @@ describe('a magic link that signed nobody in', () => {
   });
 });
 
-test('a number or an address that cannot be one', () => {
+test('an invalid number or address', () => {
   expect(phoneProblemText('empty')).toBe('Please enter your phone number');
   expect(phoneProblemText('invalid')).toBe('Please enter a valid Australian mobile number (e.g., +61412345678)');
   expect(emailProblemText('empty')).toBe('Please enter your email address');

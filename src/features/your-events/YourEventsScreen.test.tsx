@@ -78,14 +78,14 @@ afterEach(() => {
 });
 
 describe('Your Events', () => {
-  it('asks a visitor to log in, and the store nothing', async () => {
+  it('asks a visitor to log in, and reads nothing', async () => {
     sessionStore.setState({ kind: 'signed-out' }, true);
     open();
     expect((await screen.findByRole('alert')).textContent).toBe('Please log in to see your events.');
     expect(hostedBy).not.toHaveBeenCalled();
   });
 
-  it('shows one half at a time, in the order a person looks for it', async () => {
+  it('shows one half at a time, sorted', async () => {
     const list = [event('Next week', 7), event('', 2), event('Last month', -30), event('Last week', -7)];
     hosts(list);
     open();
@@ -97,7 +97,7 @@ describe('Your Events', () => {
     expect((await joined()).getByText("You haven't joined any past events yet.")).toBeTruthy();
   });
 
-  it('says the day once: by its distance too where it is near, and none where there is none', async () => {
+  it('shows the day once, with its distance if it is near, and nothing for an invalid date', async () => {
     const far = { ...event('Far', 20), date: '2027-01-30', startAt: Date.UTC(2027, 0, 30) };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1, 12) });
     const near = { ...event('Near', 1), date: '2027-01-02' };
@@ -115,7 +115,7 @@ describe('Your Events', () => {
   it.each([
     ['does not answer well', () => Promise.resolve({ kind: 'failed' as const })],
     ['cannot be asked: its code did not load', () => Promise.reject(new Error('Loading chunk events failed.'))],
-  ])('one list that %s leaves the other as it is, and can be read again', async (_what, failing) => {
+  ])('a list that %s does not affect the other, and can be retried', async (_what, failing) => {
     hostedBy.mockImplementationOnce(failing);
     joinedBy.mockResolvedValue(joinedPage([event('Choir', 3)]));
     open();
@@ -126,13 +126,13 @@ describe('Your Events', () => {
     expect(joinedBy).toHaveBeenCalledOnce();
   });
 
-  it('says so where the joined ones cannot be read', async () => {
+  it('says so if the joined events cannot be read', async () => {
     joinedBy.mockResolvedValue({ kind: 'failed' });
     open();
     expect((await (await joined()).findByRole('alert')).textContent).toBe('Failed to load events you joined.');
   });
 
-  it('asks for the past only once it is looked at, and for each half once', async () => {
+  it('loads the past only when it is selected, and each half once', async () => {
     hosts([event('Next week', 7), event('Last week', -7)]);
     open();
     await screen.findByRole('link', { name: /^Next week/u });
@@ -146,7 +146,7 @@ describe('Your Events', () => {
     expect(joinedBy.mock.calls.map(([, when]) => when)).toEqual(['upcoming', 'past']);
   });
 
-  it('what is over since it was read moves to the past', async () => {
+  it('an event that has ended since it was read moves to the past', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const soon = { ...event('Soon over', 0), endAt: Date.now() + 1000 };
     hostedBy.mockImplementation((_uid, when) =>
@@ -171,7 +171,7 @@ describe('a list longer than a page', () => {
     (await region()).getAllByRole('link').map(({ textContent }) => textContent?.replace(/(In|To).*$/u, ''));
   const showMore = async (region: typeof created) => (await region()).findByRole('button', { name: 'Show more' });
 
-  it('shows more when asked to, says how much is shown, and the keyboard goes on from the first new row', async () => {
+  it('shows more on request, announces the number, and moves the focus to the first new row', async () => {
     const last = vi.fn<() => Promise<Hosted>>().mockResolvedValue(hostedPage([event('Third', 3), event('Fourth', 4)]));
     hostedBy.mockResolvedValue(hostedPage([event('First', 1), event('Second', 2)], last));
     open();
@@ -184,7 +184,7 @@ describe('a list longer than a page', () => {
     expect(last).toHaveBeenCalledOnce();
   });
 
-  it('pressed twice reads one page, and shows an event once that is on both', async () => {
+  it('two presses read one page, and an event on both pages appears once', async () => {
     let answer: (page: Hosted) => void = () => undefined;
     const next = vi.fn<() => Promise<Hosted>>(() => new Promise((resolve) => (answer = resolve)));
     hostedBy.mockResolvedValue(hostedPage([event('First', 1), event('Second', 2)], next));
@@ -201,7 +201,7 @@ describe('a list longer than a page', () => {
   it.each([
     ['is not answered', () => Promise.resolve({ kind: 'failed' as const })],
     ['cannot be asked', () => Promise.reject(new Error('Loading chunk events failed.'))],
-  ])('keeps what is there where the next page %s, says so, and can be asked again', async (_what, failing) => {
+  ])('keeps its rows if the next page %s, says so, and can be retried', async (_what, failing) => {
     const next = vi.fn<() => Promise<Joined>>().mockImplementationOnce(failing);
     next.mockResolvedValue(joinedPage([event('Quiz', 5)]));
     joinedBy.mockResolvedValue(joinedPage([event('Choir', 3)], next));
@@ -215,7 +215,7 @@ describe('a list longer than a page', () => {
     expect(await titlesOf(joined)).toEqual(['Choir', 'Quiz']);
   });
 
-  it('does not say that nothing was joined while there is more to look at', async () => {
+  it('does not say that nothing was joined while more pages remain', async () => {
     // Over since it was read: the page holds nothing of its half any more.
     const next = () => Promise.resolve(joinedPage([event('Choir', 3)]));
     joinedBy.mockResolvedValueOnce(joinedPage([event('Just over', -2)], next));
@@ -227,7 +227,7 @@ describe('a list longer than a page', () => {
     expect(await titlesOf(joined)).toEqual([expect.stringMatching(/^Just over/u)]);
   });
 
-  it('a full page may be the last: then nothing comes but that there is no more, and the keyboard goes to the last row', async () => {
+  it('after a full last page says that there is no more, and moves the focus to the last row', async () => {
     joinedBy.mockResolvedValue(
       joinedPage([event('Choir', 3), event('Quiz', 5)], () => Promise.resolve(joinedPage([]))),
     );

@@ -20,15 +20,15 @@ describe('drawableText', () => {
     expect(drawableText(given, 100)).toBe(drawn);
   });
 
-  it('keeps stacked marks from climbing out of the picture', () => {
+  it('limits stacked marks', () => {
     expect(drawableText(`Z${'\u0301'.repeat(50)}algo`, 100).length).toBeLessThan(12);
   });
 
-  it('cuts between what a reader sees as signs', () => {
+  it('cuts between graphemes', () => {
     expect(drawableText('👨‍👩‍👧'.repeat(3), 2)).toBe('👨‍👩‍👧👨‍👩‍👧…');
   });
 
-  it('leaves nothing that would become a box', () => {
+  it('removes characters that no font has', () => {
     const invisible = [' ', '\u200c', '\u200d', '\ufe0f'];
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
@@ -43,7 +43,7 @@ describe('drawableText', () => {
 });
 
 describe('isDrawable', () => {
-  it('knows what the fonts have and what none has', () => {
+  it('knows which characters the fonts have', () => {
     for (const sign of ['A', 'ß', '€', '…', '·', '春', '한', 'あ', '🎉']) {
       expect(isDrawable(sign.codePointAt(0) ?? 0), sign).toBe(true);
     }

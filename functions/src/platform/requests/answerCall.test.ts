@@ -91,7 +91,7 @@ const ask = async (over: Partial<CallRequest> = {}, headers: CallRequest['header
 };
 
 describe('a call', () => {
-  it('gives the handler the parsed body, the caller and the origin, and answers with its fields', async () => {
+  it('passes parsed body, caller and origin to the handler, and answers with its fields', async () => {
     const { status, headers, json } = await ask();
     expect([status, json]).toEqual([200, ANSWER]);
     expect(parseAnswer(createPayoutAccount, json)).toEqual({ kind: 'answered', answer: ANSWER });
@@ -140,7 +140,7 @@ describe('a call', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('gets past the contract with a body that fits it alone, whatever is sent', async () => {
+  it('passes the contract only with a valid body, whatever is sent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const { status, json } = await ask({ rawBody: Buffer.from(text) });
@@ -150,7 +150,7 @@ describe('a call', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('names the allowed method and the way to sign in', async () => {
+  it('sends the headers Allow and WWW-Authenticate', async () => {
     expect((await ask({ method: 'HEAD' })).headers.allow).toBe('POST');
     expect((await ask({}, { authorization: undefined })).headers['www-authenticate']).toBe('Bearer');
   });
@@ -182,7 +182,7 @@ describe('a call', () => {
     expect((await createCalls([endpoint], tools())(request())).status).toBe(200);
   });
 
-  it('needs a token of App Check where that is enforced', async () => {
+  it('needs an App Check token if that is enforced', async () => {
     appCheck = async (token) => {
       if (token !== 'app') throw new Error('not the app');
     };
@@ -235,7 +235,7 @@ describe('a handler', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('that throws is reported; the caller reads nothing of it', async () => {
+  it('that throws is reported without details to the caller', async () => {
     const error = new Error('password in the database');
     handle.mockRejectedValue(error);
     const { status, json } = await ask();

@@ -50,7 +50,7 @@ describe('the number of tickets', () => {
   });
 });
 
-it('promises nothing while it is not known who is looking', async () => {
+it('shows no action while the viewer is unknown', async () => {
   signIn(ADA);
   await open();
   await found();
@@ -105,7 +105,7 @@ describe('once the event is over', () => {
     expect(button('Delete Event')).toBeTruthy();
   });
 
-  it('which happens while the page is open, the button goes by itself', async () => {
+  it('if it ends while the page is open, the button disappears by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     signIn(ADA);
     await open();

@@ -46,7 +46,7 @@ describe("a visitor's Sign In", () => {
     expect(mark).toEqual(wish && { ...wish, at: expect.any(Number) });
   });
 
-  it('leads to sign-in where the browser keeps nothing', async () => {
+  it('leads to sign-in even without session storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -77,7 +77,7 @@ describe('a join resumed from the address', () => {
     expect(await screen.findAllByText('Nobody can join this event any more.')).not.toHaveLength(0);
   });
 
-  it('is carried out once it is known who is looking, once', async () => {
+  it('is carried out once, as soon as the viewer is known', async () => {
     rememberJoin(free);
     signIn(ADA);
     join.mockResolvedValue({ kind: 'joined' });
@@ -92,7 +92,7 @@ describe('a join resumed from the address', () => {
     expect(await screen.findByText("You're in!")).toBeTruthy();
   });
 
-  it('uses its mark up before it joins', async () => {
+  it('removes its mark before it joins', async () => {
     rememberJoin(free);
     join.mockImplementation(async () => {
       expect(sessionStorage.getItem(MARK)).toBeNull();
@@ -131,7 +131,7 @@ describe('a join resumed from the address', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does nothing where the mark cannot be used up', async () => {
+  it('does nothing if the mark cannot be removed', async () => {
     rememberJoin(free);
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -140,7 +140,7 @@ describe('a join resumed from the address', () => {
     expect(join).not.toHaveBeenCalled();
   });
 
-  it('does nothing for a free join of an event that costs by now', async () => {
+  it('does nothing for a free join of an event that has become paid', async () => {
     rememberJoin(free);
     await arrive({ intent: 'join-free' }, PAID);
     expect(join).not.toHaveBeenCalled();
@@ -157,14 +157,14 @@ describe('a join resumed from the address', () => {
     expect(join).not.toHaveBeenCalled();
   });
 
-  it('of an event that is full by now says so', async () => {
+  it('says so if the event has become full', async () => {
     rememberJoin(free);
     await arrive({ intent: 'join-free' }, { capacity: 12 });
     expect(join).not.toHaveBeenCalled();
     expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('This event is full.');
   });
 
-  it('of the host does nothing', async () => {
+  it('does nothing for the host', async () => {
     rememberJoin(free);
     signIn(HOST);
     await open({ intent: 'join-free' });
@@ -175,7 +175,7 @@ describe('a join resumed from the address', () => {
     expect(sessionStorage.getItem(MARK)).toBeNull();
   });
 
-  it('of a guest shows the success state, and nothing is left to resume after they leave', async () => {
+  it('shows a guest the success state, and does not resume again after they leave', async () => {
     rememberJoin(free);
     signIn(ADA);
     await open({ intent: 'join-free' });
@@ -191,7 +191,7 @@ describe('a join resumed from the address', () => {
     expect(sessionStorage.getItem(MARK)).toBeNull();
   });
 
-  it('of somebody without a profile leads to its set-up, and keeps the mark as old as it is', async () => {
+  it('leads somebody without a profile to the set-up, and keeps the age of the mark', async () => {
     rememberJoin(free);
     const mark = sessionStorage.getItem(MARK);
     signIn(ADA, { profileComplete: false });
@@ -203,7 +203,7 @@ describe('a join resumed from the address', () => {
     expect(sessionStorage.getItem(MARK)).toBe(mark);
   });
 
-  it('waits for a visitor to sign in; without a mark the intent leaves their address', async () => {
+  it('waits for a visitor to sign in; without a mark removes the intent', async () => {
     rememberJoin(free);
     const { unmount } = await open({ intent: 'join-free' });
     await import('./resume.ts');

@@ -51,7 +51,7 @@ describe('joining', () => {
     expect(record.mock.calls).toEqual([[{ name: 'event_joined', entry: 'free' }]]);
   });
 
-  it('writes once when the card and the phone’s bar are pressed before the page has drawn itself busy', async () => {
+  it('writes once when card and bar are pressed before the page has rendered as busy', async () => {
     signIn(ADA);
     join.mockResolvedValue({ kind: 'joined' });
     await open();
@@ -110,7 +110,7 @@ describe('joining', () => {
     expect(record).not.toHaveBeenCalled();
   });
 
-  it('takes back a failure that the live record contradicts', async () => {
+  it('clears a failure that the live record contradicts', async () => {
     signIn(ADA);
     join.mockResolvedValue({ kind: 'failed' });
     await open();

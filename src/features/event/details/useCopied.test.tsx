@@ -29,7 +29,7 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button')))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () => screen.getByRole('button').textContent;
 
-it('says for 2 seconds that it has copied', async () => {
+it('shows for 2 seconds that it has copied', async () => {
   await press();
   expect(writeText).toHaveBeenCalledWith('12 Smith Street');
   await wait(1999);
@@ -38,7 +38,7 @@ it('says for 2 seconds that it has copied', async () => {
   expect(said()).toBe('idle');
 });
 
-it('says so for 2 seconds from the last press on', async () => {
+it('shows it for 2 seconds after the last press', async () => {
   await press();
   await wait(1500);
   await press();
@@ -48,7 +48,7 @@ it('says so for 2 seconds from the last press on', async () => {
   expect(said()).toBe('idle');
 });
 
-it('says until the next try that it could not', async () => {
+it('shows a failure until the next try', async () => {
   writeText.mockRejectedValueOnce(new Error('refused'));
   await press();
   await wait(60_000);

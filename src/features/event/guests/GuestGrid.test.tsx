@@ -71,7 +71,7 @@ function open(looking: Looking = VISITOR, ticketCount = 200) {
   return { look: (now: Looking) => act(async () => rerender(grid(now))) };
 }
 
-it('comes in batches, each only added to what is there; the count is right from the start', async () => {
+it('renders in batches that keep earlier tiles; the count is right from the start', async () => {
   open();
   await press('Show All');
   expect(screen.getByRole('heading').textContent).toBe("Who's going (200)");
@@ -93,7 +93,7 @@ it('comes in batches, each only added to what is there; the count is right from 
   expect(touched.every(({ type, removedNodes }) => type === 'childList' && removedNodes.length === 0)).toBe(true);
 });
 
-it('goes in batches too, from its end, and gives the keyboard "Show All" again', async () => {
+it('closes in batches from its end, and returns the focus to "Show All"', async () => {
   open();
   await press('Show All');
   await settle();
@@ -109,7 +109,7 @@ it('goes in batches too, from its end, and gives the keyboard "Show All" again',
   expect(screen.getByRole('button', { name: '+192 Show All' })).toBe(document.activeElement);
 });
 
-it('can be asked for again while it goes', async () => {
+it('can be opened again while it closes', async () => {
   open();
   await press('Show All');
   await settle();
@@ -120,7 +120,7 @@ it('can be asked for again while it goes', async () => {
   expect(tiles()).toHaveLength(200);
 });
 
-it('gives the keyboard the first new tile, once it is there', async () => {
+it('moves the focus to the first new tile once it is rendered', async () => {
   open();
   buttons().at(-1)?.focus();
   await press('Show All');
@@ -130,7 +130,7 @@ it('gives the keyboard the first new tile, once it is there', async () => {
   expect(document.activeElement?.textContent).toContain('Guest 8');
 });
 
-it('draws nothing again that is the same after the window was looked at once more', async () => {
+it('does not render unchanged tiles again after a refresh', async () => {
   open();
   await press('Show All');
   await settle();
@@ -156,7 +156,7 @@ it('draws nothing again that is the same after the window was looked at once mor
   expect(tiles()).toHaveLength(200);
 });
 
-it('has the own tile first and at once, though the list does not know it yet', async () => {
+it('shows the own tile first at once, although the list does not have it yet', async () => {
   const { look } = open(VISITOR, 200);
   await press('Show All');
   await settle();
@@ -167,7 +167,7 @@ it('has the own tile first and at once, though the list does not know it yet', a
   expect(screen.getByRole('heading').textContent).toBe("Who's going (201)");
 });
 
-it('says where the list cannot be had, and offers it again', async () => {
+it('says if the list cannot be loaded, and offers a retry', async () => {
   list.mockResolvedValue({ kind: 'failed' });
   open();
   await press('Show All');
@@ -178,7 +178,7 @@ it('says where the list cannot be had, and offers it again', async () => {
   expect(tiles()).toHaveLength(200);
 });
 
-it('opens the photo of whoever was pressed, before all are drawn', async () => {
+it('opens the photo of the pressed guest before all are rendered', async () => {
   open();
   await press('Show All');
   await frame();

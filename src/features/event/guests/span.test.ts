@@ -19,7 +19,7 @@ const covers = (outer: Span, inner: Span) => outer.from <= inner.from && outer.t
 const isRow = (item: number, columns: number) => item % columns === 0;
 
 describe('what is in sight', () => {
-  it('of a list of up to 200 is to be drawn whole, of a longer one a screen more on either side', () => {
+  it('renders a list of up to 200 whole, and of a longer one a screen more on both sides', () => {
     expect(sightOf(200, PHONE, 0, SCREEN_PX)).toEqual({
       seen: { from: 0, to: 28 },
       wanted: { from: 0, to: 200 },
@@ -32,11 +32,11 @@ describe('what is in sight', () => {
     });
   });
 
-  it('is all of it where tiles have no height', () => {
+  it('is the whole list if tiles have no height', () => {
     expect(sightOf(1000, { columns: 1, pitchPx: 0 }, 0, SCREEN_PX).wanted).toEqual({ from: 0, to: 1000 });
   });
 
-  it('is within the list, by whole rows, and never all of a long one', () => {
+  it('is within the list, in whole rows, and never all of a long one', () => {
     fc.assert(
       fc.property(places, (place) => {
         const { seen, wanted } = sight(place);
@@ -53,7 +53,7 @@ describe('what is in sight', () => {
 });
 
 describe('the way there', () => {
-  it('comes to its end from anywhere, what is seen first, a few at a time, by whole rows', () => {
+  it('reaches its target from anywhere, visible tiles first, a few at a time, in whole rows', () => {
     fc.assert(
       fc.property(places, scrolled, fc.integer({ min: 1, max: 8 }), (before, byPx, atFirst) => {
         const { grid, count } = before;
@@ -79,14 +79,14 @@ describe('the way there', () => {
     );
   });
 
-  it('leads to what is seen above before what comes below', () => {
+  it('adds visible tiles above before tiles below', () => {
     const target = sightOf(1000, PHONE, -90 * 120, SCREEN_PX);
     expect(target.seen).toEqual({ from: 360, to: 388 });
     expect(stepTowards({ from: 372, to: 400 }, target)).toEqual({ from: 360, to: 400 });
     expect(stepTowards({ from: 360, to: 400 }, target)).toEqual({ from: 360, to: 412 });
   });
 
-  it('stays where it is to be', () => {
+  it('stays at its target', () => {
     fc.assert(
       fc.property(places, (place) => {
         const target = sight(place);
@@ -95,7 +95,7 @@ describe('the way there', () => {
     );
   });
 
-  it('goes at once to a place far away, and back to the first ones', () => {
+  it('jumps to a distant range, and back to the first tiles', () => {
     const end = sightOf(1000, PHONE, -240 * 120, SCREEN_PX);
     expect(stepTowards({ from: 0, to: 60 }, end)).toEqual({ from: 960, to: 984 });
     const first = { from: 0, to: 8 };
@@ -103,7 +103,7 @@ describe('the way there', () => {
   });
 });
 
-it('keeps the room of all rows, whatever of them is drawn', () => {
+it('keeps the height of all rows, whatever part is rendered', () => {
   fc.assert(
     fc.property(places, fc.nat(), fc.nat(), ({ count, grid }, one, other) => {
       const from = Math.min(one % count, other % count);

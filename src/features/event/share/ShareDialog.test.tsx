@@ -31,7 +31,7 @@ function open(analytics: Pick<AnalyticsGateway, 'record'> | null, title = 'Secre
   );
 }
 
-it('says by which way an event was shared, and not which event', async () => {
+it('records the way of sharing, but not the event', async () => {
   open({ record });
   await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }));
   await userEvent.click(screen.getByRole('link', { name: 'Facebook' }));
@@ -41,13 +41,13 @@ it('says by which way an event was shared, and not which event', async () => {
   ]);
 });
 
-it('shares all the same where nothing is counted', async () => {
+it('shares even if nothing is counted', async () => {
   open(null);
   await userEvent.click(screen.getByRole('link', { name: 'Twitter' }));
   expect(window.open).toHaveBeenCalledOnce();
 });
 
-it('names an event without a title as its page does', async () => {
+it('names an event without a title like its page', async () => {
   const share = vi.fn<(given: ShareData) => Promise<void>>().mockResolvedValue(undefined);
   Object.assign(navigator, { share });
   open(null, '  ');

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a draft is there again at the next visit: fields, step, furthest step and the event’s id', () => {
+test('the next visit restores fields, step, furthest step and id of a draft', () => {
   const first = visit();
   edit(first, ada, { title: 'Picnic' }, id);
   first.goTo(ada, 2);
@@ -42,7 +42,7 @@ test('a draft is there again at the next visit: fields, step, furthest step and 
   expect(record).toMatchObject({ draft: { ...EMPTY_DRAFT, title: 'Picnic' }, eventId: id, step: 1, furthest: 2 });
 });
 
-test('all of it lies under one key: the typed fields and where the photo was uploaded to, and nothing else', () => {
+test('one key holds exactly the typed fields and the address of the uploaded photo', () => {
   const store = visit();
   edit(store, ada, { title: 'Picnic' }, id);
   store.setUploadedPhoto(ada, 'https://example.org/a.jpg', id);
@@ -67,7 +67,7 @@ test('all of it lies under one key: the typed fields and where the photo was upl
   });
 });
 
-test('the id made with the first change stays, whatever comes later', () => {
+test('the id made with the first change never changes', () => {
   const store = visit();
   edit(store, ada, { title: 'a' }, id);
   edit(store, ada, { title: 'ab' }, otherId);
@@ -75,7 +75,7 @@ test('the id made with the first change stays, whatever comes later', () => {
   expect(draftOf(store)).toMatchObject({ eventId: id, uploadedPhoto: 'https://example.org/a.jpg' });
 });
 
-test('another person on the device does not see it, and theirs does not destroy it', () => {
+test('another person on the device neither sees nor overwrites it', () => {
   const store = visit();
   edit(store, ada, { title: 'Hers' }, id);
   expect(draftOf(store, grace)).toBeUndefined();
@@ -86,7 +86,7 @@ test('another person on the device does not see it, and theirs does not destroy 
   expect(draftOf(later)?.draft.title).toBe('Hers');
 });
 
-test('nothing is written for somebody who may not write any more, and what is there stays', () => {
+test('writes nothing for a signed-out person, and keeps what is stored', () => {
   let signedIn = true;
   const store = createDraftStore(storage, () => signedIn);
   edit(store, ada, { title: 'Picnic' }, id);
@@ -102,7 +102,7 @@ test('nothing is written for somebody who may not write any more, and what is th
   expect(device.get(KEY)).toBeUndefined();
 });
 
-test('a change ends that a draft was to be kept after a sign-out', () => {
+test('a change resets isKept', () => {
   const store = visit();
   edit(store, ada, { title: 'Picnic' }, id);
   const record = draftOf(store);
@@ -112,7 +112,7 @@ test('a change ends that a draft was to be kept after a sign-out', () => {
   expect(draftOf(visit())?.isKept).toBe(false);
 });
 
-test('clearing and taking it back', () => {
+test('clearing can be undone', () => {
   const store = visit();
   edit(store, ada, { title: 'Picnic' }, id);
   const record = draftOf(store);
@@ -127,7 +127,7 @@ test.each([
   ['another form', '[1,2]'],
   ['no state', '{"version":1}'],
   ['a version to come', '{"version":99,"state":{"drafts":"?"}}'],
-])('rubbish under the key (%s) is an empty start, and can be written over', (_name, rubbish) => {
+])('an unreadable value under the key (%s) starts empty, and can be overwritten', (_name, rubbish) => {
   device.set(KEY, rubbish);
   const store = visit();
   expect(store.store.getState().drafts).toEqual({});
@@ -135,13 +135,13 @@ test.each([
   expect(draftOf(visit())?.draft.title).toBe('Picnic');
 });
 
-test('what another version wrote is read as well as it can be', () => {
+test('reads drafts of other versions as far as possible', () => {
   const drafts = { ada: { draft: { title: 'Old', capacity: 40 }, eventId: id } };
   device.set(KEY, JSON.stringify({ version: 0, state: { drafts } }));
   expect(draftOf(visit())).toMatchObject({ draft: { ...EMPTY_DRAFT, title: 'Old' }, eventId: id, step: 0 });
 });
 
-test('two tabs: what was written last is what both show after the storage event', async () => {
+test('two tabs both show the last write after the storage event', async () => {
   const one = visit();
   const two = visit();
   edit(one, ada, { title: 'From one' }, id);
@@ -152,7 +152,7 @@ test('two tabs: what was written last is what both show after the storage event'
   expect(draftOf(one)).toBeUndefined();
 });
 
-test('two tabs: a change builds on what the other wrote, before anything was heard of it', () => {
+test('two tabs: a change includes the write of the other even before the storage event', () => {
   const one = visit();
   const two = visit();
   edit(one, ada, { title: 'Picnic' }, id);
@@ -167,7 +167,7 @@ test('two tabs: a change builds on what the other wrote, before anything was hea
   expect(draftOf(two)).toMatchObject({ eventId: otherId, draft: { ...EMPTY_DRAFT, title: 'Another' } });
 });
 
-test('two tabs: clearing one person’s draft leaves what the other tab wrote for another', () => {
+test('two tabs: clearing the draft of one person keeps what the other tab wrote for another', () => {
   const one = visit();
   const two = visit();
   edit(one, ada, { title: 'Hers' }, id);
@@ -176,7 +176,7 @@ test('two tabs: clearing one person’s draft leaves what the other tab wrote fo
   expect(draftOf(visit(), grace)?.draft.title).toBe('Mine');
 });
 
-test('a tab that reads rubbish written by another shows nothing, and does not keep what was there', async () => {
+test('a tab that reads an invalid value of another tab shows an empty draft', async () => {
   const store = visit();
   edit(store, ada, { title: 'Picnic' }, id);
   device.set(KEY, 'rubbish');
@@ -184,7 +184,7 @@ test('a tab that reads rubbish written by another shows nothing, and does not ke
   expect(store.store.getState().drafts).toEqual({});
 });
 
-test('a device that keeps nothing is told of, and what was typed stays in the page', () => {
+test('says if the device cannot store the draft, and keeps the text in the page', () => {
   const full = createDraftStore(() => ({
     ...storage(),
     setItem: () => {
@@ -196,7 +196,7 @@ test('a device that keeps nothing is told of, and what was typed stays in the pa
   expect(draftOf(full)?.draft.title).toBe('Picnic');
 });
 
-test('a browser that forbids storage altogether is the same', () => {
+test('does the same if the browser forbids storage', () => {
   const forbidden = createDraftStore(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
@@ -205,7 +205,7 @@ test('a browser that forbids storage altogether is the same', () => {
   expect(draftOf(forbidden)?.draft.title).toBe('Picnic');
 });
 
-test('typed text is in the page at once and on the device 200 ms after the first key, however long the typing goes on', () => {
+test('typed text is in the page at once and on the device 200 ms after the first key, even during continuous typing', () => {
   let writes = 0;
   const store = createDraftStore(() => ({
     ...storage(),
@@ -228,7 +228,7 @@ test('typed text is in the page at once and on the device 200 ms after the first
   expect(writes).toBe(3);
 });
 
-test('a step, an uploaded photo and a cleared draft are on the device at once, with what was typed before', () => {
+test('a step, an uploaded photo and a cleared draft are written at once, together with pending text', () => {
   const store = visit();
   store.edit(ada, { title: 'Picnic' }, id);
   store.goTo(ada, 1);
@@ -242,7 +242,7 @@ test('a step, an uploaded photo and a cleared draft are on the device at once, w
   expect(draftOf(visit())).toBeUndefined();
 });
 
-test('text that waits when its owner is signed out is never written', () => {
+test('pending text of a signed-out owner is never written', () => {
   let signedIn = true;
   const store = createDraftStore(storage, () => signedIn);
   store.edit(ada, { title: 'Typed in the moment of the sign-out' }, id);

@@ -86,7 +86,7 @@ const answer = async (at: number, found: readonly PlaceSuggestion[]) => {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const press = (key: string) => fireEvent.keyDown(combobox(), { key });
 
-test('asks once, 200 ms after the last key', async () => {
+test('searches once, 200 ms after the last key', async () => {
   type('Fit');
   await wait(199);
   type('Fitz');
@@ -96,7 +96,7 @@ test('asks once, 200 ms after the last key', async () => {
   expect(asked.map(({ query }) => query)).toEqual(['Fitz']);
 });
 
-test('another key calls the last search off, and an answer that comes after it is not shown', async () => {
+test('another key aborts the search, and a late answer is not shown', async () => {
   type('Fit');
   await wait(200);
   type('Fitzroy C');
@@ -110,7 +110,7 @@ test('another key calls the last search off, and an answer that comes after it i
   expect(screen.getByText('Places from GeoNames')).toBeTruthy();
 });
 
-test('choosing a place gives its address, area and coordinates; typing on takes area and coordinates away', async () => {
+test('choosing a place sets address, area and coordinates; further typing removes area and coordinates', async () => {
   type('Fitz');
   await wait(200);
   await answer(0, [FITZROY, CROSSING]);
@@ -140,7 +140,7 @@ test.each([
   expect(screen.getByText(hint)).toBeTruthy();
 });
 
-test('Enter chooses the marked one, the first where none is marked, and none of a list that is out of date', async () => {
+test('Enter chooses the highlighted or else the first suggestion, and none of an outdated list', async () => {
   type('Fitz');
   await wait(200);
   await answer(0, [FITZROY, CROSSING]);
@@ -163,7 +163,7 @@ test('Enter chooses the marked one, the first where none is marked, and none of 
   expect(location.address).toBe('Fitzroy Crossing WA');
 });
 
-test('Escape and leaving close the list and keep what was typed; Home and End stay the caret’s', async () => {
+test('Escape and leaving close the list and keep the text; Home and End move the caret', async () => {
   type('Fitz');
   await wait(200);
   await answer(0, [FITZROY]);
@@ -177,7 +177,7 @@ test('Escape and leaving close the list and keep what was typed; Home and End st
   expect([options(), location.address]).toEqual([[], 'Fitz']);
 });
 
-test('nothing found is said, and stays said when the field is left: nothing may move under a press of Next', async () => {
+test('says that nothing was found, also after the field is left, so that Next does not move during a press', async () => {
   type('Xyzzy');
   await wait(200);
   await answer(0, []);
@@ -188,7 +188,7 @@ test('nothing found is said, and stays said when the field is left: nothing may 
   expect(screen.queryByText(/Then choose from the list/u)).toBeNull();
 });
 
-test('a search that failed is not taken for a place that does not exist, and the next key tries again', async () => {
+test('a failed search is not reported as a missing place, and the next key retries', async () => {
   type('Fit');
   await wait(200);
   asked[0]?.answer({ kind: 'failed' });

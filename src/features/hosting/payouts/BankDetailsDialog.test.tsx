@@ -43,7 +43,7 @@ async function fillIn(): Promise<void> {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Details' }));
 
-test('an empty form is not sent; focus is on the first field that is wrong', async () => {
+test('an empty form is not sent; focus moves to the first invalid field', async () => {
   await save();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(screen.getByLabelText(/Account name/u));
@@ -52,14 +52,14 @@ test('an empty form is not sent; focus is on the first field that is wrong', asy
   expect(screen.queryByText('Account name is required')).toBeNull();
 });
 
-test('details are sent as the call wants them, and the dialog is done', async () => {
+test('sends the details in the format of the call, and closes', async () => {
   await fillIn();
   await save();
   expect(sent).toEqual([{ accountName: 'Ada Lovelace', bsb: '062-000', accountNumber: '12345678', payId: null }]);
   expect(seen).toEqual(['saved']);
 });
 
-test('where Stripe has questions the browser goes to its page, and nothing more is sent meanwhile', async () => {
+test('if Stripe has questions, opens its page once and sends nothing more', async () => {
   outcome = Promise.resolve(saved('https://connect.stripe.example/setup/1'));
   await fillIn();
   await save();
@@ -74,7 +74,7 @@ test('where Stripe has questions the browser goes to its page, and nothing more 
   expect(seen.at(-1)).toBe('saved');
 });
 
-test('each failure shows its own sentence, which goes with the next try; what was typed stays', async () => {
+test('each failure shows its own message, which the next try clears; the form keeps its values', async () => {
   await fillIn();
   for (const [result, sentence] of [
     // Not from the catalogue: the dialog has to show what this answer says, whatever it says.
@@ -98,7 +98,7 @@ test('each failure shows its own sentence, which goes with the next try; what wa
   expect(new Set(sent.map((details) => JSON.stringify(details))).size).toBe(1);
 });
 
-test('a second press while the first is under way sends nothing more', async () => {
+test('a second press during the first sends nothing', async () => {
   outcome = new Promise(() => {});
   await fillIn();
   await save();

@@ -46,7 +46,7 @@ const settings = (user: User, payouts: Partial<Payouts> = {}) =>
   );
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('of the bank details the profile shows the name and the last four digits, and nothing more', () => {
+test('the profile shows only name and last four digits of the bank details', () => {
   const { container } = settings(ready);
   expect(screen.getByText('•••• 5678')).toBeTruthy();
   expect(container.textContent).toContain('Ada King');
@@ -54,7 +54,7 @@ test('of the bank details the profile shows the name and the last four digits, a
   expect(screen.getByText('Payments are set up')).toBeTruthy();
 });
 
-test('bank details are changed in the same form under a title of its own, and that is confirmed', async () => {
+test('changing bank details uses the same form with its own title and confirmation', async () => {
   const sent: unknown[] = [];
   const saveBankDetails: Payouts['saveBankDetails'] = async (details) => {
     sent.push(details);
@@ -90,7 +90,7 @@ test.each<[string, User, RegExp, string]>([
     'Continue on Stripe',
   ],
   ['more is due', { ...ready, payoutDueBy: Date.UTC(2026, 11, 3, 2) }, /by 3 December 2026/u, 'Continue on Stripe'],
-])('a paid event says what is missing and what to do: %s', (_when, user, sentence, action) => {
+])('a paid event shows what is missing and what to do: %s', (_when, user, sentence, action) => {
   const isReady = user.paymentSetupComplete;
   render(
     <DataProvider data={dataWithPayouts({})}>
@@ -102,7 +102,7 @@ test.each<[string, User, RegExp, string]>([
   expect(screen.queryByRole('button', { name: 'Set Up Payments' }) === null).toBe(isReady);
 });
 
-test('"Check again" asks the server, and says so where that fails', async () => {
+test('"Check again" calls the server, and shows a failure', async () => {
   let times = 0;
   const check: Payouts['check'] = async () => {
     times += 1;
@@ -116,7 +116,7 @@ test('"Check again" asks the server, and says so where that fails', async () => 
   expect(times).toBe(2);
 });
 
-test('each press on "Continue on Stripe" takes a fresh link', async () => {
+test('each press on "Continue on Stripe" requests a new link', async () => {
   const left: string[] = [];
   const links = ['refused', 'failed', 'https://connect.stripe.example/setup/2'];
   const onboardingLink: Payouts['onboardingLink'] = async () => {

@@ -35,7 +35,7 @@ async function chosen() {
   return { result, answer: (kept: boolean) => act(async () => saves[0]?.resolve(kept)) };
 }
 
-test('a chosen photo is shown once the device has it, and goes up without waiting for that', async () => {
+test('a chosen photo appears once the device has stored it, and can be uploaded before that', async () => {
   const { result, answer } = await chosen();
   expect(result.current.url).toBeNull();
   expect(await result.current.ready()).not.toBeNull();
@@ -43,13 +43,13 @@ test('a chosen photo is shown once the device has it, and goes up without waitin
   expect(result.current).toMatchObject({ url: 'blob:photo', kept: true });
 });
 
-test('where the device does not keep it, it is shown and said to be in the page alone', async () => {
+test('if the device cannot store it, the photo appears with a note that only this page has it', async () => {
   const { result, answer } = await chosen();
   await answer(false);
   expect(result.current).toMatchObject({ url: 'blob:photo', kept: false });
 });
 
-test('one removed while it was being kept stays removed', async () => {
+test('a photo removed while it was being stored stays removed', async () => {
   const { result, answer } = await chosen();
   act(() => result.current.remove());
   await answer(true);

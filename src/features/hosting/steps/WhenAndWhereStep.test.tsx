@@ -36,12 +36,12 @@ describe('the date', () => {
     ['tomorrow', '2026-11-22', false],
     ['none yet', '', false],
     ['none that exists', '2026-02-31', false],
-  ])('%s is said to have passed only where it has', (_what, date, passed) => {
+  ])('%s shows the past-date note only if it has passed', (_what, date, passed) => {
     open(date);
     expect(hint() !== null).toBe(passed);
   });
 
-  it('is compared on a device whose zone has no name that Intl would take', () => {
+  it('is compared on a device whose zone name Intl refuses', () => {
     const options = new Intl.DateTimeFormat().resolvedOptions();
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...options,

@@ -89,7 +89,7 @@ describe('step 1', () => {
     expect(described('Name')).toBe('');
   });
 
-  it('saves what was entered, trimmed, and leads on', async () => {
+  it('saves the trimmed input and continues', async () => {
     await openStep();
     await userEvent.type(screen.getByLabelText('Name'), ' Ada Lovelace ');
     await userEvent.type(screen.getByLabelText('Date of birth'), '1990-12-10');
@@ -99,7 +99,7 @@ describe('step 1', () => {
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
-  it('shows what an earlier visit has saved', async () => {
+  it('shows the saved input of an earlier visit', async () => {
     details.mockResolvedValue({ kind: 'found', value: SAVED });
     await openStep({ ...ADA, displayName: 'Somebody Else' });
     expect(await screen.findByDisplayValue('Ada Lovelace')).toBeTruthy();
@@ -122,7 +122,7 @@ describe('step 1', () => {
     expect(screen.getByDisplayValue('Ada Lovelace')).toBeTruthy();
   });
 
-  it('says so where the code that saves does not load', async () => {
+  it('says so if the code for saving fails to load', async () => {
     details.mockResolvedValue({ kind: 'found', value: SAVED });
     saveDetails.mockRejectedValue(new Error('Loading chunk people failed.'));
     await openStep();
@@ -167,7 +167,7 @@ describe('step 2', () => {
     expect(described('Profile picture')).toContain(sentence);
   });
 
-  it('says how to go on with a HEIC photo', async () => {
+  it('gives advice for a HEIC photo', async () => {
     details.mockResolvedValue({ kind: 'found', value: SAVED });
     isHeic.mockResolvedValue(true);
     await openStep();
@@ -188,7 +188,7 @@ describe('step 2', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('without the data of step 1 says so, and leads back there', async () => {
+  it('says if the data of step 1 is missing, and leads back there', async () => {
     await openStep('/your-events');
     expect(alerts()).toEqual(['Profile data not found. Please complete step 1.']);
     expect(screen.getByRole('link', { name: 'Back to step 1' }).getAttribute('href')).toBe(
@@ -200,7 +200,7 @@ describe('step 2', () => {
     expect(uploadProfilePhoto).not.toHaveBeenCalled();
   });
 
-  it('reads again where the data could not be read', async () => {
+  it('retries if the data could not be read', async () => {
     details.mockResolvedValueOnce({ kind: 'failed' }).mockResolvedValueOnce({ kind: 'found', value: SAVED });
     await openStep();
     expect(alerts()).toEqual(['Failed to fetch profile data.']);
@@ -209,7 +209,7 @@ describe('step 2', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('uploads once, however often the save has to be tried', async () => {
+  it('uploads once, however often the save is retried', async () => {
     details.mockResolvedValue({ kind: 'found', value: SAVED });
     uploadProfilePhoto.mockResolvedValueOnce({ kind: 'failed' });
     completeProfile.mockResolvedValueOnce({ kind: 'failed' }).mockResolvedValueOnce({ kind: 'not-signed-in' });
@@ -225,7 +225,7 @@ describe('step 2', () => {
   });
 });
 
-it('a profile that is complete is led on from every step', async () => {
+it('every step redirects a complete profile', async () => {
   const onComplete = vi.fn();
   open(
     <WhileIncomplete complete onComplete={onComplete}>
