@@ -30,9 +30,11 @@ describe('blockingEvent', () => {
     fc.assert(
       fc.property(anyHosted, anySettlement, (event, settlement) => {
         const isSold = event.ticketCount + event.heldCount > 0 || settlement.hasOpenOrders;
-        const isOwed = event.isPaid && isSold && settlement.payoutState !== 'paid';
+        const isStuck = settlement.payoutState === 'problem';
+        const isOwed = event.isPaid && (isSold || isStuck) && settlement.payoutState !== 'paid';
         expect(blockingEvent(event, settlement, NOW) !== null).toBe(isOwed);
       }),
+      { numRuns: 2000 },
     );
   });
 

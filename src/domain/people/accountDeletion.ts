@@ -45,7 +45,9 @@ export type Settlement = {
  */
 export function blockingEvent(event: Hosted, settlement: Settlement, now: number): BlockingEvent | null {
   if (!event.isPaid || settlement.payoutState === 'paid') return null;
-  if (event.ticketCount + event.heldCount === 0 && !settlement.hasOpenOrders) return null;
+  // With a problem, money is stuck that only the host can move: a refund that came back, or one to be taken from them.
+  const isOpen = settlement.hasOpenOrders || settlement.payoutState === 'problem';
+  if (event.ticketCount + event.heldCount === 0 && !isOpen) return null;
   const settle: Record<When, BlockingEvent['settle']> = { upcoming: 'refund', past: 'payout' };
   return { id: event.id, title: event.title, settle: settle[whenOf(event, now)] };
 }

@@ -48,6 +48,12 @@ describe('an account is kept while money of its host is on its way', () => {
     await db().doc(`orders/${id}`).update({ state: 'refunded' });
     expect(await beginDeletion(tools, uid)).toBe('working');
   });
+
+  it('but not while a refund has come back: only the host can make it again', async () => {
+    await db().doc(`orders/${id}`).update({ state: 'refunded' });
+    await db().doc(`payouts/${id}`).update({ state: 'problem', problem: 'refund' });
+    expect(await beginDeletion(tools, uid)).toBe('blocked');
+  });
 });
 
 it('a paid place that no order of the person gives back stays counted, for a former guest', async () => {
