@@ -44,7 +44,7 @@ type LineProps = { name: string; children: ReactNode; className?: string };
 const Line = ({ name, children, className = '' }: LineProps) => (
   <div className={`flex flex-wrap justify-between gap-x-6 ${className}`}>
     <dt>{name}</dt>
-    <dd className="min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
+    <dd className="ml-auto min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
   </div>
 );
 

@@ -4,6 +4,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
 import type { JoinWish } from '@arvo/domain/store/joinMark.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -53,8 +54,9 @@ function Invitation({ event, looking, navigation, ticketId }: SalesProps & { tic
   const canClaim = viewer !== null && viewer.viewer === 'non-guest' && viewer.profile !== null;
   useResumed(canClaim, wish, send);
   if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
-  // Somebody who is in already is told that instead, by the claim.
-  if (isDead && viewer?.viewer !== 'guest') return <Alert>{texts.invalid}</Alert>;
+  // While a claim is under way the guest record may be its own.
+  if (viewer?.viewer === 'guest' && !busy) return <Alert>{eventTexts.alreadyAttending}</Alert>;
+  if (isDead) return <Alert>{texts.invalid}</Alert>;
   return (
     <Card title={texts.title}>
       <p className="text-ink-soft">{texts.text}</p>

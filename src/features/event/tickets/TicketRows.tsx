@@ -57,15 +57,21 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
         <Badge text={statusOf(ticket)} />
       </div>
       {ticket.status !== 'claimed' && !over && (
-        <div className="flex flex-wrap gap-2">
-          {!isReplacing && <Invitation ticket={ticket} event={event} />}
-          <Button variant="quiet" busy={busy || isReplacing} onClick={() => void takeBack()}>
-            {texts.takeBack}
-          </Button>
-          <Button variant="quiet" onClick={() => setReturning(true)} aria-haspopup="dialog">
-            {texts.giveBack}
-          </Button>
-        </div>
+        <>
+          {!isReplacing && (
+            <div className="flex flex-wrap gap-2">
+              <Invitation ticket={ticket} event={event} />
+            </div>
+          )}
+          <div className="-ml-5 flex flex-wrap gap-2">
+            <Button variant="quiet" busy={busy || isReplacing} onClick={() => void takeBack()}>
+              {texts.takeBack}
+            </Button>
+            <Button variant="quiet" onClick={() => setReturning(true)} aria-haspopup="dialog">
+              {texts.giveBack}
+            </Button>
+          </div>
+        </>
       )}
       {problem !== null && <Alert>{problem}</Alert>}
       {takenBack !== null && !isReplacing && ticket.status === 'reserved' && (
