@@ -11,7 +11,7 @@ const abort = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => abort.abort());
 const stopped = new Promise<number>((resolve) => abort.signal.addEventListener('abort', () => resolve(130)));
 
-// npm killed outright cannot pass a signal on; then nobody would stop the emulators.
+// If npm is killed with SIGKILL it cannot pass on a signal, and nobody would stop the emulators.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) abort.abort();

@@ -22,10 +22,10 @@ const inputs = [
 const mode = 'emulators';
 const envFiles = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
 
-/** With none of these the app runs against the emulators, whatever a person's own .env says. */
+/** Emptied for the build, so that the app runs against the emulators whatever a developer's .env contains. */
 export const localEnv = Object.fromEntries(Object.values(FIREBASE_VARIABLES).map((name) => [name, '']));
 
-/** Builds dist unless nothing it is made from changed. Says whether it built. */
+/** Builds dist if its inputs have changed. Returns whether it built. */
 export function buildApp(): Promise<boolean> {
   const settings = Object.entries(process.env).flatMap(([name, value]) =>
     name.startsWith('VITE_') ? [`${name}=${value}`] : [],

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../stack/folders.ts';
 
-/** The module of Vite's that every import() of a build goes through, and where in it the part is asked for. */
+/** Vite's module that wraps every import() of a build, and the place in it that requests the chunk. */
 const HELPER = /vite\/preload-helper/u;
 const ASKED_FOR = 'return baseModule().catch(';
 
-/** Bounds the wait for every lazy part of the code; see src/app/errors/boundedChunk.ts. */
+/** Adds a timeout to the loading of every chunk; see src/app/errors/boundedChunk.ts. */
 export const boundedChunks = (): Plugin => ({
   name: 'arvo:bounded-chunks',
   apply: 'build',

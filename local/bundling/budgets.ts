@@ -1,23 +1,23 @@
 /**
- * What a first view may weigh (budgets.json), bytes after gzip. Of JavaScript two things are held apart: what every page needs
- * before it works, and what a page of somebody signed in waits for besides.
+ * The size limits of first views (budgets.json), in bytes after gzip. JavaScript has two: what every page needs before it works,
+ * and what a signed-in person's page loads in addition.
  */
 export type Budgets = {
   readonly javascript: {
     /**
-     * Of each route, from the start of the app to its own code: what must have run before the page works, or says that it
-     * waits. Behind the gate, what it needs besides the account.
+     * For each route, from the start of the app to its own code: what must run before the page works or shows that it is
+     * loading. For routes behind the gate, without the code for the account.
      */
     readonly limit: number;
-    /** Routes, by their files in src/routes, that may weigh more, and why. One that is no longer needed ends the build too. */
+    /** Routes, by their files in src/routes, with a higher limit, and why. An exception that is no longer needed fails the build too. */
     readonly exceptions: Readonly<Record<string, Allowance>>;
   };
-  /** What tells who is signed in: comes on top, once, before a page behind a gate shows anything of its own. */
+  /** The code that finds out who is signed in: loaded in addition, once, before a page behind the gate shows its content. */
   readonly account: Allowance;
   readonly css: number;
   /** Pages by their names. */
   readonly html: Readonly<Record<string, number>>;
-  /** Packages, or scopes of them, that no route's own code waits for. */
+  /** Packages, or scopes, that no route's code may wait for. */
   readonly late: readonly string[];
 };
 
@@ -41,7 +41,7 @@ function over(what: string, budget: number | undefined, weight: number | undefin
   return weight > budget ? [`${what} weighs ${kB(weight)}, more than its budget of ${kB(budget)} (gzip).`] : [];
 }
 
-/** A sentence for every budget that is passed, that is missing, or of which nothing was measured. */
+/** A sentence for every budget that is exceeded, missing, or unused. */
 export function budgetProblems(budgets: Budgets, measured: Measured): string[] {
   const pages = new Set([...Object.keys(budgets.html), ...Object.keys(measured.html)]);
   return [

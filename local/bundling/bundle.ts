@@ -1,4 +1,4 @@
-/** What a build consists of, and what of it a page needs. */
+/** The files of a build, and which of them a page needs. */
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
 
@@ -20,7 +20,7 @@ export function textOf(bundle: Bundle, name: string): string {
   return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source);
 }
 
-/** Files and all they import, each once, in the order in which they are asked for. */
+/** Files and everything they import, each once, in loading order. */
 function closureOf(bundle: Bundle, starts: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (file: string): void => {
@@ -53,7 +53,7 @@ export const filesOfRoute = (bundle: Bundle, ...routeFiles: readonly string[]): 
     ...routeFiles.flatMap((file) => chunksFor(bundle, file)).map(({ fileName }) => fileName),
   ]);
 
-/** The files that a module asks for when it is needed, and what that asks for in turn, less what every page has. */
+/** The files that a module loads when it is needed, with their imports, without those that every page has. */
 export function filesOfLater(bundle: Bundle, path: string): string[] {
   const own = chunksFor(bundle, path);
   const known = new Set(closureOf(bundle, [entryOf(bundle)]));

@@ -1,4 +1,4 @@
-/** What Vite hands on to the functions emulator in development: the function rewrites of firebase.json, as behind Hosting. */
+/** What Vite proxies to the functions emulator in development: the function rewrites of firebase.json, as behind Hosting. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProxyOptions } from 'vite';
@@ -21,7 +21,7 @@ const patternOf = (source: string): string => {
   return `^${path}(\\?.*)?$`;
 };
 
-/** By pattern, in the order of firebase.json: the first that matches is taken there and here. */
+/** By pattern, in the order of firebase.json: in both places the first match counts. */
 export function devProxy(text = readFileSync(join(root, 'firebase.json'), 'utf8')): Record<string, ProxyOptions> {
   const { hosting }: { hosting: { rewrites: readonly Rewrite[] } } = JSON.parse(text);
   const target = `http://127.0.0.1:${readPorts().functions}`;

@@ -1,4 +1,4 @@
-/** What the server's event page takes over from the build of the app, and the budgets that the build is held to. */
+/** Extracts what server-rendered pages need from the app's build, and checks the build's budgets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
@@ -11,7 +11,7 @@ import { APP_PAGE, EDGE_SHELL } from './shellFile.ts';
 import { layoutsOf, routeFiles } from './routes.ts';
 import { sampleDocument } from './sampleEvent.ts';
 
-/** The head of index.html less what each page says for itself and what the start script fetches. */
+/** The head of index.html without what each page sets itself and what the start script loads. */
 export function staticHead(index: string): string {
   const head = /<head>(?<head>.*)<\/head>/su.exec(index)?.groups?.head;
   if (head === undefined) throw new Error('index.html has no head');
@@ -23,7 +23,7 @@ export function staticHead(index: string): string {
     .replaceAll(/\s*\n\s*/gu, '');
 }
 
-/** The styles of the server's pages alone: a third of the app's. */
+/** The styles of the server-rendered pages only: a third of the app's. */
 async function edgeStyles(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -38,8 +38,8 @@ async function edgeStyles(): Promise<string> {
 }
 
 /**
- * Tailwind declares its variables twice: registered (`@property`), and for browsers without that as plain ones behind an
- * `@supports`. In a page's own HTML the plain ones do for all: shorter, and the W3C's checker knows neither of the other two.
+ * Tailwind declares its variables twice: registered (`@property`), and for browsers without that as plain ones inside an
+ * `@supports`. Inline we keep only the plain ones for all browsers: shorter, and the W3C's checker rejects the other two.
  */
 function withoutRegisteredProperties(css: string): string {
   const plain = css
@@ -49,7 +49,7 @@ function withoutRegisteredProperties(css: string): string {
   return plain;
 }
 
-/** The chunks of vite.config.ts that hold others' code, each after what it needs. */
+/** The chunks of third-party code in vite.config.ts, each after its dependencies. */
 const FIRST: readonly string[] = ['react', 'router'];
 
 const nameOf = (bundle: Bundle, file: string): string => chunkOf(bundle, file)?.name ?? '';
@@ -81,10 +81,10 @@ function shellOf(bundle: Bundle, route: string, { origin, css }: Pick<EdgeShell,
 /** HTML by the name of its budget. */
 type Pages = Readonly<Record<string, string>>;
 
-/** Tells who is signed in: the account, and with it the person's own record. */
+/** The module that finds out who is signed in: the account and the person's record. */
 const ACCOUNT = 'src/data/firebase/session.ts';
 
-/** The layout that shows nothing of a page before the account is known. */
+/** The layout that waits for the account before it shows a page. */
 const GATE = '_member.tsx';
 
 function measured(bundle: Bundle, pages: Pages): Measured {
@@ -104,7 +104,7 @@ function measured(bundle: Bundle, pages: Pages): Measured {
   };
 }
 
-/** Writes the shell for the server's pages beside the app, which lives at `origin`; ends the build where a budget (budgets.json) is passed. */
+/** Writes the shell for server-rendered pages beside the app at `origin`; fails the build if a budget (budgets.json) is exceeded. */
 export const edgeShell = (origin: string): Plugin => ({
   name: 'arvo:edge-shell',
   apply: 'build',
@@ -114,7 +114,7 @@ export const edgeShell = (origin: string): Plugin => ({
       const all = { origin, css: await edgeStyles() };
       const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', all);
       const landing = landingDocument(shellOf(bundle, 'src/routes/index.tsx', all));
-      // What was index.html answers every other address; / has a page that is there before its code.
+      // The built index.html answers every other address; / gets a page whose content shows before its code has loaded.
       const app = textOf(bundle, 'index.html');
       this.emitFile({ type: 'asset', fileName: APP_PAGE, source: app });
       const index = bundle['index.html'];

@@ -29,8 +29,8 @@ function options(): BuildOptions {
 }
 
 /**
- * Puts what the server's pages take over from the app's build beside the bundle. The app is built first; where Vite serves
- * it (npm run dev) there is none, and no page of the server's is asked for.
+ * Copies the shell for server-rendered pages from the app's build beside the bundle. If Vite serves the app (npm run dev) there
+ * is no build, and nobody requests those pages.
  */
 export function placeShell(): void {
   const made = join(root, 'dist', EDGE_SHELL);
@@ -39,12 +39,12 @@ export function placeShell(): void {
   copyFileSync(made, join(folder, 'lib', 'shell.json'));
 }
 
-/** Builds functions/lib/index.js unless nothing it is made from changed. */
+/** Builds functions/lib/index.js if its inputs have changed. */
 export function buildFunctions(): Promise<boolean> {
   const print = fingerprint(root, ['functions/src', 'functions/package.json', 'src/domain', 'package-lock.json']);
   return buildOnce(join(folder, 'lib', '.inputs'), print, async () => {
     const { build } = await import('esbuild');
-    // Chunks carry a hash in their names; what else lies there is not ours to take away.
+    // Remove only old chunks, which have a hash in their names.
     for (const old of globSync(join(folder, 'lib', '*.{js,js.map}'))) rmSync(old);
     await build(options()).catch((error: Error) => {
       throw new Refusal(`The functions could not be bundled:\n${error.message}`);

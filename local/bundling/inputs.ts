@@ -1,4 +1,4 @@
-/** A fingerprint of what a build is made from, so that an unchanged build is not made again. */
+/** A fingerprint of a build's inputs, so that an unchanged build is not repeated. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -27,7 +27,7 @@ export function fingerprint(root: string, paths: string[], extra: string[] = [])
   return hash.digest('hex');
 }
 
-/** Runs `build` unless `stamp` (a file inside what is built) holds this fingerprint already. Says whether it ran. */
+/** Runs `build` unless `stamp` (a file in the output) already contains this fingerprint. Returns whether it ran. */
 export async function buildOnce(stamp: string, print: string, build: () => Promise<void>): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false;
   await build();

@@ -1,7 +1,7 @@
-/** The routes as src/routes has them: what a person can be sent to. */
+/** The routes in src/routes. */
 import { readdirSync } from 'node:fs';
 
-/** Every page's file, relative to the folder: not the root, not what a dash keeps out, not a layout around others. */
+/** Every page's file, relative to the folder: without the root, files with a leading dash, and layouts. */
 export function routeFiles(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const folders = new Set(files.map((file) => file.split('/').slice(0, -1).join('/')));
@@ -11,7 +11,7 @@ export function routeFiles(folder: string): string[] {
     .toSorted();
 }
 
-/** The layouts that stand around a page, the outermost first: '_member.tsx' of '_member/home.tsx'. */
+/** The layouts around a page, the outermost first: '_member.tsx' of '_member/home.tsx'. */
 export const layoutsOf = (route: string): string[] =>
   route
     .split('/')

@@ -1,4 +1,4 @@
-/** An event as large as people make them, for weighing its page. */
+/** A large but realistic event, to measure the size of its page. */
 import { asEventId } from '../../src/domain/events/event.ts';
 import type { PublicEvent } from '../../src/domain/events/publicEvent.ts';
 import { type EdgeShell, eventDocument } from '../../src/domain/page/eventDocument.ts';
@@ -7,7 +7,7 @@ import { asUserId } from '../../src/domain/people/person.ts';
 const PHOTO =
   'https://firebasestorage.googleapis.com/v0/b/arvo-live.firebasestorage.app/o/users%2FAbCdEfGhIjKlMnOpQrStUvWxYz1N%2Fprofile%2Fprofile_1761000000000.jpg?alt=media&token=0b9c1e52-1a2b-4c3d-8e4f-5a6b7c8d9e0f';
 
-/** Words that do not repeat themselves, so that compression has no easy game. */
+/** Words without repetition, so that compression is realistic. */
 const words = (count: number): string =>
   Array.from({ length: count }, (_, at) => ((at * 2_654_435_761) >>> 0).toString(36)).join(' ');
 

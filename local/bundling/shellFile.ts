@@ -1,5 +1,5 @@
 /** In dist, hidden from Hosting (firebase.json ignores what begins with a dot): an EdgeShell as JSON. */
 export const EDGE_SHELL = '.edge/shell.json';
 
-/** The app without any page in it, for every address that is no file and no function's (firebase.json). */
+/** The app without a rendered page, for every address without a file or a function (firebase.json). */
 export const APP_PAGE = 'app.html';

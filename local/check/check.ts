@@ -11,8 +11,8 @@ import { typecheck } from './typecheck.ts';
 const results = join(cache, 'results');
 
 /**
- * Whether a test on the local stack may fail once: `.ci/run` decides about a whole session's work, and five thousand tests on
- * a strange machine meet its pauses. It is named in the summary all the same. Never for unit tests, which meet none.
+ * Whether tests on the local stack get one retry, which `.ci/run` allows because a shared machine may pause during one of
+ * thousands of tests. The summary names each test that needed it. Unit tests get none.
  */
 const secondTry = process.env.ARVO_SECOND_TRY === '1';
 
@@ -39,7 +39,7 @@ function reportFile(name: string): string {
 }
 
 const checks: [name: string, work: () => Promise<number>][] = [
-  // First: it writes the route tree, which the types need.
+  // First, because it writes the route tree that the types need.
   ['build', () => build(true).then(() => 0)],
   ['types', typecheck],
   ['lint', () => runInStack(['oxlint', '--quiet'])],
@@ -70,7 +70,7 @@ function playwright(): Promise<Outcome> {
   });
 }
 
-/** Runs everything, a failure does not stop what comes after it. 0 only when nothing failed. */
+/** Runs everything; a failure does not stop the rest. Returns 0 only if nothing failed. */
 export async function check(): Promise<number> {
   mkdirSync(results, { recursive: true });
   const outcomes: Outcome[] = [];

@@ -1,8 +1,8 @@
-/** Counting what passed and failed, over checks and test runners alike. */
+/** Counts what passed and failed, for checks and test runners. */
 export interface Counts {
   passed: number;
   failed: number;
-  /** Names of tests among the passed that failed at first; a runner tries again only where it was told to. */
+  /** The passed tests that failed at first; a runner retries only if told to. */
   again?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface PlaywrightSuite {
   specs: readonly { title: string; file: string; tests: readonly { status: string }[] }[];
 }
 
-/** Whatever a runner counts, a run that ended badly never counts as without failure. */
+/** A run with a failing exit code counts as at least one failure, whatever its report says. */
 function honest({ passed, failed, again = [] }: Counts, exitCode: number): Counts {
   return {
     passed,
@@ -74,7 +74,7 @@ const flakyOf = (suite: PlaywrightSuite): string[] => [
   ...(suite.suites ?? []).flatMap(flakyOf),
 ];
 
-/** A line each, whatever passed only at the second try by name, and the closing line `N passed, N failed` alone at the end. */
+/** One line for each, the names of tests that needed a retry, and the closing line `N passed, N failed`. */
 export function summary(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   const lines = outcomes.map(

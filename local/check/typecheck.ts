@@ -30,7 +30,7 @@ function checkRoom(room: string): Promise<boolean> {
   });
 }
 
-/** Prints what is wrong in any room; 0 when nothing is. */
+/** Prints the type errors of all rooms; returns 0 if there are none. */
 export async function typecheck(): Promise<number> {
   const waiting = rooms();
   let failed = 0;

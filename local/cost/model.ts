@@ -1,6 +1,6 @@
 import type { Screen } from './screens.ts';
 
-/** What a day of Arvo costs: the arithmetic of docs/cost.md, which model.test.ts holds to it. Free quotas are left out. */
+/** What a day of Arvo costs: the computation of docs/cost.md, which model.test.ts compares with it. Without free quotas. */
 
 /** USD, Google's list prices for Sydney in November 2026; docs/cost.md says where they are from. They change. */
 export const PRICES = {
@@ -29,7 +29,7 @@ export type Usage = {
 const NOTHING: Usage = { reads: 0, writes: 0, removes: 0, calls: 0, hostingGb: 0, storeGb: 0 };
 const KB_A_GB = 1_000_000;
 
-/** Cloud Run bills time in steps of 100 ms: each call as if it were alone in its step. Many share one in truth. */
+/** Cloud Run bills time in steps of 100 ms. This counts each call as alone in its step, although in reality many share one. */
 const CALL_SECONDS = 0.1;
 
 export const priceOf = (usage: Usage): number =>
@@ -53,7 +53,7 @@ export const sum = (...usages: readonly Usage[]): Usage =>
     NOTHING,
   );
 
-/** A screen opened so many times by a browser that has nothing of the site yet; none of its calls answered by a cache. */
+/** A screen opened `times` times with an empty browser cache; no cache answers its calls. */
 export const opened = (screen: Screen, times: number): Usage => ({
   ...NOTHING,
   reads: screen.reads * times,
@@ -63,15 +63,15 @@ export const opened = (screen: Screen, times: number): Usage => ({
 });
 
 const MINUTES_A_DAY = 24 * 60;
-/** Places of the world in which Hosting's cache keeps an answer for its minute. An assumption, on the high side. */
+/** The number of Hosting's cache locations that keep an answer for its minute. An assumption, rather too high. */
 const EDGES = 30;
-/** An instance reads an event and its host at most once in so many seconds (functions/src/events/eventPage.endpoint.ts). */
+/** An instance reads an event and its host at most once in this many seconds (functions/src/events/eventPage.endpoint.ts). */
 const MEMORY_SECONDS = 5;
 const READS_A_LOOK = 2;
 
 /**
- * Event pages seen by visitors, each of them without the site in their browser, over one day. `cached`: the page and its
- * JSON asked of a function once a minute and place of Hosting's cache; else by every single view, as if there were none.
+ * Event pages viewed in one day by visitors with an empty browser cache. `cached`: each of Hosting's cache locations requests
+ * page and JSON once a minute; otherwise every view does.
  */
 export function views(visitor: Screen, count: number, how: { cached: boolean; events: number }): Usage {
   const asked = opened(visitor, count);
@@ -83,7 +83,7 @@ export function views(visitor: Screen, count: number, how: { cached: boolean; ev
 /** An instance reads the guests of an event at most once in so many seconds (the same file). */
 const LIST_SECONDS = 15;
 
-/** "Show All" pressed so often within an hour, none of it answered by a cache: each a call, and the guests read afresh as seldom as an instance does. */
+/** "Show All" pressed this often within an hour without a shared cache: each press is a call, and the instance reads the guests as often as its own cache expires. */
 export function guestLists(presses: number, list: Screen & { guests: number }): Usage {
   const looks = Math.min(presses, 3600 / LIST_SECONDS);
   return {
@@ -94,11 +94,11 @@ export function guestLists(presses: number, list: Screen & { guests: number }): 
 
 /** What the rules look up for a join beside what is written: the event, the profile, the guest, the last departure. */
 const READS_OF_RULES = 4;
-/** The preview of an event: its document and its first eight guests, looked at whenever one comes or goes. */
+/** The preview of an event: its document and its first eight guests, read at each join and leave. */
 const PREVIEWED = 8;
 const READS_OF_PREVIEW = 1 + PREVIEWED;
 
-/** People who join so many events in all, while `watching` others have each page open and see every change of it. */
+/** This many joins, while `watching` others have each event's page open and receive every change. */
 export function joins(guests: number, how: { watching: number; events: number }): Usage {
   const previews = Math.min(guests, PREVIEWED * how.events);
   // The record and the count, and the preview for the first of each event.
@@ -107,7 +107,7 @@ export function joins(guests: number, how: { watching: number; events: number })
     ...NOTHING,
     reads: guests * (READS_OF_RULES + READS_OF_PREVIEW) + eventWrites * how.watching,
     writes: guests + eventWrites,
-    // onGuestWritten, and onEventUpdated, which sees that no card has changed.
+    // onGuestWritten, and onEventUpdated, which finds that no card has changed.
     calls: guests + eventWrites,
   };
 }
@@ -115,7 +115,7 @@ export function joins(guests: number, how: { watching: number; events: number })
 /** Guest records that one transaction of carryEvent reads, with the event. */
 const CARRIED_AT_ONCE = 200;
 
-/** The host edits what the cards show: each record is read and written, and each write heard of by onGuestWritten. */
+/** The host edits a field of the card: each record is read and written, and each write triggers onGuestWritten. */
 export const edit = (guests: number): Usage => ({
   ...NOTHING,
   reads: guests + Math.ceil(guests / CARRIED_AT_ONCE),
@@ -128,7 +128,7 @@ const RENAMED_AT_ONCE = CARRIED_AT_ONCE;
 /** The rules compare users/{uid} with profiles/{uid}, each way. */
 const READS_OF_RENAME_RULES = 2;
 
-/** A person who is guest of so many events renames, and is in the previews of `previewed` of them. */
+/** A guest of this many events renames, and is in the previews of `previewed` of them. */
 export const rename = (records: number, previewed: number): Usage => ({
   ...NOTHING,
   // A record is read to be written; then onGuestWritten reads the event, and the record where the preview shows the person.
@@ -138,7 +138,7 @@ export const rename = (records: number, previewed: number): Usage => ({
   calls: 2 + records + previewed,
 });
 
-/** The host deletes the event: its guests are found and removed, each removal looks at the preview, then the place is emptied. */
+/** The host deletes the event: the guests are read and removed, each removal reads the preview, then the place is emptied. */
 export const deletion = (guests: number): Usage => ({
   ...NOTHING,
   // Two for the queries that find no ticket and no departure.
@@ -148,13 +148,13 @@ export const deletion = (guests: number): Usage => ({
   calls: guests + 1,
 });
 
-/** Runs of the hourly job that find a deletion before it is forgotten. */
+/** Runs of the hourly job that find a deletion before it is removed. */
 const RUNS_A_DELETION = 26;
 
 /**
- * A guest of so many past and coming events deletes their account. Each record is read with its event and moved or removed; each
- * write of one looks at the preview, which is taken to change every time. The rest is the request, what becomes of it, the
- * person's own documents, and the page that follows it.
+ * A guest of this many past and coming events deletes their account. Each record is read with its event and moved or removed; each
+ * of these writes reads the preview, which is assumed to change every time. The rest is the request and its status, the person's
+ * own documents, and the page that follows the status.
  */
 export const accountDeletion = (past: number, coming: number): Usage => ({
   ...NOTHING,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A row of the table in docs/cost.md, which tests/e2e/reads.spec.ts measures and holds to what it says. */
+/** A row of the table in docs/cost.md, which tests/e2e/reads.spec.ts compares with its measurements. */
 export type Screen = {
   readonly name: string;
   /** Documents, as Firestore bills them. */
@@ -14,7 +14,7 @@ export type Screen = {
 
 export const costPage = (): string => readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'cost.md'), 'utf8');
 
-/** @throws Error where the table has no such row, or one without its four numbers. */
+/** @throws Error if the table has no such row, or one without its four numbers. */
 export function screen(name: string): Screen {
   const line = costPage()
     .split('\n')

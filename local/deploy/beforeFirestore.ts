@@ -1,6 +1,6 @@
 /**
  * Called by `firebase deploy` (firebase.json, firestore.predeploy), which names the project in GCLOUD_PROJECT: writes the
- * rules with that project's own bucket. Exits with 1 and leaves no rules to deploy where the bucket is not known.
+ * rules with that project's own bucket. Exits with 1 and leaves no rules to deploy if the bucket is not known.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

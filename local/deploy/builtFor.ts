@@ -1,8 +1,8 @@
-/** What a build of the app was made for: written into dist by vite.config.ts, read before dist is put on Hosting. */
+/** The project that a build of the app was made for: written into dist by vite.config.ts, read before a deployment to Hosting. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Holds the project's id alone. Hosting leaves files that begin with a dot where they are. */
+/** Contains only the project's id. Hosting does not deploy files that begin with a dot. */
 export const BUILT_FOR = '.built-for';
 
 /** The id of the project that `folder` was built for; null where nothing is built. */
@@ -11,7 +11,7 @@ export function builtFor(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** The local stack's projects begin so: no project of Firebase's may. */
+/** The prefix of the local stack's projects, which real Firebase projects cannot have. */
 export const isLocalProject = (id: string): boolean => id.startsWith('demo-');
 
 /** Why a build for the project `built` must not be put on the Hosting of `project`, or null. */

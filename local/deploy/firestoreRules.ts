@@ -11,7 +11,7 @@ const LOCAL_TRACES = /127[^0-9]+0|localhost|demo-arvo|:9199/u;
 
 /**
  * The source with `bucket` (a name that parseEnvironment accepts) in the place of the local stack's, and no other change.
- * @throws Error where the source does not have exactly that one line, or would still accept an address of the local stack.
+ * @throws Error if the source does not have exactly that one line, or would still accept an address of the local stack.
  */
 export function deployedRules(source: string, bucket: string): string {
   const [before, after, ...more] = source.split(LOCAL_LINE);

@@ -10,7 +10,7 @@ import { Refusal } from '../stack/refusal.ts';
 import { builtFor, whyNotHosted } from './builtFor.ts';
 import { planDeployment } from './plan.ts';
 
-/** With the person's own terminal: Firebase asks before it deletes anything. Answers with the exit code. */
+/** With the person's own terminal, because Firebase asks before it deletes anything. Returns the exit code. */
 async function run(program: string, args: readonly string[]): Promise<number> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(join(binaries, program), [...args], { cwd: root, env, stdio: 'inherit' });
@@ -23,7 +23,7 @@ async function deploy(args: readonly string[]): Promise<number> {
   if (plan.kind === 'refused') throw new Refusal(plan.problems.join('\n'));
   for (const note of plan.notes) console.log(`Note: ${note}`);
   console.log(`\nBuilding for ${plan.project}`);
-  // Nothing of an earlier build goes along, and a build that fails leaves nothing to be deployed.
+  // Remove the earlier build, so that a failed build leaves nothing to deploy.
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   if ((await run('vite', ['build', '--mode', 'production'])) !== 0) throw new Refusal('The app could not be built.');
   await buildFunctions();

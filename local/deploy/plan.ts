@@ -1,4 +1,4 @@
-/** What `npm run deploy` is going to do, decided before it does anything. */
+/** Decides what `npm run deploy` will do, before it does anything. */
 import {
   type Environment,
   FIREBASE_VARIABLES,
@@ -14,14 +14,14 @@ export type Plan =
       readonly project: string;
       /** For firebase-tools. */
       readonly command: readonly string[];
-      /** What works but is less than it could be, in sentences. */
+      /** Warnings, as sentences. */
       readonly notes: readonly string[];
     }
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** `variables` as Vite reads them for a production build; `args` are what stands after `npm run deploy --`. */
+/** `variables` as Vite reads them for a production build; `args` are those after `npm run deploy --`. */
 export function planDeployment(variables: Variables, args: readonly string[]): Plan {
   let environment: Environment;
   try {
@@ -46,7 +46,7 @@ function problemsOf({ kind, firebase }: Environment, variables: Variables): stri
       `${FIREBASE_VARIABLES.projectId} is ${firebase.projectId}: projects that begin with "demo-" exist only in the emulators.`,
     );
   }
-  // What the policy promises has to reach somebody.
+  // The privacy policy names this address, so somebody must read it.
   if (!variables[SUPPORT_VARIABLE]?.trim()) {
     problems.push(`${SUPPORT_VARIABLE} is not set: privacy policy and terms need an address that people can write to.`);
   }

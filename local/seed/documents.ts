@@ -70,7 +70,7 @@ function eventDocuments(event: SeedEvent): SeedDocument[] {
   return [{ path: eventPath(id), data: document }, { path: placePath(id), data: { ...place } }, ...guestDocuments];
 }
 
-/** Events before their guests: a guest of no event would be a surprise to whatever watches. */
+/** Events before their guests, so that triggers and listeners never see a guest of a missing event. */
 export function documentsOf(world: World): readonly SeedDocument[] {
   const members = world.people.filter(({ profileComplete }) => profileComplete);
   return [

@@ -48,7 +48,7 @@ function importRecord(person: SeedPerson): UserImportRecord {
 async function importAccounts(app: App, people: readonly SeedPerson[]): Promise<void> {
   const auth = getAuth(app);
   const records = people.filter(({ provider }) => provider !== null).map(importRecord);
-  // A second seeding of a running stack starts these accounts afresh; an import does not replace them.
+  // Delete these accounts first, because an import does not replace existing ones.
   await auth.deleteUsers(records.map(({ uid }) => uid));
   const result = await auth.importUsers(records);
   const [failure] = result.errors;
@@ -107,20 +107,20 @@ async function upload(app: App, pictures: readonly Picture[]): Promise<void> {
   await Promise.all(Array.from({ length: UPLOADS }, worker));
 }
 
-/** The functions' triggers would answer each of some 1,500 writes; what they would write is already here. */
+/** Pauses triggers, which would run for each of some 1,500 writes although the seed already contains their results. */
 async function setTriggers(state: 'enable' | 'disable'): Promise<void> {
   const address = `http://${process.env.FIREBASE_EMULATOR_HUB}/functions/${state}BackgroundTriggers`;
   try {
     await fetch(address, { method: 'PUT', signal: AbortSignal.timeout(20_000) });
   } catch {
-    // No hub, no functions: nothing to hold back.
+    // Without the emulator hub there are no functions to pause.
   }
 }
 
 /** Seeds the emulators named by the usual environment variables, or by firebase.json's ports. Safe to repeat. */
 export async function seed(options: SeedOptions = {}): Promise<SeedSummary> {
   const started = Date.now();
-  // Otherwise Google's libraries look for a cloud's metadata server first, which costs time and a warning.
+  // Without this Google's libraries first look for a cloud metadata server, which costs time and prints a warning.
   process.env.METADATA_SERVER_DETECTION ??= 'none';
   for (const [name, value] of Object.entries(emulatorEnv(readPorts()))) process.env[name] ??= value;
   const world = await withPayoutAccounts(makeWorld(options.now ?? started), String(process.env.STRIPE_API_BASE));

@@ -24,7 +24,7 @@ export const DEMO_HOST = asUserId('demo-host');
 export const DEMO_GUEST = asUserId('demo-guest');
 export const DEMO_NEWCOMER = asUserId('demo-newcomer');
 
-/** The accounts a newcomer is shown, in the order to try them. */
+/** The demo accounts that `npm start` prints, in the order to try them. */
 export const DEMO_ACCOUNTS = [
   { email: 'host@arvo.example', name: 'Priya Raman', does: 'hosts events past, today and to come, free and paid' },
   { email: 'guest@arvo.example', name: 'Tom Whitlock', does: 'has joined several events, one of them today' },

@@ -21,7 +21,7 @@ export type EventPlan = {
   readonly scene?: SceneName;
   /** The demo guest is among the guests. */
   readonly withDemoGuest?: true;
-  /** What the host says of getting in and being there. */
+  /** The accessibility note. */
   readonly accessibility?: string;
   /** The host lets search engines find it. */
   readonly isSearchable?: true;

@@ -1,4 +1,4 @@
-/** Which texts of the catalogue (src/domain/texts) a source names. By its words, not its types: good enough for constants. */
+/** Which texts of the catalogue (src/domain/texts) a source names. Compares words, not types: good enough for constants. */
 
 type Path = string;
 
@@ -49,6 +49,6 @@ export function pathsBelow(path: Path, value: unknown): readonly Path[] {
   return Object.entries(value).flatMap(([key, inner]) => pathsBelow(`${path}.${key}`, inner));
 }
 
-/** Whether a text is among what is named, also where more is done with it ('steps.length'). */
+/** Whether a text is named, also with further properties ('steps.length'). */
 export const isNamed = (text: Path, named: ReadonlySet<Path>): boolean =>
   named.has(text) || [...named].some((path) => path.startsWith(`${text}.`));

@@ -1,6 +1,6 @@
 /** Reads docs/specification.md, and the names of tests out of their sources. */
 
-/** A test by its file and what stands after it there: its name, or its group and its name, or its name and a row of its table. */
+/** A test's file and what the row cites: its name, its group and name, or its name and a row of its table. */
 export type Proof = { readonly file: string; readonly names: readonly string[] };
 
 export type Row = {
@@ -70,7 +70,7 @@ export const testNamesIn = (source: string): ReadonlySet<string> =>
 const textsIn = (source: string): ReadonlySet<string> =>
   new Set([...source.matchAll(literal)].map(([, , text = '']) => unescaped(text)));
 
-/** A name that is only places to fill in, '%s: %s', is no name: a group or a row has to stand beside it. */
+/** A name of placeholders only, '%s: %s', identifies nothing: the row must also cite a group or a table row. */
 const saysSomething = (name: string): boolean => /\p{L}/u.test(name.replaceAll(/%\w|\$\{[^}]*\}/gu, ''));
 
 /** What is wrong with a proof whose file holds `source`, or null. */

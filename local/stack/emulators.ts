@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import type { Service } from './services.ts';
 import { writeLocalSecrets } from './stripe.ts';
 
-/** Changes to firebase-tools, each made in memory as it starts; one that no longer fits stops it with a sentence. */
+/** Patches of firebase-tools, applied in memory at its start; one that no longer applies stops it with a message. */
 const PRELOADED = ['quickStart.ts', 'recaptchaConfig.ts', 'sharedWorkers.ts'];
 
 /** What set-up recorded: how to start the Firestore emulator here. */
@@ -20,17 +20,17 @@ function firestoreCommand(): string[] {
   return found.kind === 'hidane' ? [found.path, 'exec', '--'] : [];
 }
 
-/** Warnings of firebase-tools that say nothing a person here could act on. */
+/** Warnings of firebase-tools that nobody can act on here. */
 const expected = [
   /Env variable override/,
   /not currently authenticated/,
   /Emulator UI is not starting/,
   /canHandleCodeInApp/,
-  // What the storage rules refused, and why: the app shows its own sentence.
+  // Refusals of the storage rules: the app shows its own message.
   /line \d+: denied/,
 ];
 
-/** Whether a line of the emulators' output is something a person should see; the rest stays in the log file. */
+/** Whether to show a line of the emulators' output; the rest stays in the log file. */
 export function isTrouble(line: string): boolean {
   return /^\s*(⚠|✖|Error:)|\bERROR\b|Unhandled/.test(line) && !expected.some((pattern) => pattern.test(line));
 }
@@ -44,17 +44,17 @@ function emulatorsEnv(temporary: string): NodeJS.ProcessEnv {
     PATH: [join(import.meta.dirname, 'bin'), binaries, process.env.PATH].join(delimiter),
     STORAGE_EMULATOR_BINARY_PATH: standIn,
     ARVO_STORAGE_RULES: join(root, 'local', 'storage-rules', 'main.ts'),
-    // Its own settings folder: a person's Firebase login plays no part in a demo project.
+    // A separate settings folder, so that a person's Firebase login is not used.
     XDG_CONFIG_HOME: join(cache, 'config'),
     NO_UPDATE_NOTIFIER: '1',
-    // No questions and no messages of the day; and no asking npm for newer packages, which without internet takes 10 s.
+    // No prompts, no messages of the day, and no check for newer packages, which takes 10 s without internet.
     CI: '1',
     npm_config_offline: 'true',
-    // The list of functions through a file: asking for it over HTTP waits three seconds for the asked process to end.
+    // Pass the list of functions through a file: over HTTP it waits three seconds for the process to end.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    // Uploads lie in a folder of the temporary one, under a fixed name: another stack that stops would take ours with it.
+    // Our own temporary folder: uploads are stored there under a fixed name, and another stopping stack would delete ours.
     TMPDIR: temporary,
-    // The functions reach the Stripe simulator by it; without it they would call Stripe itself.
+    // Points the functions to the Stripe simulator; without it they would call Stripe itself.
     STRIPE_API_BASE: emulatorEnv(readPorts()).STRIPE_API_BASE,
     TZ: 'UTC',
   };
@@ -81,7 +81,7 @@ export const emulators = (only: readonly string[]): Service => ({
       writeLocalConfig(),
     ];
     writeLocalSecrets();
-    // Not below .cache: a socket's path may have a hundred characters at most.
+    // Not below .cache, because a socket's path may have at most a hundred characters.
     const temporary = mkdtempSync(join(tmpdir(), 'arvo-'));
     process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
     // Run in the log folder, because firebase-tools writes its debug logs where it runs.

@@ -3,10 +3,10 @@ import { join, matchesGlob } from 'node:path';
 import { root } from './folders.ts';
 
 /**
- * What firebase.json tells Hosting to do with a path: which headers, and which file answers for it, or whether a function
- * does. As the documentation has it: a file that is there comes first, of rewrites the first that fits is taken, of headers
- * the last; both are matched with the path as it is asked for, and the page that says 404 has the headers of /404.html too.
- * Headers named here replace a function's own, so none about caching may fit a function's path.
+ * What Hosting does with a path according to firebase.json: which headers it sends, and which file or function answers.
+ * According to its documentation an existing file comes first, then the first matching rewrite; of header rules the last match
+ * wins. Both match the requested path, and a 404 also has the headers of /404.html. Headers from firebase.json replace a
+ * function's own, so no caching rule may match a function's path.
  */
 
 type Rewrite = {
@@ -20,7 +20,7 @@ type Hosting = {
   readonly headers?: readonly HeaderRule[];
 };
 
-/** What answers for a path at which no file lies. */
+/** What answers a path without a file. */
 export type Rewritten =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'function'; readonly name: string }
@@ -30,13 +30,13 @@ export const MISSING_PAGE = '/404.html';
 
 export type HostingRules = {
   readonly rewritten: (path: string) => Rewritten;
-  /** Names in lower case. Where nothing else is said, files are kept for an hour, as Hosting does. */
+  /** Names in lower case. By default files are cached for an hour, as on Hosting. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
   /** Of the page that says that there is nothing at this path. */
   readonly headersOfMissing: (path: string) => Readonly<Record<string, string>>;
 };
 
-/** '!/@(static|api)/**': all that the rest does not fit. Node's own matching does not know that sign. */
+/** '!/@(static|api)/**' matches everything that the rest does not. Node's own matching does not support the '!'. */
 const fits = (path: string, source: string): boolean =>
   source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
 
@@ -60,7 +60,7 @@ export function hostingRules(file = rulesFile()): HostingRules {
   };
 }
 
-/** The local stack's own copy, by which pages may also reach the emulators. */
+/** The local stack's copy, which lets pages also reach the emulators. */
 function rulesFile(): string {
   const local = join(root, 'firebase.local.json');
   return existsSync(local) ? local : join(root, 'firebase.json');

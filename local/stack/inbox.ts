@@ -1,4 +1,4 @@
-/** What a phone or a mailbox would have received: the auth emulator keeps it, and this hands out what is new. */
+/** Reads new SMS codes and mails from the auth emulator, which keeps them instead of sending them. */
 import { type Ports, projectId } from './ports.ts';
 
 export interface Message {
@@ -36,7 +36,7 @@ export function newMessages(codes: Codes, links: Links, seen: Set<string>): Mess
   });
 }
 
-/** Asks once a second; a failed question is asked again next time. Goes on for as long as this process lives. */
+/** Polls once a second for as long as this process lives; retries failures. */
 export function watchInbox(ports: Ports, show: (message: Message) => void): void {
   const base = `http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}`;
   const seen = new Set<string>();

@@ -6,8 +6,8 @@ import { DEPLOYED_RULES, RULES } from '../deploy/firestoreRules.ts';
 import { root } from './folders.ts';
 
 /**
- * The same but for two things: pages may reach the emulators, and the Firestore rules are the source itself, which accepts
- * the local bucket's addresses, not the file written for a deployment. Paths in it are relative to where it lies.
+ * The same except for two things: pages may reach the emulators, and the Firestore rules are the source, which accepts the local
+ * bucket's addresses, not the file written for a deployment. Paths in it are relative to its folder.
  */
 export function localConfig(text: string): string {
   const [strict, local] = [securityHeaders(false), securityHeaders(true)];
@@ -17,7 +17,7 @@ export function localConfig(text: string): string {
   );
 }
 
-/** Its path: in the project's root, and in nobody's commit. */
+/** Its path, in the project's root; ignored by git. */
 export function writeLocalConfig(): string {
   const path = join(root, 'firebase.local.json');
   writeFileSync(path, localConfig(readFileSync(join(root, 'firebase.json'), 'utf8')));

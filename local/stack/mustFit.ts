@@ -1,7 +1,7 @@
 /**
- * Ends firebase-tools with a sentence when its code no longer has the part that a preloaded file changes: after an update
- * of firebase-tools the file needs a look, and the stack must not behave differently in silence.
- * @throws Error where `fits` is false.
+ * Stops firebase-tools with a message if its code no longer has the part that a preloaded file patches. After an update of
+ * firebase-tools the patch then needs a review, instead of silently having no effect.
+ * @throws Error if `fits` is false.
  */
 export function mustFit(fits: boolean, file: string, part: string): asserts fits {
   if (fits) return;

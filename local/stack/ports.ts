@@ -1,4 +1,4 @@
-/** The stack's ports: the emulators' are read from firebase.json, the one place they are written. */
+/** The stack's ports. Only firebase.json defines those of the emulators. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const host = '127.0.0.1';
 /** Not Firebase's, so firebase.json has no place for it; stripe-mock has the same by default. */
 const STRIPE_PORT = 12_111;
 
-/** What each emulator is to a person who reads that its port is taken. */
+/** Each emulator's name in the message that its port is taken. */
 const purposes = {
   hosting: 'the app itself',
   auth: 'the sign-in emulator',
@@ -27,7 +27,7 @@ const purposes = {
 export type PortName = keyof typeof purposes;
 export type Ports = Record<PortName, number>;
 
-/** Ports by emulator. Throws where firebase.json leaves one out. */
+/** Ports by emulator. Throws if firebase.json lacks one. */
 export function readPorts(text = readFileSync(join(root, 'firebase.json'), 'utf8')): Ports {
   const { emulators } = JSON.parse(text);
   const port = (name: PortName): number => {
@@ -61,7 +61,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The ports something else holds, by what they are for. */
+/** The ports that other programs use, by purpose. */
 export async function takenPorts(ports: Ports): Promise<PortName[]> {
   const names: PortName[] = [
     'hosting',

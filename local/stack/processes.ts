@@ -17,7 +17,7 @@ export function descendants(pid: number, all: Relation[]): number[] {
   return found;
 }
 
-/** Who is whose child: from /proc where there is one (slim Linux images have no `ps`), else from `ps`. */
+/** Maps processes to their parents, from /proc if it exists (slim Linux images have no `ps`), otherwise from `ps`. */
 function processTable(): Relation[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc').flatMap((name) => {
@@ -53,7 +53,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch {}
 }
 
-/** Thrown instead of starting something once everything is being stopped. */
+/** Thrown when something is started during the stop. */
 export class Stopping extends Error {}
 
 let stopping = false;
@@ -79,7 +79,7 @@ export function startGroup(
  * started. Resolves when none is alive.
  */
 export function stopGroup(child: ChildProcess, patienceMs = 10_000): Promise<void> {
-  // Once: a second SIGINT would make firebase-tools leave at once, without its emulators.
+  // Only once: after a second SIGINT firebase-tools exits at once and leaves its emulators running.
   const stop = stops.get(child) ?? end(child, patienceMs);
   stops.set(child, stop);
   return stop;

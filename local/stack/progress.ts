@@ -1,4 +1,4 @@
-/** One line when a step starts, a sign of life every five seconds, and how long it took. */
+/** Prints a line when a step starts, a progress mark every five seconds, and how long it took. */
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs `work` and reports it as `name`. A step that answers `false` says that nothing had changed. */

@@ -8,15 +8,15 @@ import { startGroup, stopGroup, wasStopped } from './processes.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Service {
-  /** As a person reads it, and the name of its log: 'emulators' writes .cache/logs/emulators.log. */
+  /** Its display name and the name of its log: 'emulators' writes .cache/logs/emulators.log. */
   readonly name: string;
   /** Called when the service starts, not before. Throws a Refusal where something it needs is missing. */
   readonly command: () => { program: string; args: readonly string[]; cwd: string; env: NodeJS.ProcessEnv };
-  /** Part of the line by which it says that it takes requests. */
+  /** Part of the line that it prints when it is ready for requests. */
   readonly readyLine: string;
   /** How long it may take until then, ms. */
   readonly startLimitMs: number;
-  /** Whether a line of its output is something a person should see; the rest stays in the log. */
+  /** Whether to show a line of its output; the rest stays in the log. */
   readonly isTrouble: (line: string) => boolean;
 }
 

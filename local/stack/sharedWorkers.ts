@@ -1,7 +1,7 @@
 /**
- * Preloaded into firebase-tools. Its functions emulator starts another process for every request that comes while one is
- * being answered: a page with twelve pictures would start twelve. In the cloud an instance answers many at once, and so it
- * does here: one process a function.
+ * Preloaded into firebase-tools. Its functions emulator starts another process for every concurrent request: a page with twelve
+ * pictures would start twelve. In the cloud an instance answers many requests at once; with this patch so does the one process
+ * of each function.
  */
 import { createRequire } from 'node:module';
 import { mustFit } from './mustFit.ts';
@@ -31,7 +31,7 @@ mustFit(typeof functions?.startRuntime === 'function', 'sharedWorkers.ts', 'Func
 shareBusy(workers);
 startOnce(functions);
 
-/** A process that is answering somebody takes the next request as well. */
+/** A busy process accepts further requests. */
 function shareBusy(pool: Pool): void {
   const { getIdleWorker } = pool;
   pool.getIdleWorker = function shared(this: Pool, trigger, runtime) {
@@ -40,7 +40,7 @@ function shareBusy(pool: Pool): void {
   };
 }
 
-/** Requests that come while the first process starts wait for that one. */
+/** Requests during the start of the first process wait for it. */
 function startOnce(emulator: Emulator): void {
   const { startRuntime } = emulator;
   const starting = new Map<string, Promise<unknown>>();

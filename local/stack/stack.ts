@@ -16,8 +16,8 @@ const withoutHosting = ['auth', 'firestore', 'storage', 'functions', 'tasks'];
 const record = join(cache, 'stack.json');
 
 /**
- * The process that runs a stack of this folder, if it is alive. After a crash its number may be another program's: a
- * stack that runs also answers.
+ * The process that runs a stack of this folder, if it is alive. After a crash its pid may belong to another program, so this
+ * also checks that the stack answers.
  */
 async function runningStack(): Promise<number | undefined> {
   if (!existsSync(record)) return undefined;
@@ -35,7 +35,7 @@ async function runningStack(): Promise<number | undefined> {
 export async function build(withApp: boolean): Promise<void> {
   if (withApp) await step('Building the app', buildApp);
   await step('Bundling the functions', buildFunctions);
-  // After the bundle, which may have emptied the folder.
+  // After bundling, which may have emptied the folder.
   placeShell();
 }
 
@@ -97,7 +97,7 @@ export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}): Prom
  */
 export async function withStack<T>(withApp: boolean, work: () => Promise<T>): Promise<T> {
   if (process.env.ARVO_STACK === 'reuse') return work();
-  // Once it runs, tests provoke warnings on purpose; the log file has them.
+  // While it runs, tests provoke warnings on purpose; only the log file has them.
   let starting = true;
   const stack = await startStack(withApp, (line) => starting && console.error(line));
   starting = false;

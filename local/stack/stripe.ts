@@ -24,7 +24,7 @@ export const stripeSimulator = (ports: Ports): Service => ({
   }),
 });
 
-/** The functions emulator reads secrets from this file and asks no cloud for them. Nobody commits or deploys it. */
+/** The functions emulator reads secrets from this file instead of the cloud. Never committed or deployed. */
 export function writeLocalSecrets(): void {
   const secrets = {
     STRIPE_SECRET_KEY: 'sk_test_local',

@@ -9,7 +9,7 @@ import { loadRules } from './ruleset.ts';
 const serve = (): void => {
   const protocol = new Protocol();
   const say = (answer: unknown): void => void process.stdout.write(`${JSON.stringify(answer)}\n`);
-  // The emulator gone, there is nobody to answer.
+  // The emulator has gone, so nobody reads the answer.
   process.stdout.on('error', () => process.exit(0));
   createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
     const answer = protocol.answer(line);

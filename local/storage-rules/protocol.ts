@@ -32,7 +32,7 @@ export class Protocol {
   readonly #rulesets = new Map<string, Ruleset>();
   readonly #waiting = new Map<number, Waiting>();
 
-  /** The answer to a line; undefined to one that asks nothing that could be answered. */
+  /** The answer to a line; undefined if the line is no request. */
   answer(line: string): Answer | undefined {
     const message = parseJson(line);
     const id = field(message, 'id');

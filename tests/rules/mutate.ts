@@ -5,8 +5,8 @@ import { runMutants } from './support/mutationRun.ts';
 import { EMULATOR } from './support/stage.ts';
 
 /**
- * Drops every clause of firestore.rules in turn and tries the table against what is left. A clause nobody misses is
- * either not tested or not needed; both end the run with status 1. Needs the Firestore emulator on its usual port.
+ * Drops every clause of firestore.rules in turn and tries the table against the rest. A clause whose loss no case notices is
+ * either not tested or not needed; both exit with 1. Needs the Firestore emulator on its usual port.
  */
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 const answers = await fetch(`http://${EMULATOR.host}:${EMULATOR.port}/`).catch(() => null);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { type SceneName, sceneSvg } from './scenes.ts';
 
-/** Drawn once, then read from .cache: the name is the drawing's own hash, so a changed drawing is never stale. */
+/** Drawn once, then read from .cache; the file name is a hash of the drawing, so the cache is never stale. */
 const cache = fileURLToPath(new URL('../../../.cache/seed-pictures/', import.meta.url));
 
 async function jpeg(svg: string, width: number): Promise<Buffer> {
@@ -14,7 +14,7 @@ async function jpeg(svg: string, width: number): Promise<Buffer> {
   if (known) return known;
   const drawn = await sharp(Buffer.from(svg)).resize({ width }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
   await mkdir(cache, { recursive: true });
-  // Written under another name and then moved, so that neither a start cut short nor two at once leave half a picture.
+  // Written under another name and then renamed, so that interrupted or concurrent starts leave no partial file.
   const partial = `${file}.${randomUUID()}`;
   await writeFile(partial, drawn);
   await rename(partial, file);

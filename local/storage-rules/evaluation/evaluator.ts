@@ -7,7 +7,7 @@ import { bool, describe, EvaluationError, list, map, nothing, path, string, type
 const mostExpressions = 1000;
 const mostDocuments = 2;
 
-/** Not an error of the rules: the document has to be fetched, and the request judged again. */
+/** Not an error of the rules: the document must be fetched and the request evaluated again. */
 export class DocumentNeeded extends Error {
   /** `/databases/(default)/documents/…`, each segment percent-encoded. */
   readonly path: string;
@@ -30,7 +30,7 @@ export type Context = {
   readonly documents: ReadonlyMap<string, Value | null>;
 };
 
-/** A variable is evaluated where it is first used: an error in it counts only there (as measured of the real one). */
+/** A variable is evaluated at its first use, so an error in it counts only there (like the real service). */
 type Variables = ReadonlyMap<string, () => Value>;
 
 const once = (evaluate: () => Value): (() => Value) => {
@@ -142,7 +142,7 @@ export class Evaluator {
     return operate(operator, this.#value(left, variables), this.#value(right, variables));
   }
 
-  /** `||` (decisive: true) and `&&` (decisive: false): one decisive side decides, also beside an error. */
+  /** `||` (decisive: true) and `&&` (decisive: false): one decisive side decides, even if the other is an error. */
   #either(decisive: boolean, left: Expression, right: Expression, variables: Variables): Value {
     let error: EvaluationError | undefined;
     for (const side of [left, right]) {

@@ -3,15 +3,15 @@ import { localSub } from '@arvo/domain/people/localAccount.ts';
 import type { BrowserContext } from '@playwright/test';
 import { projectId, readPorts } from '../../../local/stack/ports.ts';
 
-/** What a phone or a mailbox would have received, and what the identity service would have refused. */
+/** Reads SMS codes and mails from the auth emulator, and fakes its failures. */
 
 const ports = readPorts();
 const base = `http://127.0.0.1:${ports.auth}/emulator/v1/projects/${projectId}`;
 
-/** Nobody else's. */
+/** A unique e-mail address. */
 export const newEmail = (): string => `${randomUUID()}@example.com`;
 
-/** Nobody else's, as people type it: 04xx xxx xxx. */
+/** A unique number, as people type it: 04xx xxx xxx. */
 export function newMobile(): string {
   const digits = `04${randomInt(10_000_000, 100_000_000)}`;
   return `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}`;
@@ -28,7 +28,7 @@ export async function codesFor(mobile: string): Promise<readonly string[]> {
   return verificationCodes.filter(({ phoneNumber }) => phoneNumber === international(mobile)).map(({ code }) => code);
 }
 
-/** A code that is not the one that was sent. */
+/** A wrong code. */
 export const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 /** The links sent to an e-mail address, oldest first. */
@@ -38,7 +38,7 @@ export async function linksFor(email: string): Promise<readonly string[]> {
   return oobCodes.filter((link) => link.email === email).map(({ oobLink }) => oobLink);
 }
 
-/** The identity service's calls that a test answers itself. */
+/** Calls to the identity service that a test answers itself. */
 export type Call =
   | 'sendVerificationCode'
   | 'signInWithPhoneNumber'

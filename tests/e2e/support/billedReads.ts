@@ -1,4 +1,4 @@
-/** What Firestore bills of what went over the wire: documents delivered, at least one a query or document listened to. */
+/** Counts the reads that Firestore bills in the traffic: documents delivered, at least one for each query or document listened to. */
 
 type Message = {
   readonly targetChange?: { readonly targetChangeType?: string; readonly targetIds?: readonly number[] };
@@ -10,7 +10,7 @@ export class BilledReads {
   /** Documents delivered to each listener so far. */
   readonly #delivered = new Map<number, number>();
   readonly #open = new Set<number>();
-  /** Parts of a session that came; one that is sent again is not billed again. */
+  /** Parts of a session already received; a repeated one is not billed again. */
   readonly #seen = new Set<string>();
   #once = 0;
 

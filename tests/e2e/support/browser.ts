@@ -10,7 +10,7 @@ function chromium(): string | undefined {
   return process.env.ARVO_CHROMIUM ?? (typeof path === 'string' ? path : undefined);
 }
 
-/** How tests and benchmark start the browser: with nothing that reaches out by itself. */
+/** The browser's launch options for tests and benchmark, without background requests. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = chromium();
   return {
@@ -23,7 +23,7 @@ export function chromiumOptions(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Nothing outside of this machine is reached; routing each request to see to that would switch the cache off.
+      // Blocks hosts outside of this machine. Routing each request instead would disable the HTTP cache.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],
   };

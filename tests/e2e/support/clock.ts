@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** From here on time passes in the page by `page.clock.runFor` alone: a bound can be tested to the millisecond. */
+/** From now on only `page.clock.runFor` advances time in the page, so a timeout can be tested to the millisecond. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  // A clock can only be stopped ahead of its own time; nothing that a test waits for is under way yet.
+  // A clock can only be paused at a later time. Nothing that the test waits for has started yet.
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Whatever the page's timers have just changed is in the document: before asserting that something is not there. */
+/** Waits until the page has rendered, before asserting that something is absent. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -25,8 +25,8 @@ export const drawn = (page: Page): Promise<void> =>
   );
 
 /**
- * Lets time pass in the page, 10 ms at a time, until `asked` has happened: the SDK has timers of its own before its request.
- * Answers how much has passed, in ms; throws what `asked` throws, or after 5 s of the page's time.
+ * Advances time in the page by 10 ms at a time until `asked` resolves, because the SDK uses timers before its request. Returns
+ * the time advanced, in ms; throws what `asked` throws, or after 5 s of page time.
  */
 export async function passUntil(page: Page, asked: Promise<unknown>): Promise<number> {
   let happened = false;
@@ -41,6 +41,6 @@ export async function passUntil(page: Page, asked: Promise<unknown>): Promise<nu
   throw new Error('nothing was asked for in 5 seconds of the page’s time');
 }
 
-/** A machine without any network says so to the browser, and then the identity SDK gives up after 5 seconds already. */
+/** Makes the browser report a connection: on a machine without a network the identity SDK would give up after 5 seconds. */
 export const sayOnline = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));

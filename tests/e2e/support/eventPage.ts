@@ -1,21 +1,21 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-/** Someone's portrait where a test needs one that loads. */
+/** A portrait that loads, for tests that need one. */
 const PORTRAIT = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#c4733b"/></svg>',
 );
 
-/** Members made by the tests have a photo's address without a photo behind it. */
+/** Members created by tests have the address of a photo that does not exist. */
 export async function givePortraits(context: BrowserContext): Promise<void> {
   await context.route(/profile_1\.jpg/u, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PORTRAIT }));
 }
 
 export const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** 'Who's going (n)', whatever n is. */
+/** 'Who's going (n)', for any n. */
 export const guestGrid = (page: Page): Locator => page.getByRole('region', { name: /^Who.s going/u });
 
-/** The ID token of whoever is signed in on a page, from where the SDK keeps it. */
+/** The ID token of the person signed in on a page, from the SDK's storage. */
 export async function idTokenOf(page: Page): Promise<string> {
   const token = await page.evaluate(async () => {
     const request = indexedDB.open('firebaseLocalStorageDb');
@@ -34,6 +34,6 @@ export async function idTokenOf(page: Page): Promise<string> {
   return token;
 }
 
-/** The app's code stands where the server's HTML stood. */
+/** Waits until React has replaced the server's HTML. */
 export const takenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.edge === undefined);

@@ -3,7 +3,7 @@ import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { projectId, readPorts } from '../../../local/stack/ports.ts';
 import type { Member } from './member.ts';
 
-/** Events and guests put straight into the emulator, as the server would: no rule judges them, so they must be legal by themselves. */
+/** Writes events and guests directly to the emulator, bypassing the rules, so they must be valid by construction. */
 
 const root = `projects/${projectId}/databases/(default)/documents`;
 const base = `http://127.0.0.1:${readPorts().firestore}/v1/${root}`;
@@ -42,7 +42,7 @@ const set = (path: string, fields: Fields): object => ({
 
 export const newEventId = (): string => randomBytes(10).toString('hex');
 
-/** The date and time an instant has on Sydney's clocks. */
+/** An instant's date and time in Sydney. */
 function inSydney(instant: Date): { date: string; startTime: string } {
   const text = instant.toLocaleString('sv-SE', { timeZone: 'Australia/Sydney' });
   return { date: text.slice(0, 10), startTime: text.slice(11, 16) };
@@ -55,7 +55,7 @@ type World = {
   /** How many guests there are, 'Guest 1' first; 0 where absent. */
   guests?: number;
   address?: string;
-  /** What everybody sees of the address. */
+  /** The public area. */
   area?: string;
   fields?: Fields;
 };
@@ -114,7 +114,7 @@ const guestOf = (id: string, n: number) => ({
   additionalTickets: [],
 });
 
-/** What a guest record carries of an event, as the database has it. */
+/** The event's card in a guest record, as stored. */
 async function cardOf(id: string): Promise<object> {
   const answer = await fetch(`${base}/events/${id}`, { headers: { Authorization: 'Bearer owner' } });
   const { fields = {} } = (await answer.json()) as { fields?: Record<string, object> };
@@ -147,7 +147,7 @@ export async function givenGuest(id: string, member: Member, joinedAt = new Date
   ]);
 }
 
-/** What the database says of an event's count and guests, apart from any page. */
+/** An event's count and guests in the database. */
 export async function stored(id: string): Promise<{ exists: boolean; ticketCount: number; guests: number }> {
   const headers = { Authorization: 'Bearer owner' };
   const event = await fetch(`${base}/events/${id}`, { headers });
@@ -179,7 +179,7 @@ export const changeEvent = (id: string, fields: Fields): Promise<void> =>
 
 export const removeEvent = (id: string): Promise<void> => commit([{ delete: `${root}/events/${id}` }]);
 
-/** The answer's status when someone reads a document by hand, past the app: null is a visitor. */
+/** The status of reading a document by a direct request; null is a visitor. */
 export async function rawRead(path: string, idToken: string | null): Promise<number> {
   const headers = idToken === null ? {} : { Authorization: `Bearer ${idToken}` };
   return (await fetch(`${base}/${path}`, { headers })).status;

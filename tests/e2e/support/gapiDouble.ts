@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Google's api.js is out of reach where the tests run, and both the SDK and the Auth emulator's helper frame load it. This
- * stands in for the part they use: frames that call each other by name. Everything else of the sign-in is the real thing.
+ * Tests cannot load Google's api.js, which both the SDK and the auth emulator's helper frame need. This fake implements the part
+ * they use: frames that call each other by name. Everything else of the sign-in is real.
  */
 export async function answerGapi(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) =>
@@ -10,7 +10,7 @@ export async function answerGapi(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Runs in the page and in the frame; so it must not reach for anything outside of itself. */
+/** Runs in the page and in the frame, so it must not reference anything outside of itself. */
 function double(): void {
   type Handler = (payload: unknown) => unknown;
   type Packet = { gapiDouble: 'hello' | 'call' | 'answer'; id: number; name: string; value: unknown };

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The local stack's account chooser, opened from the landing. */
+/** Opens the local stack's account chooser from the landing page. */
 export async function openChooser(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   return page.getByRole('dialog', { name: 'Choose a local account' });
 }
 
-/** Signs in from the landing that is shown. */
+/** Signs in from the open landing page. */
 export async function signInLocally(page: Page, email: string, name: string): Promise<void> {
   const dialog = await openChooser(page);
   await dialog.getByLabel('Email').fill(email);

@@ -4,27 +4,27 @@ import type { Page } from '@playwright/test';
 import { projectId, readPorts, storageBucket } from '../../../local/stack/ports.ts';
 import { picture } from './pictures.ts';
 
-/** Someone with a complete profile, made in the emulators: for journeys that begin after sign-in. */
+/** Creates people with complete profiles in the emulators, for tests that begin after sign-in. */
 export type Member = {
   readonly uid: string;
   readonly name: string;
   readonly email: string;
   readonly account: object;
-  /** For calls past the app; an hour old at most. */
+  /** For direct requests; valid for an hour. */
   readonly idToken: string;
 };
 
 const ports = readPorts();
 const host = '127.0.0.1';
-/** The emulators take this for the server's own credential, which no rule judges. */
+/** The emulators treat this as the server's credential, which bypasses the rules. */
 const asServer = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
 
 type SignedUp = { localId: string; idToken: string; refreshToken: string };
 
-/** `changes` are fields of users/{uid} that are otherwise: `{ profileComplete: false }` is someone who has yet to set up. */
+/** `changes` override fields of users/{uid}: `{ profileComplete: false }` is someone who has yet to set up a profile. */
 export async function newMember(name: string, changes: Fields = {}): Promise<Member> {
   const email = `${randomUUID()}@example.org`;
-  // The account chooser's own sub: who chooses this e-mail there is this very person.
+  // The account chooser's sub, so that choosing this e-mail there signs in as the same person.
   const token = JSON.stringify({ sub: localSub(email), email, name, email_verified: true });
   const {
     localId: uid,
@@ -58,7 +58,7 @@ export async function newMember(name: string, changes: Fields = {}): Promise<Mem
   return { uid, name, email, idToken, account: storedAccount({ uid, email, name, idToken, refreshToken }) };
 }
 
-/** Lets the page start as this person, as after an earlier visit: the SDK finds the account where it keeps it. */
+/** Signs this person in before the page starts, by writing the account to the SDK's storage. */
 export async function signInAs(page: Page, { account }: Member): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((value) => {
@@ -95,7 +95,7 @@ function storedAccount(person: {
   };
 }
 
-/** Puts a picture into storage, a small one where none is given, and gives its download address. */
+/** Uploads a picture, by default a small one, and returns its download address. */
 export async function uploadPicture(path: string, bytes?: Buffer): Promise<string> {
   const file = `http://${host}:${ports.storage}/v0/b/${storageBucket}/o/${encodeURIComponent(path)}`;
   const answer = await fetch(
@@ -116,10 +116,10 @@ const documents = `http://${host}:${ports.firestore}/v1/projects/${projectId}/da
 export type Value = string | number | boolean | null | Date | readonly Value[];
 export type Fields = Readonly<Record<string, Value>>;
 
-/** The document as it then is, whatever it was. A Date becomes a timestamp. */
+/** Replaces the document. A Date becomes a timestamp. */
 export const writeDocument = (path: string, fields: Fields): Promise<void> => patch(path, '', fields);
 
-/** These fields alone, the others as they were. */
+/** Changes only these fields. */
 export const changeDocument = (path: string, fields: Fields): Promise<void> =>
   patch(
     path,

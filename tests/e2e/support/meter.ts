@@ -5,7 +5,7 @@ import { expect, type Page, type Request, type Response } from '@playwright/test
 import { readPorts } from '../../../local/stack/ports.ts';
 import { BilledReads } from './billedReads.ts';
 
-/** What a page costs: document reads as Firestore bills them, calls of functions behind Hosting, bytes to the device. */
+/** Measures what a page costs: billed document reads, function calls behind Hosting, and bytes to the device. */
 export type Cost = {
   readonly reads: number;
   /** Their addresses. */
@@ -21,7 +21,7 @@ const SITE = new RegExp(`^http://(127\\.0\\.0\\.1|localhost):${ports.hosting}/`,
 const UNARY = /documents:(batchGet|runQuery|runAggregationQuery)$/u;
 const QUIET_MS = 1000;
 
-/** Addresses that Hosting hands to a function, as firebase.json has them. */
+/** The addresses that Hosting passes to a function, from firebase.json. */
 function calledAddresses(): readonly RegExp[] {
   const { hosting } = JSON.parse(readFileSync(join(process.cwd(), 'firebase.json'), 'utf8')) as {
     hosting: { rewrites: readonly { source: string; function?: unknown }[] };
@@ -33,7 +33,7 @@ function calledAddresses(): readonly RegExp[] {
 
 const TEXT = /^(text\/|image\/svg|application\/(json|javascript))/u;
 
-/** What came of a body; of a text that the emulator sends as it is, what Hosting would have made of it. */
+/** The transferred size of a body; for text that the emulator sends uncompressed, the size that Hosting would send. */
 async function bytesOf(request: Request, response: Response | null): Promise<number> {
   const { responseBodySize } = await request.sizes();
   const { 'content-encoding': encoding, 'content-type': type = '' } = response?.headers() ?? {};
@@ -42,7 +42,7 @@ async function bytesOf(request: Request, response: Response | null): Promise<num
   return gzipSync(await response.body()).length;
 }
 
-/** Measures from now on all that a page asks for. */
+/** Measures all requests of a page from now on. */
 export function meter(page: Page): { settled(): Promise<Cost>; restart(): void } {
   const addresses = calledAddresses();
   const busy = new Set<Request>();
@@ -70,7 +70,7 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
   page.on('request', (request) => {
     const url = new URL(request.url());
     last = Date.now();
-    // The answer to this one is held back until there is something to tell.
+    // A long poll: its answer arrives only when there is news.
     if (url.searchParams.get('RID') !== 'rpc') busy.add(request);
     if (STORE.test(url.href) && request.method() === 'POST') reads.asked(request.postData() ?? '');
   });
@@ -87,7 +87,7 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
   });
 
   return {
-    /** Nothing under way, nothing asked for a while, every listener answered. */
+    /** No request in flight or started for a while, and every listener has its first answer. */
     settled: async () => {
       const state = () => ({
         underWay: [...busy].map((request) => request.url()),

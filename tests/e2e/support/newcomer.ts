@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { codesFor, linksFor, newMobile } from './authEmulator.ts';
 import { picture } from './pictures.ts';
 
-/** How somebody who has no account yet comes in, from the landing that is shown. */
+/** Signs up somebody without an account from the open landing page. */
 
-/** By a number that nobody else has. */
+/** With a unique number. */
 export async function signInByPhone(page: Page): Promise<void> {
   const mobile = newMobile();
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
@@ -15,7 +15,7 @@ export async function signInByPhone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
-/** Asks for a magic link; the link is what the mail would have in it. */
+/** Requests a magic link and returns it. */
 export async function askForLink(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByLabel('Email').fill(email);

@@ -10,7 +10,7 @@ export const picture = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** How an iPhone's photo begins: enough to be known for one, and nothing that this browser could draw. */
+/** The first bytes of an iPhone photo: recognisable as one, but not decodable. */
 export const heicPhoto = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(2000, 7)]);
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * How far two screenshots are apart where they are furthest: 0 to 255 of one colour of one pixel; Infinity where their sizes
- * are not the same. The browser draws the curve of one and the same corner up to 1 apart.
+ * The largest difference between two screenshots, in one colour channel of one pixel: 0 to 255; Infinity if their sizes differ.
+ * Two renderings of the same rounded corner may differ by 1.
  */
 export async function apart(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(

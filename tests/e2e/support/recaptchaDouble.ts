@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /**
- * The local stack switches Google's bot check off. Here it is on, as in production, with a stand-in for the part of Google's
- * script that the SDK uses, answered at Google's own address; the verifier and everything after it are the real ones.
+ * The local stack disables Google's bot check. These tests enable it, as in production, with a fake of the part of Google's
+ * script that the SDK uses, served at Google's address; the verifier and everything after it are real.
  */
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js*';
 export const TOKEN = 'what the double gives for a person';
 
-/** What becomes of the next checks. */
+/** The outcome of the next checks. */
 export type Verdict = 'passes' | 'expires' | 'fails';
 
 /** The identity service's code as in production: with the check. */
@@ -28,7 +28,7 @@ export async function answerRecaptcha(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Google's script cannot be reached. */
+/** Google's script cannot be loaded. */
 export const dropRecaptcha = (context: BrowserContext): Promise<unknown> =>
   context.route(SCRIPT, (route) => route.abort('connectionfailed'));
 
@@ -38,7 +38,7 @@ export const hangRecaptcha = (context: BrowserContext): Promise<unknown> => cont
 export const judge = (page: Page, verdict: Verdict): Promise<unknown> =>
   page.evaluate((value) => Reflect.set(window, 'recaptchaVerdict', value), verdict);
 
-/** Runs in the page; so it must not reach for anything outside of itself. */
+/** Runs in the page, so it must not reference anything outside of itself. */
 function double(token: string): void {
   type Answer = ((token?: string) => void) | undefined;
   type Parameters = { sitekey?: string; size?: string; callback?: Answer; [name: string]: Answer | string };

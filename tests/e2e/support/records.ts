@@ -1,6 +1,6 @@
 import { projectId, readPorts } from '../../../local/stack/ports.ts';
 
-/** What the database and the file storage hold of a person, read as the server. */
+/** Reads a person's data from database and storage with the server's access. */
 
 const ports = readPorts();
 const documents = `http://127.0.0.1:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`;

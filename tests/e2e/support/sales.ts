@@ -6,14 +6,14 @@ import { givenEvent } from './eventWorld.ts';
 import { changeDocument, type Member, newMember, readFields } from './member.ts';
 import { stripe } from './stripe.ts';
 
-/** Paid events, and tickets bought past the browser: for journeys that begin once they are there. */
+/** Creates paid events, and buys tickets without a browser, for tests that begin with them. */
 
 const ports = readPorts();
 const site = `http://localhost:${ports.hosting}`;
-/** Shared by all tests that run at once: only calls about a test's own account, session or charge. */
+/** All parallel tests share it: use only calls about a test's own account, session or charge. */
 export const control = stripeControl(`http://127.0.0.1:${ports.stripe}`);
 
-/** The emulator starts the calls' process with the first one, which may take it longer than a person is let wait. */
+/** Warms up the emulator, whose first call starts a process and may exceed the app's timeout. */
 export const wakeCalls = (): Promise<unknown> => fetch(`${site}/api/check-order`, { method: 'POST' });
 
 /** A paid event, $50 a ticket, of a host whom Stripe can pay. */
@@ -30,10 +30,10 @@ export async function givenPaidEvent({ fields = {}, startsInHours = 72 } = {}): 
   return { id, host };
 }
 
-/** An order as Stripe's page is open for it. */
+/** An order whose Stripe page is open. */
 export type OpenOrder = { readonly orderId: string; readonly session: string };
 
-/** The places are held and Stripe's page is open, as after a press on "Join Event". */
+/** Holds the places and opens Stripe's page, as after a press on "Join Event". */
 export async function givenOpenOrder(
   buyer: Member,
   id: string,

@@ -4,7 +4,7 @@ import { stripeAt } from '../../../local/stripe/client.ts';
 
 const origin = process.env.STRIPE_API_BASE ?? 'http://127.0.0.1:12111';
 
-/** Shared by all tests that run at once: none resets it or orders trouble for others. */
+/** All parallel tests share it: never reset it, and never cause trouble for others. */
 export const stripe = stripeAt(origin);
 
 export const CARDS = {

@@ -3,23 +3,23 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect };
 
-/** What went wrong in the pages of a test without the test asking for it. */
+/** Unexpected errors in the pages of a test. */
 export type Trouble = {
-  /** This is part of the test: "text address" of a console error that matches is no trouble. */
+  /** Allows console errors whose "text address" matches. */
   expect(pattern: RegExp): void;
-  /** A further browser of this test, held to the same. */
+  /** Another browser in this test, with the same checks. */
   watch(context: BrowserContext): void;
 };
 
 type Fixtures = {
   trouble: Trouble;
-  /** Another person's browser, of the same kind as the test's own, watched and kept local like it. */
+  /** Another person's browser with the same settings and checks. */
   anotherDevice: () => Promise<Page>;
-  /** No axe violation on the page as it stands. */
+  /** Expects no axe violation on the current page. */
   checkAxe: () => Promise<void>;
 };
 
-/** Every test fails on a console error or an uncaught rejection in any page it opens; nothing outside of this machine is reached. */
+/** Every test fails on a console error or an uncaught rejection in any page it opens; no page reaches the internet. */
 export const test = base.extend<Fixtures>({
   trouble: [
     async ({ context }, use) => {
@@ -51,8 +51,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * What pages that are not ours ask of the internet, which is out of reach (support/browser.ts): the emulators' account page
- * its fonts, and Firestore's connection, once it fails, a picture by which it tells a dead network from a dead server.
+ * Expected failed requests to the internet, which is blocked (support/browser.ts): fonts of the emulators' account page, and a
+ * picture with which Firestore's failed connection distinguishes a dead network from a dead server.
  */
 const OUT_OF_REACH = /ERR_NAME_NOT_RESOLVED https:\/\/(fonts\.|unpkg\.|www\.google\.com\/images\/cleardot\.gif)/u;
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Member, newMember, signInAs } from './member.ts';
 import { picture } from './pictures.ts';
 
-/** The wizard as a person uses it; every name is written out here as the screen says it. */
+/** Drives the wizard like a person; labels are literals as on the screen. */
 export const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 export const next = (page: Page): Promise<void> => button(page, 'Next').click();

@@ -1,4 +1,4 @@
-/** The calls as the functions emulator runs them from functions/lib, with the stack's identity service. */
+/** Sends calls to the functions emulator, which runs functions/lib, with the stack's identity service. */
 const address = `http://${process.env.FUNCTIONS_EMULATOR_HOST}/demo-arvo/australia-southeast1/calls/api`;
 const identities = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1`;
 
@@ -45,7 +45,7 @@ export async function ask(name: string, body: unknown, headers: Record<string, s
     ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
   const text = await answer.text();
-  // The platform's own refusals, as of a body that is no JSON, are pages.
+  // The platform's own refusals, such as of invalid JSON, are HTML pages.
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
   return { status: answer.status, headers: answer.headers, json: isJson ? JSON.parse(text) : null };
 }

@@ -1,8 +1,8 @@
 type Stored = { getMetadata(): Promise<readonly [{ generation?: number | string | undefined }, ...unknown[]]> };
 
 /**
- * The emulator ignores preconditions. The storage itself refuses with 412 where a file has been stored anew; of a file that is
- * gone, the call that follows says so itself.
+ * The emulator ignores preconditions. The real storage refuses with 412 if a file was replaced; for a deleted file the following
+ * call fails by itself.
  */
 export async function expectGeneration(file: Stored, { ifGenerationMatch }: { ifGenerationMatch?: unknown }) {
   if (ifGenerationMatch === undefined) return;

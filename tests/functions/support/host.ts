@@ -3,7 +3,7 @@ import { db } from './world.ts';
 
 const newUid = (): string => `host${randomBytes(8).toString('hex')}`;
 
-/** Somebody with a complete profile, as the rules would let them in. Another uid each time. */
+/** Creates somebody with a complete, valid profile and a unique uid. */
 export async function newMember(over: Record<string, unknown> = {}, uid = newUid()): Promise<string> {
   await db()
     .doc(`users/${uid}`)

@@ -7,8 +7,8 @@ import { readPublicEvent } from '../../../functions/src/events/publicEvents.ts';
 import { bucket, db } from '../../../functions/src/platform/admin.ts';
 
 /**
- * A process of its own, as a function's instance: asks for crops and card of one event's photo at once, and prints what was
- * answered and the most memory it ever held (MB, resident).
+ * A separate process, like a function's instance: requests crops and card of one event's photo concurrently, and prints the
+ * answers and its peak resident memory (MB).
  */
 const [id = '', file = '', times = '1'] = process.argv.slice(2);
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => work();

@@ -8,8 +8,8 @@ const BUCKET = 'demo-arvo.firebasestorage.app';
 let projectId = 'demo-arvo';
 
 /**
- * A test file that looks at the work alone has a database to itself, of whose writes no trigger hears. The emulator delivers
- * one event after the other: thousands that nobody listens to would keep those waiting that the next file waits for.
+ * A separate database without triggers, for test files that call the work directly. The emulator delivers events one by one, so
+ * thousands of unneeded ones would delay those that the next file waits for.
  */
 export function withoutTriggers(): void {
   projectId = 'demo-arvo-apart';
@@ -24,12 +24,12 @@ export const db = (): Firestore => getFirestore(app());
 
 export const bucket = () => getStorage(app()).bucket();
 
-/** 20 letters and digits, another each time: tests share one database. */
+/** A unique id of 20 letters and digits, because tests share one database. */
 export const newEventId = (): string => randomBytes(10).toString('hex');
 
 export const JOINED_FROM = Date.UTC(2026, 0, 1);
 
-/** An event as the rules would let one in; `over` replaces fields. */
+/** A valid event; `over` replaces fields. */
 export const eventOf = (over: Record<string, unknown>) => ({
   title: 'Picnic',
   description: 'Bring a rug.',
@@ -97,7 +97,7 @@ export async function until(what: string, seen: () => Promise<boolean>): Promise
 
 const hub = `http://${process.env.FIREBASE_EMULATOR_HUB ?? '127.0.0.1:4400'}`;
 
-/** Triggers of the running stack, held back while a test looks at the work alone. */
+/** Pauses the running stack's triggers while a test calls the work directly. */
 export async function setTriggers(on: boolean): Promise<void> {
   const answer = await fetch(`${hub}/functions/${on ? 'enable' : 'disable'}BackgroundTriggers`, { method: 'PUT' });
   if (!answer.ok) throw new Error(`the emulator hub answered ${answer.status}`);

@@ -14,7 +14,7 @@ import {
 } from '../support/legalWorld.ts';
 import { member, newcomer, otherHost, type Person, signedIn } from '../support/people.ts';
 
-/** deletions/{uid}: asked for by the person themselves soon after a sign-in, carried out by the server alone. */
+/** deletions/{uid}: requested by the person soon after a sign-in, carried out by the server. */
 
 const JUST_NOW = 10;
 const recent = signedIn(member, JUST_NOW);

@@ -25,7 +25,7 @@ import {
 import { guest, host, member, otherHost, type Person } from '../support/people.ts';
 import { by, count, event, join, own } from './guestWrites.ts';
 
-/** events/{eventId}/guests/{uid}: joining, and a count that moves with it and only with it. */
+/** events/{eventId}/guests/{uid}: joining, and a count that changes exactly with it. */
 
 const brokenGuests: readonly (readonly [string, Fields])[] = [
   ["another's id inside", { userId: host.uid }],
@@ -45,7 +45,7 @@ const { area: _area, ...cardWithoutArea } = card;
 const { area: _ofEvent, ...eventWithoutArea } = legalWorld[eventPath(farEvent)] ?? {};
 const ofAnotherMake: World = { ...legalWorld, [eventPath(farEvent)]: eventWithoutArea };
 
-/** What the record carries of the event: as it is, or nothing. */
+/** The card in the record: equal to the event, or absent. */
 const carrying: readonly Case[] = [
   allow("guests: join with the event's card", join({ event: card })),
   allow('guests: join with the card of an event without end and photo', {

@@ -80,7 +80,7 @@ const leaving: readonly Case[] = [
   deny('guests: clear somebody else from a deleted event', by(member, [remove(guestPath(farEvent, guest))], gone)),
 ];
 
-/** Joining after leaving so many seconds before the world is built. The limit is REJOIN_WAIT_MS. */
+/** Joining after a leave this many seconds before the world is built. The limit is REJOIN_WAIT_MS. */
 const rejoin = (secondsAgo: number, whoLeft = member) => ({
   ...join({}),
   world: () => ({

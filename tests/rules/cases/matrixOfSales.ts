@@ -14,7 +14,7 @@ import {
 } from '../support/legalWorld.ts';
 import { own, type Row } from './roles.ts';
 
-/** The table's rows for what the server alone writes, and for what is no document of the model. */
+/** The table's rows for documents that only the server writes, and for documents outside of the model. */
 
 const unclaimed = worldWith({ [ticketPath]: { claimedBy: null } });
 const tickets = `${eventPath(paidEvent)}/tickets`;
@@ -93,7 +93,7 @@ export const sales: readonly Row[] = [
   ['payouts', 'delete', '- - - - - - -', () => ({ attempt: commit(remove(payoutPath)) })],
 ];
 
-/** Beside every document of the model: nothing. */
+/** Documents outside of the model are always refused. */
 export const elsewhere: readonly Row[] = [
   'settings',
   'stripeEvents',

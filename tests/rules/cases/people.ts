@@ -20,7 +20,7 @@ import {
 import { caller, host, member, newcomer, type Person, unverified } from '../support/people.ts';
 import { brokenDates, brokenFiles, some, text } from './values.ts';
 
-/** users/{uid} and profiles/{uid}: every field, type, length and limit, and that the two always say the same. */
+/** users/{uid} and profiles/{uid}: every field, type, length and limit, and that the two always agree. */
 
 type Change = readonly [label: string, patch: Fields];
 
@@ -212,7 +212,7 @@ const completing: readonly Case[] = [
 const secondsAgo = (seconds: number) => inHours(-seconds / 3600);
 /** The member, whose name or photo changed at an instant. */
 const changedAt = (at: unknown): World => worldWith({ [userPath(member)]: { profileChangedAt: at } });
-/** The same so many seconds before the case is tried. */
+/** The same, this many seconds before the case is tried. */
 const changedAgo = (seconds: number) => () => changedAt(fromMillis(Date.now() - seconds * 1000));
 
 /** Both documents of a complete person changed in one commit, now. */
@@ -261,7 +261,7 @@ const pace: readonly Case[] = [
   allow('users: rename before the profile is complete, as often as one likes', change(named('Another'))),
 ];
 
-/** A name of before the rule: its owner can still sign in, and rename. */
+/** A name from before the rule: its owner can still sign in, and rename. */
 const oldName = named('Ada\u202EKing');
 const oldWorld = worldWith({ [userPath(member)]: oldName, [profilePath(member)]: { name: oldName['name'] } });
 const ofOld: readonly Case[] = [

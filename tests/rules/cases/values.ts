@@ -4,7 +4,7 @@ import { member, type Person } from '../support/people.ts';
 
 type Value = readonly [label: string, value: unknown];
 
-/** A twentieth of a long table and the last: the whole of it is tried in one place, since each case costs every mutant time. */
+/** Every twentieth row of a long table and the last one. One place tries the whole table, because each case costs time for every mutant. */
 export const some = (all: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] =>
   all.filter((_one, at) => at % 20 === 10 || at === all.length - 1);
 

@@ -31,10 +31,10 @@ export const set = (path: string, fields: Fields): Write => ({ kind: 'set', path
 export const update = (path: string, fields: Fields): Write => ({ kind: 'update', path, fields });
 export const remove = (path: string): Write => ({ kind: 'delete', path });
 
-/** One line of the table: in this world, this person asks this, and it is allowed or it is not. */
+/** One line of the table: in this world, this person's request is allowed or refused. */
 export type Case = {
   readonly name: string;
-  /** A function where the world depends on the moment it is built. */
+  /** A function if the world depends on the time it is built. */
   readonly world: World | (() => World);
   /** Null: a visitor who is not signed in. */
   readonly as: Person | null;

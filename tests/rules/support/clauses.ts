@@ -1,14 +1,14 @@
-/** Reads Security Rules just far enough to name every clause of every condition, and to write the rules without one. */
+/** Parses Security Rules just enough to find every clause of every condition, and to write the rules without one. */
 
 export type Mutant = {
   /** 1-based line in the rules. */
   readonly line: number;
-  /** What is changed, as the report says it. */
+  /** The change, as the report describes it. */
   readonly label: string;
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** The `match` patterns whose conditions come by here, directly or through functions. */
+  /** The `match` patterns whose conditions use this, directly or through functions. */
   readonly patterns: readonly string[];
 };
 
@@ -44,7 +44,7 @@ export function conditionsOf(rules: string): readonly Condition[] {
 
 const lineOf = (rules: string, offset: number): number => rules.slice(0, offset).split('\n').length;
 
-/** Every mutant of these rules, in their order. Throws where a condition is written in a way this does not read. */
+/** Every mutant of these rules, in order. Throws on a condition that it cannot parse. */
 export function mutantsOf(rules: string): readonly Mutant[] {
   const tokens = tokensOf(rules);
   const at = (index: number): Token => {
@@ -132,7 +132,7 @@ export const patternOf = (path: string): string =>
     .map((segment, at) => (at % 2 === 1 ? '*' : segment))
     .join('/');
 
-/** For each block and function, the match patterns that come by it. */
+/** For each block and function, the match patterns that use it. */
 function reachOf(tokens: readonly Token[], bodies: readonly Body[]): ReadonlyMap<string, readonly string[]> {
   const callers = new Map<string, Set<string>>();
   for (const body of bodies) {
@@ -208,7 +208,7 @@ const textOf = (tokens: readonly Token[], span: Span): string =>
     .map(({ text }) => text)
     .join('');
 
-/** A test itself takes time, so a wait in seconds is moved by more than one. */
+/** A test takes time, so the mutant changes a wait in seconds by more than one. */
 const isInSeconds = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1]?.text === ',' && tokens[at + 2]?.text === "'s'";
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Condition, conditionsOf } from './clauses.ts';
 import { EMULATOR } from './stage.ts';
 
-/** What the emulator saw each condition of the rules come to, since it loaded them for this project. */
+/** The results of each condition since the emulator loaded the rules for this project. */
 
 const node = z.object({
   sourcePosition: z.object({ currentOffset: z.number().default(0), endOffset: z.number().default(0) }),
@@ -15,7 +15,7 @@ const answer = z.object({ report: z.array(node).default([]) });
 export type Seen = Condition & {
   readonly allowed: number;
   readonly refused: number;
-  /** Could not be evaluated, which refuses as well. */
+  /** The evaluation failed, which also refuses. */
   readonly failed: number;
 };
 

@@ -16,8 +16,8 @@ import { EMULATOR } from './stage.ts';
 setLogLevel('silent');
 
 /**
- * Everybody joins at the same moment, each from an app of their own. Firestore Lite, because hundreds of the full SDK's
- * connections take longer to open than the joins take. True: in; false: refused by the rules; anything else is thrown.
+ * Everybody joins at the same time, each with an app of their own. Uses Firestore Lite, because opening hundreds of the full SDK's
+ * connections takes longer than the joins. True: joined; false: refused by the rules; throws on anything else.
  */
 export async function joinAtOnce(projectId: string, event: string, people: readonly Person[]) {
   const apps = people.map((person) => ({ person, app: initializeApp({ projectId }, `${projectId}-${person.uid}`) }));

@@ -3,7 +3,7 @@ import 'firebase/compat/firestore';
 import type { Fields, World } from './attempt.ts';
 import { caller, guest, host, member, newcomer, otherHost, type Person } from './people.ts';
 
-/** Legal documents by constructor functions, and a world of them in which every count is right (docs/data-model.md). */
+/** Constructors of valid documents, and a consistent world of them (docs/data-model.md). */
 
 const HOUR_MS = 60 * 60 * 1000;
 const now = Date.now();
@@ -116,10 +116,10 @@ export const joining = (person: Person): Fields => ({
   additionalTickets: [],
 });
 
-/** What somebody writes in the commit that leaves. */
+/** The departure in the commit that leaves. */
 export const departure = (person: Person): Fields => ({ userId: person.uid, at: serverTime });
 
-/** What a guest record carries of an event, as the event has it. */
+/** The event's card in a guest record. */
 export const cardOf = (event: Fields): Fields => ({
   title: event['title'],
   date: event['date'],

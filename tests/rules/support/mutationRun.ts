@@ -4,13 +4,13 @@ import { openStage, RulesRefused, type Stage } from './stage.ts';
 
 export type Verdict = {
   readonly mutant: Mutant;
-  /** The first case that told the changed rules from the right ones; null: none did. */
+  /** The first case that noticed the mutant; null: none did. */
   readonly noticedBy: string | null;
 };
 
 /**
- * Tries every mutant against the cases, each until one notices; several at a time, each in a project of its own on the
- * emulator that runs already. Throws where the rules as they are do not pass.
+ * Tries every mutant against the cases until one notices; several at a time, each in its own project on the running emulator.
+ * Throws if the unchanged rules do not pass.
  */
 export async function runMutants(input: {
   readonly rules: string;
@@ -58,7 +58,7 @@ async function noticed(stage: Stage, rules: string, cases: readonly Case[]): Pro
   return null;
 }
 
-/** The cases that touch a pattern the mutant reaches first: one of them is most likely to notice. */
+/** Sorts the cases, beginning with those that use a pattern of the mutant, which are most likely to notice. */
 function byNearness(cases: readonly Case[], mutant: Mutant): readonly Case[] {
   const near = (tried: Case) => touched(tried.attempt).some((pattern) => mutant.patterns.includes(pattern));
   return [...cases.filter(near), ...cases.filter((tried) => !near(tried))];

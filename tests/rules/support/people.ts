@@ -3,7 +3,7 @@ export type Person = {
   readonly uid: string;
   readonly email: string | null;
   readonly phoneNumber: string | null;
-  /** Absent: the e-mail is verified, as Google's sign-in and a mailed link leave it. */
+  /** Absent: the e-mail is verified, as after Google's sign-in or a magic link. */
   readonly emailVerified?: boolean;
   /** Seconds since the sign-in that the token names; it names none where this is absent. */
   readonly signedInAgo?: number;
@@ -13,7 +13,7 @@ export type Person = {
 export const newcomer: Person = { uid: 'newcomer', email: 'nova@example.com', phoneNumber: null };
 /** Signed in by phone, profile not set up. */
 export const caller: Person = { uid: 'caller', email: null, phoneNumber: '+61412345678' };
-/** A password account by one request: nobody has shown that the address is theirs. */
+/** A password account, whose e-mail address is not verified. */
 export const unverified: Person = {
   uid: 'unverified',
   email: 'una@example.com',

@@ -9,7 +9,7 @@ import type { Attempt, Case, Fields, Query, World } from './attempt.ts';
 import type { Person } from './people.ts';
 
 const [hostName = '', port = ''] = (process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080').split(':');
-/** Where the Firestore emulator answers; the local stack says so in the environment. */
+/** The Firestore emulator's address, from the local stack's environment. */
 export const EMULATOR = { host: hostName, port: Number(port) };
 
 type Firestore = firebase.firestore.Firestore;
@@ -17,18 +17,18 @@ type Firestore = firebase.firestore.Firestore;
 // The SDK logs every refusal; here they are the expected answer.
 firebase.firestore.setLogLevel('silent');
 
-/** One project of the running Firestore emulator under given rules, on which cases are tried one after the other. */
+/** A project of the running Firestore emulator with given rules, on which cases are tried one after the other. */
 export type Stage = {
-  /** True: allowed; false: refused by the rules. Anything else that goes wrong is thrown. */
+  /** True: allowed; false: refused by the rules. Throws on any other failure. */
   readonly attempt: (as: Person | null, attempt: Attempt) => Promise<boolean>;
   /** Makes the store hold exactly this world. */
   readonly build: (world: World) => Promise<void>;
   /** Builds the case's world and tries it; true: the rules answered as the case says. */
   readonly holds: (tried: Case) => Promise<boolean>;
-  /** The documents of a path or a query, read past the rules. */
+  /** The documents of a path or a query, bypassing the rules. */
   readonly read: (path: string) => Promise<Fields | undefined>;
   readonly count: (query: Query) => Promise<number>;
-  /** What the server may do: changes fields past the rules. */
+  /** Changes fields like the server, bypassing the rules. */
   readonly change: (path: string, patch: Fields) => Promise<void>;
   readonly load: (rules: string) => Promise<void>;
   readonly projectId: string;
@@ -54,7 +54,7 @@ export async function openStage(projectId: string, rules: string): Promise<Stage
     standing = world;
   };
   const attempt = async (as: Person | null, asked: Attempt) => {
-    // Whatever an allowed commit changed is written anew for the next world.
+    // Restore what an allowed commit changed for the next world.
     const touched = asked.kind === 'commit' ? asked.writes.map((write) => write.path) : [];
     const allowed = await isAllowed(() => perform(storeOf(as), asked));
     if (allowed) standing = { ...standing, ...Object.fromEntries(touched.map((path) => [path, {}])) };
@@ -82,7 +82,7 @@ export async function openStage(projectId: string, rules: string): Promise<Stage
   };
 }
 
-/** The rules cannot be read: the message says where and why. */
+/** The rules cannot be parsed; the message says where and why. */
 export class RulesRefused extends Error {}
 
 /** Replaces a project's rules. Throws RulesRefused. */
@@ -96,7 +96,7 @@ async function loadRules(projectId: string, content: string): Promise<void> {
   if (!response.ok) throw new RulesRefused(`The emulator does not take these rules: ${await response.text()}`);
 }
 
-/** A store past the rules for as long as the stage is open: the library lends it only for the length of a callback. */
+/** A client that bypasses the rules while the stage is open; the library offers it only within a callback. */
 function pastTheRules(environment: RulesTestEnvironment): Promise<{ server: Firestore; release: () => void }> {
   return new Promise((resolve, reject) => {
     environment
@@ -107,7 +107,7 @@ function pastTheRules(environment: RulesTestEnvironment): Promise<{ server: Fire
   });
 }
 
-/** Contexts with a time of sign-in are renewed every 30 s: in a long run theirs would grow old. */
+/** Renews contexts with a sign-in time every 30 s, which would become outdated in a long run. */
 const keyOf = (person: Person | null): string =>
   person?.signedInAgo === undefined
     ? (person?.uid ?? '')
@@ -122,7 +122,7 @@ function contextOf(environment: RulesTestEnvironment, person: Person | null): Ru
   });
 }
 
-/** Writes only what differs; documents are compared by identity, which the constructors' constants keep. */
+/** Writes only what differs; compares documents by identity, which the constructors' constants preserve. */
 async function bring(server: Firestore, from: World, to: World): Promise<void> {
   const batch = server.batch();
   let writes = 0;
@@ -165,7 +165,7 @@ async function isAllowed(attempt: () => Promise<unknown>): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code === 'permission-denied') return false;
-    // The rules let it through; there is just no document to update.
+    // The rules allowed it, but there is no document to update.
     if (error.code === 'not-found') return true;
     throw error;
   }
