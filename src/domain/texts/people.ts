@@ -67,7 +67,8 @@ export const deletionTexts = {
   consequences: [
     'Your name, photo and sign-in are removed.',
     'Events you host are deleted, with their guest lists.',
-    'You leave events that are still to come. Tickets that nobody else has claimed are refunded until 24 hours before the start.',
+    'You leave events that are still to come.',
+    'Tickets that nobody else has claimed are refunded until 24 hours before the start.',
     'Past events you went to show “Former guest” instead of you.',
   ],
   again: 'Are you sure? This cannot be undone.',
