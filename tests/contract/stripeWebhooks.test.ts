@@ -1,6 +1,8 @@
+import { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { stripeAt, stripeControl } from '../../local/stripe/client.ts';
 import { hostAccount, ticketFor } from '../../local/stripe/samples.ts';
+import { WEBHOOK_SECRETS } from '../../local/stripe/world/endpoints.ts';
 
 /** The simulator's webhooks against the function that runs on the stack: addresses, secrets and signatures fit together. */
 
@@ -31,5 +33,24 @@ describe('the webhook function on the stack', () => {
     const all = await answers();
     expect(all).toHaveLength(4);
     expect(all.every(([, state, status]) => state === 'delivered' && status === 200)).toBe(true);
+  });
+
+  it.each<[string, { secret?: string; ageSeconds?: number; isCut?: boolean }]>([
+    ['forged', { secret: 'whsec_of_somebody_else' }],
+    ['older than five minutes', { ageSeconds: 301 }],
+    ['truncated', { isCut: true }],
+  ])('refuses one that is %s', async (_what, { secret = WEBHOOK_SECRETS.account, ageSeconds = 0, isCut = false }) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } });
+    const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
+    const send = (body: string, header: string) =>
+      fetch(`http://${process.env.FUNCTIONS_EMULATOR_HOST}/demo-arvo/australia-southeast1/stripeWebhook`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+        body,
+      });
+    expect((await send(isCut ? payload.slice(0, -2) : payload, signature)).status).toBe(400);
+    const right = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: WEBHOOK_SECRETS.account });
+    expect((await send(payload, right)).status).toBe(200);
   });
 });
