@@ -5,6 +5,7 @@ import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { boundedChunks } from './local/bundling/boundedChunks.ts';
 import { edgeShell } from './local/bundling/edgeShell.ts';
+import { withoutPipelines } from './local/bundling/withoutPipelines.ts';
 import { devProxy } from './local/bundling/devProxy.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
 import {
@@ -44,6 +45,7 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
   plugins: [
     builtFor(environment),
     boundedChunks(),
+    withoutPipelines(),
     edgeShell(environment.kind === 'local' ? 'http://localhost:5050' : `https://${environment.firebase.authDomain}`),
     tanstackRouter({
       target: 'react',
@@ -61,10 +63,10 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
       injectRegister: false,
       // The manifest is a file of public/: one place to read it, and the same in development.
       manifest: false,
-      // Analytics comes to nobody who has not agreed to it, not even to wait.
+      // Analytics comes to nobody who has not agreed to it, not even to wait. Markdown shows the terms alone, whose text is not kept either.
       injectManifest: {
         globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'],
-        globIgnores: ['static/js/analytics.*'],
+        globIgnores: ['static/js/analytics.*', 'static/js/SafeMarkdown.*'],
         // Their names change with what is in them: what the page itself has just loaded is not fetched again.
         dontCacheBustURLsMatching: /^static\//,
       },
@@ -87,9 +89,14 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
             {
               name: 'shared',
               priority: 0,
-              test: /src\/(?:ui\/(?:avatar|buttonClass|card|fieldFrame|select|skeleton|usePictureFallback|alert|button|icon)|session\/useNow|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
+              test: /src\/(?:ui\/(?:avatar|buttonClass|card|skeleton|usePictureFallback|alert|button|icon)|session\/useNow|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
+            // Forms' own: no first view of an event has a field.
+            { name: 'fields', priority: 0, test: /src\/ui\/(?:fieldFrame|select|textField)\.tsx$/ },
+            // Before the places, which would bring their search to every page that reads a document.
+            { name: 'zod', priority: 2, test: /node_modules\/zod\// },
+            { name: 'area', priority: 2, test: /src\/domain\/places\/(?:area|address)\.ts$/ },
             // Before those, which would take what they depend on along: React is to need nothing else to be run.
             {
               name: 'react',

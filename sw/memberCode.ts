@@ -1,16 +1,5 @@
 import { MEMBER_CODE_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 
-/**
- * The large chunks that only members need, and not on every visit: the database's code, the gazetteer, time zones, Markdown,
- * photos, the search for places, selling and buying tickets, signing out. A visitor's worker does not fetch them; a member's
- * does, so that they work without a connection.
- */
-
-const MEMBER_CODE =
-  /^\/?static\/js\/(?:firestore|gazetteer|tz|SafeMarkdown|draftPhoto|photos|places|personalData|SignOut|account-deletion|sales|orderState|orders|events\._eventId\.orders|BankDetailsDialog|bank|stripe-return)\./u;
-
-export const isMemberCode = (address: string): boolean => MEMBER_CODE.test(address);
-
 type MemberCode = {
   readonly has: (url: URL) => boolean;
   readonly answer: (request: Request) => Promise<Response>;
@@ -22,7 +11,7 @@ type MemberCode = {
   readonly prune: () => Promise<void>;
 };
 
-/** `addresses`: this version's chunks, relative to the site's root. */
+/** The chunks that only members keep (memberNames.ts). `addresses`: this version's chunks, relative to the site's root. */
 export function createMemberCode(addresses: readonly string[]): MemberCode {
   const paths = new Set(addresses.map((address) => `/${address.replace(/^\//u, '')}`));
   return {

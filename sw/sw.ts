@@ -8,7 +8,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createEventPages, isEventPage } from './eventPages.ts';
-import { createMemberCode, isMemberCode } from './memberCode.ts';
+import { createMemberCode } from './memberCode.ts';
+import { isMemberCode } from './memberNames.ts';
 import { NOT_THE_SHELL } from './navigation.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };

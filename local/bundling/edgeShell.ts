@@ -6,6 +6,7 @@ import { build, type Plugin } from 'vite';
 import { root } from '../stack/folders.ts';
 import { type EdgeShell, landingDocument } from '../../src/domain/page/eventDocument.ts';
 import { type Bundle, chunkOf, filesOfLater, filesOfRoute, gzipped, packagesIn, textOf, weightOf } from './bundle.ts';
+import { isMemberCode } from '../../sw/memberNames.ts';
 import { budgetProblems, type Budgets, type Measured } from './budgets.ts';
 import { APP_PAGE, EDGE_SHELL } from './shellFile.ts';
 import { layoutsOf, routeFiles } from './routes.ts';
@@ -87,6 +88,17 @@ const ACCOUNT = 'src/data/firebase/session.ts';
 /** The layout that waits for the account before it shows a page. */
 const GATE = '_member.tsx';
 
+/** The routes that a visitor's worker keeps whole. */
+const VISITORS = ['index.tsx', 'events.$eventId.tsx', 'finishSignIn.tsx', 'privacy.tsx', 'terms.tsx', '404.tsx'];
+
+/** A sentence for each part that a visitor's page needs and only a member's worker keeps (sw/memberNames.ts). */
+const missedByVisitors = (bundle: Bundle): string[] =>
+  VISITORS.flatMap((route) =>
+    filesOfRoute(bundle, `src/routes/${route}`)
+      .filter(isMemberCode)
+      .map((file) => `${route} needs ${file}, which sw/memberNames.ts keeps from visitors.`),
+  );
+
 function measured(bundle: Bundle, pages: Pages): Measured {
   const account = filesOfLater(bundle, ACCOUNT);
   const routes = routeFiles(join(root, 'src', 'routes')).map((route) => {
@@ -121,7 +133,7 @@ export const edgeShell = (origin: string): Plugin => ({
       if (index?.type === 'asset') index.source = landing;
       const pages: Pages = { '/': landing, '/events/{id}': sampleDocument(shell), [APP_PAGE]: app };
       const budgets: Budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
-      const problems = budgetProblems(budgets, measured(bundle, pages));
+      const problems = [...budgetProblems(budgets, measured(bundle, pages)), ...missedByVisitors(bundle)];
       if (problems.length > 0) this.error(problems.join('\n'));
       this.emitFile({ type: 'asset', fileName: EDGE_SHELL, source: JSON.stringify(shell) });
     },

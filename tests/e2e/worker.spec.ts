@@ -74,12 +74,16 @@ test('a changed event is shown from the cache and then updated; a deleted one sa
   await expect(page).toHaveURL('/404');
 });
 
-/** What of the app is kept for a visit without a connection, by the first word of its file's name. */
-const keptParts = (page: Page): Promise<string[]> =>
+/** The files of the app's code that are kept for a visit without a connection. */
+const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return stored.flat().flatMap(({ url }) => /\/static\/js\/(\w+)\./u.exec(url)?.[1] ?? []);
+    return stored.flat().flatMap(({ url }) => /static\/js\/.+\.js$/u.exec(url)?.[0] ?? []);
   });
+
+/** The same by the first word of each file's name. */
+const keptParts = async (page: Page): Promise<string[]> =>
+  (await keptFiles(page)).flatMap((file) => /^static\/js\/(\w+)\./u.exec(file)?.[1] ?? []);
 
 /** kB the worker fetches for the next visit: what it keeps and the page has not loaded; the browser's cache has the rest. */
 async function addedKb(page: Page): Promise<number> {
@@ -135,7 +139,9 @@ test('a visitor gets what they look at, a member the whole app; nothing is fetch
   await expect
     .poll(() => keptParts(members))
     .toEqual(expect.arrayContaining(['events', 'firestore', 'tz', 'gazetteer']));
-  await expect.poll(() => keptParts(members)).toContain('photos');
+  // All that the worker's list names.
+  const named = new Set((await (await request.get('/sw.js')).text()).match(/static\/js\/[^"]+\.js/gu));
+  await expect.poll(async () => new Set(await keptFiles(members))).toEqual(named);
   const membersKb = await addedKb(members);
   expect.soft(isNear(membersKb, "A member's worker"), `${membersKb} kB for a member`).toBe(true);
 });

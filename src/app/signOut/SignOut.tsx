@@ -1,5 +1,4 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { signOutTexts } from '@arvo/domain/texts/signOut.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -26,7 +25,7 @@ export function SignOut({ place }: { place: 'footer' | 'profile' }) {
           {failed}
           <Button variant="secondary" fullWidth busy={busy} onClick={begin}>
             <Icon name="log-out" />
-            {profileTexts.signOut}
+            {signOutTexts.button}
           </Button>
         </>
       )}

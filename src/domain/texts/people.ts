@@ -17,7 +17,6 @@ export const profileTexts = {
   changedTooSoon: 'You just changed your name or photo. Try again in half a minute.',
   saveFailed: 'Something went wrong. Please try again.',
   editTitle: 'Edit Profile',
-  signOut: 'Sign Out',
   /** Words of profile setup and editing that the specification leaves open. */
   setupPageTitle: 'Set up your profile',
   setupSubtitle: 'A face and a name, so that hosts and guests know who is coming.',

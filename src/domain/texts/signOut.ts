@@ -1,5 +1,7 @@
 /** What is asked and said before somebody is signed out. The specification leaves the words open. */
 export const signOutTexts = {
+  /** Edit Profile's (specification section 2). */
+  button: 'Sign Out',
   unfinished: 'You have an unfinished event on this device',
   unfinishedHint: 'Keep it here for when you sign in again, or delete it. If you share this device, delete it.',
   keep: 'Keep on this device',

@@ -8,6 +8,7 @@ import { bankTexts } from './bank.ts';
 import { hostingTexts } from './hosting.ts';
 import { homeTexts, profileTexts } from './people.ts';
 import { signInTexts } from './signIn.ts';
+import { signOutTexts } from './signOut.ts';
 
 /**
  * The sentences that the specification gives, typed here once more from the specification itself: a wrong one in the
@@ -61,7 +62,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [label('2026-11-29'), 'Nov 29'],
     [profileTexts.editTitle, 'Edit Profile'],
     [profileTexts.save, 'Save'],
-    [profileTexts.signOut, 'Sign Out'],
+    [signOutTexts.button, 'Sign Out'],
   ],
   'section 2, wizard': [
     [hostingTexts.steps.join(', '), 'Basic Info, When & Where, Details, Photo'],

@@ -3,7 +3,7 @@ import type { EventView } from './actions/primaryAction.ts';
 import { loadSales } from './loadSales.ts';
 
 type Parts = Awaited<ReturnType<typeof loadSales>>;
-type Part = 'SalesNews' | 'YourTickets' | 'HostOrdersLink';
+type Part = 'SalesNews' | 'YourTickets' | 'HostOrdersLink' | 'TicketCount';
 
 /** If its code fails to load, the page is shown without it. */
 const part = (name: Part) =>
@@ -18,6 +18,7 @@ const PARTS = {
   SalesNews: part('SalesNews'),
   YourTickets: part('YourTickets'),
   HostOrdersLink: part('HostOrdersLink'),
+  TicketCount: part('TicketCount'),
 };
 
 /** A part of the page for paid events only, and only for people who are signed in or have an invitation. */

@@ -2,7 +2,6 @@
 export { Confetti } from './actions/Confetti.tsx';
 export { DeleteEvent } from './actions/DeleteEvent.tsx';
 export { LeaveEvent } from './actions/LeaveEvent.tsx';
-export { TicketCount } from './actions/TicketCount.tsx';
 export { HostPhoto } from './guests/HostPhoto.tsx';
 export { pay, Sales } from './Sales.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';

@@ -1,12 +1,12 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { type ComponentType, lazy, useEffect } from 'react';
 
-/** Lazy components for the page's dialogs, confetti and number of tickets. Their code loads when the page is idle, or at first use. */
+/** Lazy components for the page's dialogs and confetti. Their code loads when the page is idle, or at first use. */
 
 type Dialogs = typeof import('./dialogs.ts');
 const load = () => import('./dialogs.ts');
 
-/** If its code fails to load, the page works without it: people buy one ticket, and the celebration has no confetti. */
+/** If its code fails to load, the page works without it: the celebration has no confetti. */
 const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
   lazy<ComponentType<P>>(() =>
     load().then(
@@ -15,7 +15,6 @@ const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
     ),
   );
 
-export const TicketCount = part((parts) => parts.TicketCount);
 export const Confetti = part((parts) => parts.Confetti);
 export const Sales = part((parts) => parts.Sales);
 

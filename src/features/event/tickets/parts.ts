@@ -4,4 +4,5 @@ export { HostOrdersLink } from './HostOrdersLink.tsx';
 export { LeavePaidEvent } from './LeavePaidEvent.tsx';
 export { SalesNews } from './SalesNews.tsx';
 export { startPayment } from './startPayment.ts';
+export { TicketCount } from './TicketCount.tsx';
 export { YourTickets } from './YourTickets.tsx';

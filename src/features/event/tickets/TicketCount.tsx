@@ -1,15 +1,14 @@
 import { spotsLeft } from '@arvo/domain/events/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
+import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/sales/order.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { useEffect } from 'react';
 import { Select } from '#src/ui/select.tsx';
-import type { EventView } from './primaryAction.ts';
-
-const MOST_TICKETS = 5;
+import type { SalesProps } from './SalesNews.tsx';
 
 /** A paid event's "Number of tickets": 1 to 5 (specification section 9), and at most the places left. */
-export function TicketCount({ event, joining }: EventView) {
-  const most = Math.min(MOST_TICKETS, spotsLeft(event) ?? MOST_TICKETS);
+export function TicketCount({ event, joining }: SalesProps) {
+  const most = Math.min(MOST_TICKETS_PER_ORDER, spotsLeft(event) ?? MOST_TICKETS_PER_ORDER);
   const options = Array.from({ length: most }, (_, at) => ({
     value: String(at + 1),
     label: `${at + 1} × ${formatCents(event.priceCents)}`,

@@ -1,0 +1,19 @@
+/**
+ * The parts of the app that only members need: the database's code and its schemas, the gazetteer, time zones, photos, selling and
+ * buying tickets, and the screens behind the gate. A visitor's device is not made to fetch them; a member's has them without a
+ * connection as well. Names of chunks: local/bundling/edgeShell.ts ends a build in which a visitor's page would need one of them.
+ */
+const MEMBER_NAMES = [
+  // the database, its documents and what reads them
+  'firestore|zod|area|liveDocument|person\\.schema|event\\.schema|eventLists|lists|readNow|guests|recentlyViewed|homeEvents|homeOrders',
+  // creating an event
+  'create-event\\._-_step_|laterParts|hosting|draft|draftPhoto|gazetteer|places|tz|photos|pictureFiles|eventWrites|plainText',
+  // tickets, orders and payouts
+  'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
+  'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',
+  // the account
+  'home|your-events|profile|personalData|SignedInFooter|SignOut|signOut|heldMark|account-deletion',
+];
+const MEMBER_CODE = new RegExp(`^/?static/js/(?:${MEMBER_NAMES.join('|')})\\.`, 'u');
+
+export const isMemberCode = (address: string): boolean => MEMBER_CODE.test(address);
