@@ -1,6 +1,6 @@
 import type { ArvoEvent, GuestPreview } from '../events/event.ts';
 import { isClosed } from '../events/closed.ts';
-import { closedText } from '../events/closedText.ts';
+import { closedText, goingText } from '../events/closedText.ts';
 import { yearThere } from '../events/eventClock.ts';
 import { isFull, spotsLeft, visitorIntent } from '../events/join.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
@@ -36,7 +36,7 @@ const SIDE = 'min-w-0 md:col-start-2 md:row-span-2 md:row-start-1';
 export function eventMarkup(view: EventView): Html {
   const { event, host } = view.publicEvent;
   const over = isClosed(event, view.now);
-  return html`<article>${hero(event)}<div class="${COLUMNS}"><div class="${DETAILS}">${hostCard(host)}${whenCard(event, view.now, over)}${locationCard(event)}${priceAndSpots(event)}</div><div class="${SIDE}">${actionCard(event, view.here, over)}</div><div class="${DETAILS}">${about(event)}${accessibility(event)}${guestGrid(event, over)}</div></div>${actionBar(event, view.here, over)}<output class="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden"></output></article>`;
+  return html`<article>${hero(event)}<div class="${COLUMNS}"><div class="${DETAILS}">${hostCard(host)}${whenCard(event, view.now, over)}${locationCard(event)}${priceAndSpots(event, over)}</div><div class="${SIDE}">${actionCard(event, view.here, over)}</div><div class="${DETAILS}">${about(event)}${accessibility(event)}${guestGrid(event, over)}</div></div>${actionBar(event, view.here, over)}<output class="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden"></output></article>`;
 }
 
 function hero(event: ArvoEvent): Html {
@@ -93,13 +93,14 @@ function locationCard(event: ArvoEvent): Html {
   );
 }
 
-function priceAndSpots(event: ArvoEvent): Html {
-  const left = spotsLeft(event);
+function priceAndSpots(event: ArvoEvent, over: boolean): Html {
   const price = section(
     eventTexts.entryPrice,
     '',
     html`<p class="text-sm text-ink-soft">${eventTexts.entryPrice}</p><p class="text-xl font-extrabold tabular-nums">${event.isPaid ? formatCents(event.priceCents) : eventTexts.free}</p>${event.isPaid && html`<p class="text-xs text-ink-soft">${eventTexts.feesIncluded}</p>`}`,
   );
+  if (over) return price;
+  const left = spotsLeft(event);
   const spots = section(
     eventTexts.spotsAvailable,
     '',
@@ -129,12 +130,13 @@ function signInForm(event: ArvoEvent, here: string): Html {
 function actionCard(event: ArvoEvent, here: string, over: boolean): Html {
   const text = isFull(event) ? eventTexts.fullHint : eventTexts.visitorHint;
   const hint = !over && html`<p class="text-sm text-ink-soft">${text}</p>`;
-  return html`<section aria-label="${eventTexts.actions}" class="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"><h2 tabindex="-1" class="text-lg font-bold">${over ? closedText(event) : eventTexts.visitorTitle}</h2>${hint}${facePile(event)}<div class="flex flex-col gap-3 max-md:hidden">${!over && signInForm(event, here)}</div>${button(html`${icon('share')}${eventTexts.share}`, { type: 'button', variant: 'secondary', fullWidth: true })}</section>`;
+  return html`<section aria-label="${eventTexts.actions}" class="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"><h2 tabindex="-1" class="text-lg font-bold">${over ? closedText(event) : eventTexts.visitorTitle}</h2>${hint}${facePile(event, over)}<div class="flex flex-col gap-3 max-md:hidden">${!over && signInForm(event, here)}</div>${button(html`${icon('share')}${eventTexts.share}`, { type: 'button', variant: 'secondary', fullWidth: true })}</section>`;
 }
 
 const FACES = 5;
 
-function facePile({ guestPreview, ticketCount }: ArvoEvent): Html | null {
+function facePile(event: ArvoEvent, over: boolean): Html | null {
+  const { guestPreview, ticketCount } = event;
   const faces = guestPreview.slice(0, FACES);
   const count = Math.max(ticketCount, faces.length);
   if (count === 0) return null;
@@ -142,7 +144,7 @@ function facePile({ guestPreview, ticketCount }: ArvoEvent): Html | null {
     (guest) =>
       html`<span class="-ml-2 rounded-full ring-2 ring-card first:ml-0">${avatar({ picture: personPicture(guest.profilePhoto), name: guest.name, size: 32 })}</span>`,
   );
-  return html`<div class="flex items-center gap-3"><span class="flex">${shown}</span><span class="text-sm font-semibold tabular-nums">${eventTexts.going(count)}</span></div>`;
+  return html`<div class="flex items-center gap-3"><span class="flex">${shown}</span><span class="text-sm font-semibold tabular-nums">${goingText(event, over, count)}</span></div>`;
 }
 
 function guestGrid({ guestPreview, ticketCount }: ArvoEvent, over: boolean): Html {

@@ -101,3 +101,8 @@ test('every problem says something of its own, and what to do', () => {
   expect(new Set(notices.map(({ what }) => what)).size).toBe(PAYOUT_PROBLEMS.length);
   for (const { what, todo } of notices) expect([what, todo].map((text) => text.endsWith('.'))).toEqual([true, true]);
 });
+
+test('a problem that the host solves in their profile says so in its words', () => {
+  for (const { todo, isInProfile } of PAYOUT_PROBLEMS.map(payoutNotice))
+    expect(/profile/u.test(todo)).toBe(isInProfile);
+});

@@ -60,6 +60,8 @@ export const eventTexts = {
   spotsLeft: (left: number) => (left === 1 ? '1 spot left' : `${left} spots left`),
   noneLeft: 'No spots left',
   going: (count: number) => (count === 1 ? '1 person going' : `${count} people going`),
+  went: (count: number) => (count === 1 ? '1 person went' : `${count} people went`),
+  wereGoing: (count: number) => (count === 1 ? '1 person was going' : `${count} people were going`),
   nobodyYet: 'Be the first to join.',
   nobodyCame: 'Nobody joined this event.',
   guest: 'Guest',

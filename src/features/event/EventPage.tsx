@@ -69,7 +69,7 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
           <HostCard profile={host} />
           <WhenCard event={event} over={over} />
           <LocationCard event={event} looking={looking} />
-          <PriceAndSpots event={event} />
+          <PriceAndSpots event={event} over={over} />
         </div>
         <div className={SIDE}>
           <ActionCard {...view} />

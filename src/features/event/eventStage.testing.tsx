@@ -3,6 +3,7 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
+import type { EventPayout } from '@arvo/domain/sales/payout.ts';
 import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -63,6 +64,7 @@ const user: User = {
   payoutDueBy: null,
   payoutNeeds: [],
   bankDetails: null,
+  taxDetails: null,
 };
 
 const account = (uid: typeof ADA) => ({
@@ -93,6 +95,7 @@ export const record = vi.fn<AnalyticsGateway['record']>();
 export const known = vi.fn<Data['publicEvents']['known']>();
 export const read = vi.fn<Data['publicEvents']['read']>();
 let tellOrders: (live: Live<readonly Order[]>) => void = () => {};
+let tellPayout: (live: Live<EventPayout>) => void = () => {};
 let tellTickets: (live: Live<readonly FriendTicket[]>) => void = () => {};
 /** The sales gateway with every call mocked. */
 export const sales = {
@@ -150,6 +153,7 @@ export const found = (changes: Partial<ArvoEvent> = {}) => show({ kind: 'found',
 export const showOrders = (...value: readonly Order[]) => act(async () => tellOrders({ kind: 'found', value }));
 export const showTickets = (...value: readonly FriendTicket[]) =>
   act(async () => tellTickets({ kind: 'found', value }));
+export const showPayout = (value: EventPayout) => act(async () => tellPayout({ kind: 'found', value }));
 export const NOT_A_GUEST: Live<Guest> = { kind: 'missing' };
 /** Card and bar both have the next step; jsdom has no layout, so both are in the document. */
 export const button = (name: string | RegExp) =>
@@ -186,6 +190,9 @@ export function useStage(): void {
     const tickets = audience<readonly FriendTicket[]>();
     tellTickets = tickets.tell;
     sales.watchTickets.mockImplementation((_id, _owner, listener) => tickets.join(listener));
+    const payout = audience<EventPayout>();
+    tellPayout = payout.tell;
+    sales.watchPayout.mockImplementation((_id, listener) => payout.join(listener));
     for (const call of [sales.checkOrder, sales.openTicket]) call.mockResolvedValue({ kind: 'failed' });
     watch.mockImplementation((_id, listener) => {
       tell = listener;

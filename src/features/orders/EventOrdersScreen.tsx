@@ -2,11 +2,11 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
-import type { EventPayout } from '@arvo/domain/sales/payout.ts';
+import type { EventPayout, PayoutProblem } from '@arvo/domain/sales/payout.ts';
+import { payoutNotice } from '@arvo/domain/sales/payoutNotice.ts';
 import { salesSummary } from '@arvo/domain/sales/summary.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
-import { payoutTexts } from '@arvo/domain/texts/payouts.ts';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
@@ -85,17 +85,27 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
           </div>
         ))}
       </dl>
-      {payout?.kind === 'found' && payout.value.problem !== null && (
-        <Alert tone="caution" className="mt-4">
-          {payoutTexts[payout.value.problem].map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Alert>
-      )}
+      {payout?.kind === 'found' && payout.value.problem !== null && <Waiting problem={payout.value.problem} />}
       {payout?.kind === 'found' && payout.value.state === 'waiting' && zone !== undefined && (
         <p className="mt-4 text-sm text-ink-soft">{hostOrderTexts.payout(momentOf(payout.value.dueAt, zone))}</p>
       )}
     </Card>
+  );
+}
+
+/** Why the money waits, and the page where the host mends it. */
+function Waiting({ problem }: { problem: PayoutProblem }) {
+  const { what, todo, isInProfile } = payoutNotice(problem);
+  return (
+    <Alert tone="caution" className="mt-4">
+      <p className="font-semibold">{what}</p>
+      <p>{todo}</p>
+      {isInProfile && (
+        <Link to="/profile" className={`${buttonClass('quiet')} -ml-5`}>
+          {hostOrderTexts.openPayouts}
+        </Link>
+      )}
+    </Alert>
   );
 }
 

@@ -117,3 +117,21 @@ describe('once the event is over', () => {
     vi.useRealTimers();
   });
 });
+
+it.each([
+  ['over', { startAt: Date.now() - 13 * HOUR }, '12 people went'],
+  ['cancelled', { isCancelled: true }, '12 people were going'],
+])('of an event that is %s speaks of who was there, and offers no spots', async (_what, changes, said) => {
+  await open();
+  await found(changes);
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Spots Available' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Entry price' })).toBeTruthy();
+});
+
+it('of an event that is to come says who is going, and how many spots there are', async () => {
+  await open();
+  await found();
+  expect(screen.getByText('12 people going')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Spots Available' })).toBeTruthy();
+});

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FacePile } from '../guests/FacePile.tsx';
-import { Sales, TicketCount } from '../lazyDialogs.ts';
+import { Sales } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, type EventView } from './primaryAction.ts';
@@ -38,10 +38,10 @@ export function ActionCard(view: EventView) {
       </h2>
       {viewer !== null && !over && <Hint viewer={viewer} event={event} />}
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
-      <FacePile event={event} looking={looking} />
+      <FacePile event={event} looking={looking} over={over} />
       {event.isPaid && (
         <Suspense fallback={<Skeleton className="h-19 w-full" />}>
-          {viewer === 'non-guest' && !over && !isFull(event) && <TicketCount {...view} />}
+          {viewer === 'non-guest' && !over && !isFull(event) && <Sales part="TicketCount" {...view} />}
           {viewer === 'host' && <Sales part="HostOrdersLink" {...view} />}
         </Suspense>
       )}

@@ -1,14 +1,16 @@
+import { goingText } from '@arvo/domain/events/closedText.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { personPicture } from '@arvo/domain/page/pictures.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import type { Looking } from '../useViewer.ts';
 import { previewOf } from './shownGuests.ts';
 
 const FACES = 5;
 
+type FacePileProps = { event: ArvoEvent; looking: Looking; over: boolean };
+
 /** Overlapping portraits and the number of guests, above the grid. */
-export function FacePile({ event, looking }: { event: ArvoEvent; looking: Looking }) {
+export function FacePile({ event, looking, over }: FacePileProps) {
   const faces = previewOf(event, looking).slice(0, FACES);
   const count = Math.max(event.ticketCount, faces.length);
   if (count === 0) return null;
@@ -26,7 +28,7 @@ export function FacePile({ event, looking }: { event: ArvoEvent; looking: Lookin
           </span>
         ))}
       </span>
-      <span className="text-sm font-semibold tabular-nums">{eventTexts.going(count)}</span>
+      <span className="text-sm font-semibold tabular-nums">{goingText(event, over, count)}</span>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Status } from '#src/ui/status.tsx';
 import type { EventView } from '../actions/primaryAction.ts';
 import { ClaimTicket } from './ClaimTicket.tsx';
 import { Confirming } from './Confirming.tsx';
+import { HostNews } from './HostNews.tsx';
 import { PageLink } from './PageLink.tsx';
 import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 import { useMyOrders } from './useMySales.ts';
@@ -17,7 +18,13 @@ export type SalesProps = EventView;
 
 /** Above the event: what is going on with this person's tickets and money. Nothing, mostly. */
 export function SalesNews(props: SalesProps) {
-  const { event, looking, search, joining, navigation } = props;
+  const { event, looking, navigation } = props;
+  const isHost = looking.kind === 'known' && looking.viewer === 'host';
+  return isHost ? <HostNews id={event.id} go={navigation.go} /> : <BuyerNews {...props} />;
+}
+
+function BuyerNews(props: SalesProps) {
+  const { event, looking, over, search, joining, navigation } = props;
   const uid = looking.kind === 'known' ? looking.uid : null;
   const orders = useMyOrders(event.id, uid);
   const newest = orders?.kind === 'found' ? orders.value[0] : undefined;
@@ -29,7 +36,7 @@ export function SalesNews(props: SalesProps) {
       {search.paid === true && newest && (
         <Confirming key={newest.id} order={newest} joining={joining} navigation={navigation} />
       )}
-      {search.paid !== true && newest?.state === 'held' && !joining.busy && <UnfinishedOrder order={newest} />}
+      {search.paid !== true && !over && newest?.state === 'held' && !joining.busy && <UnfinishedOrder order={newest} />}
       {event.isCancelled && orders?.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
   );

@@ -17,7 +17,9 @@ import { useMyOrders, useMyTickets } from './useMySales.ts';
 /** Region "Your tickets": one's own, each friend's with its invitation, and where the money is. */
 export function YourTickets(props: SalesProps) {
   const { looking } = props;
-  return looking.kind === 'known' && looking.uid !== null ? <TicketsOf {...props} uid={looking.uid} /> : null;
+  // The host cannot buy.
+  if (looking.kind === 'unknown' || looking.uid === null || looking.viewer === 'host') return null;
+  return <TicketsOf {...props} uid={looking.uid} />;
 }
 
 function TicketsOf({ event, looking, over, navigation, uid }: SalesProps & { uid: UserId }) {

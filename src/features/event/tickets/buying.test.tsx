@@ -7,6 +7,7 @@ import {
   button,
   found,
   guestRecord,
+  HOUR,
   ID,
   navigation,
   NOT_A_GUEST,
@@ -177,6 +178,16 @@ describe('an unfinished order', () => {
     await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledExactlyOnceWith(held.id), 10_000);
     await showOrders(held);
     expect(sales.checkOrder).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no offer once the event is over', async () => {
+    signIn(ADA);
+    await open();
+    await found({ ...PAID, startAt: Date.now() - 13 * HOUR });
+    await showOwn(NOT_A_GUEST);
+    await vi.waitFor(() => expect(sales.watchMyOrders).toHaveBeenCalled(), 10_000);
+    await showOrders(held);
+    expect(screen.queryByText('You have an unfinished order')).toBeNull();
   });
 
   it('is given back by a press, and gone once the order says so', async () => {

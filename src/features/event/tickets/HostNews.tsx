@@ -1,0 +1,32 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { eventOrdersHref } from '@arvo/domain/sales/orderHref.ts';
+import type { EventPayout } from '@arvo/domain/sales/payout.ts';
+import { payoutNotice } from '@arvo/domain/sales/payoutNotice.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { useCallback } from 'react';
+import type { Live } from '#src/data/ports.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { useSalesWatch } from '#src/session/useSales.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { PageLink } from './PageLink.tsx';
+
+/** Above the host's own event: why their money waits. Nothing, mostly. */
+export function HostNews({ id, go }: { id: EventId; go: (href: string) => void }) {
+  const watch = useCallback(
+    (sales: SalesGateway, listener: (live: Live<EventPayout>) => void) => sales.watchPayout(id, listener),
+    [id],
+  );
+  const payout = useSalesWatch(watch);
+  if (payout?.kind !== 'found' || payout.value.problem === null) return null;
+  const { what, todo } = payoutNotice(payout.value.problem);
+  return (
+    <Alert tone="caution">
+      <p className="font-semibold">{what}</p>
+      <p>{todo}</p>
+      <PageLink href={eventOrdersHref(id)} go={go} className={`${buttonClass('quiet')} -ml-5`}>
+        {salesTexts.ordersAndPayouts}
+      </PageLink>
+    </Alert>
+  );
+}
