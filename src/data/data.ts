@@ -48,6 +48,7 @@ export function buildData(environment: Environment): Data {
   const session = checked(() => import('./firebase/session.ts'));
   const headers = checked(() => import('./firebase/callHeaders.ts'));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
+  const homeOrders = checked(() => import('./firebase/homeOrders.ts'));
   const sales = checked(() => import('./sales.ts'));
   /** Code that cannot be loaded is a call that failed. */
   const payouts = async (): Promise<PayoutsGateway> => {
@@ -70,7 +71,7 @@ export function buildData(environment: Environment): Data {
     },
     people: {
       ...later(people, 'completeProfile', 'saveDetails', 'details', 'saveName', 'savePhoto', 'markWelcomed', 'profile'),
-      ...later(people, 'signedInRecently', 'requestDeletion', 'followDeletion'),
+      ...later(people, 'saveTaxDetails', 'signedInRecently', 'requestDeletion', 'followDeletion'),
     },
     photos: {
       ...later(heic, 'isHeic'),
@@ -90,6 +91,7 @@ export function buildData(environment: Environment): Data {
       ...later(guests, 'join', 'leave'),
     },
     places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),
+    orders: later(homeOrders, 'forHome'),
     sales: async () => (await sales()).createSales(await call()),
     payouts: later(payouts, 'saveBankDetails', 'onboardingLink', 'check'),
     fraudSignals:

@@ -53,3 +53,9 @@ export interface SalesGateway {
   /** For the host; 'failed' before the first sale: nobody is named by a document that is not there, so nobody may read it. */
   watchPayout(eventId: EventId, listener: (payout: Live<EventPayout>) => void): Unsubscribe;
 }
+
+/** Apart from SalesGateway, whose code is more than home needs to find out that somebody bought nothing. */
+export interface OrdersGateway {
+  /** A buyer's orders of events that are to come, under way or ended a moment ago, the next event first: at most 3, once. */
+  forHome(buyer: UserId, now: number): Promise<Live<readonly Order[]>>;
+}

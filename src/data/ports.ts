@@ -6,6 +6,7 @@ import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
+import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import type { AccountDeletion } from '@arvo/domain/people/accountDeletion.ts';
 import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
@@ -15,7 +16,7 @@ import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
 import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
-import type { SalesGateway } from './ports.sales.ts';
+import type { OrdersGateway, SalesGateway } from './ports.sales.ts';
 
 /**
  * The gateways: a small interface for each noun, all that screens know of the outside. Expected refusals are values with a
@@ -136,6 +137,8 @@ export interface PeopleGateway {
   details(uid: UserId): Promise<Live<ProfileDetails>>;
   saveName(uid: UserId, name: string): Promise<SaveOutcome>;
   savePhoto(uid: UserId, photo: string): Promise<SaveOutcome>;
+  /** What receipts of later orders say of this person as a seller; null takes it away. */
+  saveTaxDetails(uid: UserId, details: TaxDetails | null): Promise<SaveOutcome>;
   /** The welcome banner has been seen: firstTime becomes false. */
   markWelcomed(uid: UserId): Promise<void>;
   profile(uid: UserId): Promise<Live<Profile>>;
@@ -261,6 +264,7 @@ export type Data = {
   readonly guests: GuestsGateway;
   readonly places: PlacesGateway;
   readonly payouts: PayoutsGateway;
+  readonly orders: OrdersGateway;
   /** Rejects if its code fails to load. Pages of free events do not load it. */
   readonly sales: () => Promise<SalesGateway>;
   /** Null if Stripe's publishable key is not configured. */

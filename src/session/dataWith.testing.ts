@@ -23,6 +23,7 @@ export function dataWith(said: Said): Data {
     guests: { ...unsaid.guests, ...said.guests },
     places: { ...unsaid.places, ...said.places },
     payouts: { ...unsaid.payouts, ...said.payouts },
+    orders: { ...unsaid.orders, ...said.orders },
     sales: async () => ({ ...unsaidSales, ...said.sales }),
     fraudSignals: said.fraudSignals ?? null,
     draftPhoto: { ...unsaid.draftPhoto, ...said.draftPhoto },
@@ -79,6 +80,7 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals'> = {
     details: no('people.details'),
     saveName: no('people.saveName'),
     savePhoto: no('people.savePhoto'),
+    saveTaxDetails: no('people.saveTaxDetails'),
     markWelcomed: no('people.markWelcomed'),
     profile: no('people.profile'),
     signedInRecently: no('people.signedInRecently'),
@@ -107,6 +109,7 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals'> = {
     join: no('guests.join'),
     leave: no('guests.leave'),
   },
+  orders: { forHome: no('orders.forHome') },
   places: { search: no('places.search'), timeZoneAt: no('places.timeZoneAt'), attribution: '' },
   payouts: {
     saveBankDetails: no('payouts.saveBankDetails'),

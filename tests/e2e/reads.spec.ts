@@ -2,7 +2,7 @@ import { homeEventsSince } from '@arvo/domain/events/homeEvents.ts';
 import type { Page } from '@playwright/test';
 import { screen } from '../../local/cost/screens.ts';
 import { guestGrid } from './support/eventPage.ts';
-import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { givenEvent, givenGuest, givenOrder } from './support/eventWorld.ts';
 import { changeDocument, type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { type Cost, meter } from './support/meter.ts';
 import { expect, test } from './support/test.ts';
@@ -189,6 +189,27 @@ test('home reads three records if one of the newest joins is long over and a doz
   expect(mixed.reads).toBeLessThanOrEqual(8);
 });
 
+test('home reads the three orders that come next of somebody who has bought more', async ({ page }) => {
+  await givenJoined(
+    host,
+    ada,
+    upTo(4).map((n) => [`Joined ${n}`, n] as const),
+  );
+  const bought = async (title: string, days: number, fields = {}) =>
+    givenOrder(await givenEvent({ host, startsInHours: days * DAY, fields: { title } }), ada, host, fields);
+  await Promise.all([
+    bought('Long over', -9),
+    bought('Expired', 1, { state: 'expired', paidAt: null, issuedAt: null }),
+    ...upTo(4).map((n) => bought(`Bought ${n}`, n + 1)),
+  ]);
+  await signInAs(page, ada);
+  const tickets = page.getByRole('region', { name: 'Your tickets' });
+  const cost = await costOf(page, '/home', () => expect(tickets.getByRole('link')).toHaveCount(3));
+  await expect(tickets.getByRole('link')).toHaveText([/^Bought 1/u, /^Bought 2/u, /^Bought 3/u]);
+  mustBe('Home, three of many orders', cost);
+  expect(cost.reads).toBeLessThanOrEqual(8);
+});
+
 test('home reads at most eight documents if the newest joins are too old only in their own zone', async ({ page }) => {
   // The earliest date that is shown anywhere; where the day is the latest there is, it is too old at every hour.
   const tooOld = { date: homeEventsSince(Date.now()), timeZone: 'Pacific/Kiritimati' };
@@ -198,7 +219,7 @@ test('home reads at most eight documents if the newest joins are too old only in
   ]);
   await signInAs(page, ada);
   const edge = await costOf(page, '/home', () => expect(page.getByRole('link', { name: /Coming 4/u })).toBeVisible());
-  expect(edge.reads).toBe(1 + 3 + 3);
+  expect(edge.reads).toBe(1 + 3 + 3 + 1);
 });
 
 test('lists without anything cost the account and a query each', async ({ page }) => {

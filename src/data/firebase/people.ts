@@ -1,3 +1,4 @@
+import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { parseProfile, parseProfileChange, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { judgeRefusal, type WantedFields } from '@arvo/domain/people/profileChange.ts';
@@ -10,6 +11,7 @@ import {
   photoWrites,
   profileWrites,
   renameWrites,
+  taxWrites,
   welcomedWrites,
 } from '@arvo/domain/writes/profileWrites.ts';
 import type { Live, SaveOutcome } from '../ports.ts';
@@ -63,6 +65,9 @@ export const saveName = (uid: UserId, name: string): Promise<SaveOutcome> =>
 
 export const savePhoto = (uid: UserId, photo: string): Promise<SaveOutcome> =>
   change(uid, photoWrites(uid, photo), { profilePicture: photo });
+
+export const saveTaxDetails = (uid: UserId, taxDetails: TaxDetails | null): Promise<SaveOutcome> =>
+  save(uid, taxWrites(uid, taxDetails));
 
 export async function markWelcomed(uid: UserId): Promise<void> {
   const result = await documentStore.commit(welcomedWrites(uid));

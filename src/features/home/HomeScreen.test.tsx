@@ -3,6 +3,8 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import { asOrderId, type Order } from '@arvo/domain/sales/order.ts';
+import { order } from '@arvo/domain/sales/order.testing.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -33,6 +35,7 @@ const user = (changes: Partial<User> = {}): User => ({
   payoutDueBy: null,
   payoutNeeds: [],
   bankDetails: null,
+  taxDetails: null,
   ...changes,
 });
 
@@ -54,15 +57,17 @@ const joinedForHome = vi.fn<Data['events']['joinedForHome']>();
 const place = vi.fn<Data['events']['place']>();
 const markWelcomed = vi.fn<Data['people']['markWelcomed']>();
 const list = vi.fn<Data['recentlyViewed']['list']>();
+const forHome = vi.fn<Data['orders']['forHome']>();
 
 const joined = (value: readonly JoinedEvent[]) => ({ kind: 'found' as const, value });
 
 function open(person: User = user()) {
-  // Home asks these four of the world.
+  // Home asks these five of the world.
   const data = dataWith({
     events: { joinedForHome, place },
     people: { markWelcomed },
     recentlyViewed: { list },
+    orders: { forHome },
   });
   const root = createRootRoute({ component: () => <HomeScreen uid={ADA} user={person} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
@@ -77,6 +82,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   joinedForHome.mockReset().mockResolvedValue(joined([]));
+  forHome.mockReset().mockResolvedValue({ kind: 'found', value: [] });
   place.mockReset().mockResolvedValue({ kind: 'missing' });
   markWelcomed.mockReset().mockResolvedValue(undefined);
   list.mockReset().mockResolvedValue([]);
@@ -178,6 +184,39 @@ describe('home', () => {
     ).toEqual([1, 2, 3, 4, 5].map((id) => `/events/viewed${id}`));
     expect(within(region).getAllByText('Today')).toHaveLength(5);
     expect(list).toHaveBeenCalledWith(ADA, NOW);
+  });
+
+  it('leads to the orders of events that are not over', async () => {
+    const bought = (title: string, days: number, changes: Partial<Order> = {}): Order =>
+      order({
+        id: asOrderId(title),
+        event: event(title, days === 0 ? '2026-11-21' : '2026-12-12', NOW + days * DAY),
+        ...changes,
+      });
+    forHome.mockResolvedValue({
+      kind: 'found',
+      value: [bought('Over', -2), bought('Tonight', 0, { state: 'held' }), bought('Gala', 21)],
+    });
+    open();
+    const region = await screen.findByRole('region', { name: 'Your tickets' });
+    const links = within(region).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/orders/Tonight', 'TonightToday · 2 tickets · Waiting for payment'],
+      ['/orders/Gala', 'GalaDec 12 · 2 tickets · Ticket issued'],
+    ]);
+    expect(forHome).toHaveBeenCalledExactlyOnceWith(ADA, NOW);
+  });
+
+  it.each([
+    ['cannot be read', () => Promise.resolve({ kind: 'failed' as const })],
+    ['come without their code', () => Promise.reject(new Error('chunk'))],
+  ])('does without the orders where they %s', async (_why, answer) => {
+    forHome.mockImplementation(answer);
+    joinedForHome.mockResolvedValue(joined([PICNIC]));
+    open();
+    expect(await screen.findByText('Picnic')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your tickets' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('explains how to start to people without joined or viewed events', async () => {

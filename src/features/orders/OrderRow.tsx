@@ -1,5 +1,6 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
+import { statusOf } from '@arvo/domain/sales/orderStatus.ts';
 import { hasFailedRefund, refundRefusal } from '@arvo/domain/sales/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
@@ -9,7 +10,6 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
 import { momentOf } from './moment.ts';
-import { statusOf } from './orderState.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 type OrderRowProps = { order: Order; name: string; onChanged: () => void };

@@ -1,10 +1,10 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { csvCents, csvOf } from '@arvo/domain/sales/csv.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
+import { statusOf } from '@arvo/domain/sales/orderStatus.ts';
 import { orderMoney } from '@arvo/domain/sales/summary.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { momentOf } from './moment.ts';
-import { statusOf } from './orderState.ts';
 
 /** One row an order, amounts in dollars. Orders that were never paid have no money in them. */
 export const csvOfOrders = (orders: readonly Order[], nameOf: (buyer: UserId) => string): string =>

@@ -147,6 +147,46 @@ export async function givenGuest(id: string, member: Member, joinedAt = new Date
   ]);
 }
 
+/** An issued order of two tickets at $50.00, as the server writes it, whatever the event says of its price. Its id. */
+export async function givenOrder(eventId: string, buyer: Member, host: Member, fields: Fields = {}): Promise<string> {
+  const id = newEventId();
+  const now = new Date();
+  const order: Fields = {
+    buyerId: buyer.uid,
+    hostId: host.uid,
+    eventId,
+    quantity: 2,
+    includesBuyer: true,
+    priceCents: 5000,
+    amountCents: 10_000,
+    feeCents: 205,
+    shareCents: 9795,
+    state: 'issued',
+    checkout: null,
+    holdUntil: now,
+    createdAt: now,
+    paidAt: now,
+    issuedAt: now,
+    updatedAt: now,
+    paymentIntentId: 'pi_1',
+    chargeId: null,
+    refundedCents: 0,
+    refunds: {},
+    dispute: null,
+    sellerTax: null,
+    transfer: null,
+    transferredCents: 0,
+    transferTry: null,
+    nextCheckAt: null,
+    ...fields,
+  };
+  const event = await cardOf(eventId);
+  await commit([
+    { update: { name: `${root}/orders/${id}`, fields: { ...typedFields(Object.entries(order)), event } } },
+  ]);
+  return id;
+}
+
 /** An event's count and guests in the database. */
 export async function stored(id: string): Promise<{ exists: boolean; ticketCount: number; guests: number }> {
   const headers = { Authorization: 'Bearer owner' };

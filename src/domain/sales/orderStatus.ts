@@ -1,6 +1,6 @@
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { hasFailedRefund, hasOwnPlace } from '@arvo/domain/sales/refund.ts';
-import { orderTexts } from '@arvo/domain/texts/orders.ts';
+import { orderTexts } from '../texts/orders.ts';
+import type { Order } from './order.ts';
+import { hasFailedRefund, hasOwnPlace } from './refund.ts';
 
 const { states, explained } = orderTexts;
 

@@ -1,0 +1,42 @@
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { statusOf } from '@arvo/domain/sales/orderStatus.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { dateLabel } from '@arvo/domain/time/labels.ts';
+import { Link } from '@tanstack/react-router';
+import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** What the person has bought and is still to come, each leading to its order. */
+export const TicketsCard = ({ orders, now }: { orders: readonly Order[]; now: number }) => (
+  <Card title={salesTexts.tickets.title}>
+    <ul className="flex flex-col">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <OrderLink order={order} now={now} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+function OrderLink({ order, now }: { order: Order; now: number }) {
+  const { event, quantity } = order;
+  const details = [dateLabel(event.date, event.timeZone, now), salesTexts.ticketCount(quantity), statusOf(order).name];
+  return (
+    <Link
+      to="/orders/$orderId"
+      params={{ orderId: order.id }}
+      className="-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-ground"
+    >
+      <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-accent-ground text-accent-text">
+        <Icon name="ticket" size={24} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold">{shownTitle(event)}</span>
+        <span className="block text-sm text-ink-soft tabular-nums">{details.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Icon name="chevron-right" className="text-ink-soft" />
+    </Link>
+  );
+}
