@@ -27,6 +27,7 @@ const user = (profileComplete: boolean): User => ({
   payoutDueBy: null,
   payoutNeeds: [],
   bankDetails: null,
+  taxDetails: null,
 });
 
 /** The identity service and the user documents of a test: what they say is said by hand. */

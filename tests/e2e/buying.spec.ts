@@ -53,6 +53,49 @@ test('a guest buys three tickets, and a friend claims one of them', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
   await expect(page.getByText('Ticket issued')).toBeVisible();
   await checkAxe();
+
+  // Home leads there as well.
+  await page.goto('/home');
+  const bought = page.getByRole('region', { name: 'Your tickets' });
+  await expect(bought).toContainText('3 tickets · Ticket issued');
+  await checkAxe();
+  await bought.getByRole('link', { name: /Picnic by the river/u }).click();
+  await expect(page).toHaveURL(/\/orders\/\w{20}$/u);
+});
+
+test('a host says their ABN and GST, and the next buyer has a tax invoice', async ({
+  page,
+  anotherDevice,
+  checkAxe,
+}) => {
+  const { id, host } = await givenPaidEvent();
+  await signInAs(page, host);
+  await page.goto('/profile');
+  await button(page, 'Add ABN and GST').click();
+  const dialog = page.getByRole('dialog', { name: 'ABN and GST' });
+  await dialog.getByLabel('ABN (optional)').fill('51824753557');
+  await dialog.getByRole('switch', { name: "I'm registered for GST" }).check();
+  await button(page, 'Save').last().click();
+  await expect(dialog.getByText(/Enter a valid ABN/u)).toBeVisible();
+  await checkAxe();
+  await dialog.getByLabel('ABN (optional)').fill('51 824 753 556');
+  await button(page, 'Save').last().click();
+  await expect(page.getByRole('region', { name: 'Payouts' })).toContainText('51 824 753 556');
+
+  const buyer = await anotherDevice();
+  await signInAs(buyer, await newMember('Grace Hopper'));
+  await startBuying(buyer, id, 2);
+  await payOnPage(buyer);
+  await expect(buyer.getByText("You're in!")).toBeVisible();
+  await buyer.getByRole('link', { name: 'Your order' }).first().click();
+  const invoice = buyer.getByRole('region', { name: 'Tax invoice' });
+  await expect(invoice).toContainText('51 824 753 556');
+  await expect(invoice).toContainText('Includes GST of$9.09');
+  // On paper it stands alone.
+  await buyer.emulateMedia({ media: 'print' });
+  await expect(invoice).toBeVisible();
+  await expect(buyer.getByRole('link', { name: 'Back to event' })).toBeHidden();
+  await expect(buyer.getByRole('contentinfo')).toBeHidden();
 });
 
 test('a declined card buys nothing, and the places can be given back', async ({ page }) => {

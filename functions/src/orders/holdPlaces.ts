@@ -1,4 +1,5 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import { parseTaxDetails, type TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import type { HoldFacts, HoldWish } from '@arvo/domain/sales/hold.ts';
 import { type BuyerFacts, decideHolds, type NumberedWish, type WishDecision } from '@arvo/domain/sales/holds.ts';
@@ -49,14 +50,16 @@ function holdPlaces(
       ...openPaths.filter((path) => path !== null),
     ]);
     const now = clock();
-    const sale = { event, host: event && hostOf(second(userPath(event.creatorId))), now };
+    const host = event && second(userPath(event.creatorId));
+    const sale = { event, host: host && hostOf(host), now };
     const people = wishes.map((wish, at) => {
       const path = openPaths[at] ?? null;
       const [guest, buyer] = [first(guestPath(eventId, wish.buyerId)), first(userPath(wish.buyerId))];
       return { wish, facts: factsOf({ guest, buyer, open: path === null ? null : second(path) }) };
     });
     const decisions = decideHolds(people, sale);
-    return write(transaction, { db, eventDocument, event, wishes, decisions, now });
+    const sellerTax = parseTaxDetails(host?.get('taxDetails'));
+    return write(transaction, { db, eventDocument, event, sellerTax, wishes, decisions, now });
   }, ONE_TRY);
 }
 
@@ -112,6 +115,7 @@ type Decided = {
   readonly db: StoreTools['db'];
   readonly eventDocument: DocumentSnapshot;
   readonly event: ArvoEvent | null;
+  readonly sellerTax: TaxDetails | null;
   readonly wishes: readonly NumberedWish[];
   readonly decisions: readonly WishDecision<OrderRecord>[];
   readonly now: number;
@@ -120,7 +124,7 @@ type Decided = {
 /** Writes the orders that were decided, and the event's count once for all of them. */
 function write(
   transaction: Transaction,
-  { db, eventDocument, event, wishes, decisions, now }: Decided,
+  { db, eventDocument, event, sellerTax, wishes, decisions, now }: Decided,
 ): readonly HoldResult[] {
   const card = storedCard(eventDocument);
   let heldNow = 0;
@@ -128,7 +132,7 @@ function write(
     const wish = wishes[at];
     if (decision.kind !== 'hold') return resultOf(decision);
     if (!wish || !event) throw new Error('a decision without its wish');
-    const order = newOrder({ event, wish, decision, now });
+    const order = newOrder({ event, sellerTax, wish, decision, now });
     transaction.create(db.doc(orderPath(order.id)), { ...documentOf(order), event: card });
     transaction.set(db.doc(holdPath(event.id, wish.buyerId)), { orderId: order.id });
     heldNow += order.quantity;
@@ -153,12 +157,13 @@ function resultOf(decision: Exclude<WishDecision<OrderRecord>, { kind: 'hold' }>
 
 type New = {
   readonly event: ArvoEvent;
+  readonly sellerTax: TaxDetails | null;
   readonly wish: NumberedWish;
   readonly decision: Extract<WishDecision<OrderRecord>, { kind: 'hold' }>;
   readonly now: number;
 };
 
-const newOrder = ({ event, wish, decision, now }: New): OrderRecord => ({
+const newOrder = ({ event, sellerTax, wish, decision, now }: New): OrderRecord => ({
   id: wish.orderId,
   buyerId: wish.buyerId,
   hostId: event.creatorId,
@@ -177,6 +182,7 @@ const newOrder = ({ event, wish, decision, now }: New): OrderRecord => ({
   refundedCents: 0,
   refundsByKey: new Map(),
   dispute: null,
+  sellerTax,
   transfer: null,
   transferredCents: 0,
   transferTry: null,

@@ -34,6 +34,7 @@ const user = (profileComplete: boolean): User => ({
   payoutDueBy: null,
   payoutNeeds: [],
   bankDetails: null,
+  taxDetails: null,
 });
 const signedIn = (profileComplete: boolean): Session => ({
   kind: 'signed-in',

@@ -14,6 +14,7 @@ const document = {
   firstTime: true,
   paymentSetupComplete: true,
   bankDetails: { accountName: 'Ada', bsb: '062-000', last4: '1234' },
+  taxDetails: { abn: '51824753556', isGstRegistered: true },
   stripeAccountId: 'acct_1',
   payoutState: 'ready',
   payoutDueBy: 1_800_000_000_000,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYOUT_NEEDS, PAYOUT_STATES } from '../money/payoutAccount.ts';
+import { parseTaxDetails } from '../money/taxDetails.ts';
 import type { Profile, User } from './person.ts';
 import type { ProfileChange } from './profileChange.ts';
 import type { ProfileDetails } from './profileDetails.ts';
@@ -26,13 +27,14 @@ const userDocument = z.object({
   payoutState: z.catch(z.nullable(z.enum(PAYOUT_STATES)), null),
   payoutDueBy: z.catch(z.nullable(z.number()), null),
   payoutNeeds: z.catch(z.array(z.enum(PAYOUT_NEEDS)), []),
+  taxDetails: z.optional(z.unknown()),
 });
 
 /** users/{uid} parsed. Null if it is not an object; the caller treats it as incomplete (section 4). */
 export function parseUser(document: unknown): User | null {
   const result = z.safeParse(userDocument, document);
   if (!result.success) return null;
-  const { photos, profilePicture, paymentSetupComplete, name, displayName, ...rest } = result.data;
+  const { photos, profilePicture, paymentSetupComplete, name, displayName, taxDetails, ...rest } = result.data;
   return {
     ...rest,
     name: name || displayName,
@@ -40,6 +42,7 @@ export function parseUser(document: unknown): User | null {
     profilePicture: profilePicture ?? photos[0] ?? null,
     // Ready means both: bank details present and the set-up complete (section 4, "Payment readiness").
     paymentSetupComplete: paymentSetupComplete && rest.bankDetails !== null,
+    taxDetails: parseTaxDetails(taxDetails),
   };
 }
 

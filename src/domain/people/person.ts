@@ -1,5 +1,6 @@
 import type { Brand } from '../brand.ts';
 import type { MaskedBank, PayoutNeed, PayoutState } from '../money/payoutAccount.ts';
+import type { TaxDetails } from '../money/taxDetails.ts';
 
 /** The identity service's id of a person; also the id of users/{uid}, profiles/{uid} and guests/{uid}. */
 export type UserId = Brand<string, 'UserId'>;
@@ -38,6 +39,8 @@ export type User = {
   /** What Stripe asks for now. */
   readonly payoutNeeds: readonly PayoutNeed[];
   readonly bankDetails: MaskedBank | null;
+  /** What buyers of this person's events see on their receipts; null where nothing was said. */
+  readonly taxDetails: TaxDetails | null;
 };
 
 /** profiles/{uid}: the public part of a person. */

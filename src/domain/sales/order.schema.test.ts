@@ -52,6 +52,13 @@ describe('an order', () => {
     expect(parseOrderRecord(ID, document)?.refundsByKey.get('late')?.refundId).toBe('re_1');
   });
 
+  test('says of the seller what the receipt needs, or nothing where that is none', () => {
+    const sellerTax = { abn: '51824753556', isGstRegistered: true };
+    expect(parseOrder(ID, { ...stored, sellerTax })?.sellerTax).toEqual(sellerTax);
+    expect(parseOrder(ID, stored)?.sellerTax).toBeNull();
+    expect(parseOrder(ID, { ...stored, sellerTax: { ...sellerTax, abn: '51824753557' } })?.sellerTax).toBeNull();
+  });
+
   test.each([
     ['an amount that is no integer', { amountCents: 99.5 }],
     ['an amount below nought', { amountCents: -1 }],

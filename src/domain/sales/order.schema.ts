@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asEventId } from '../events/event.ts';
 import { parseCard } from '../events/event.schema.ts';
+import { parseTaxDetails } from '../money/taxDetails.ts';
 import { asUserId } from '../people/person.ts';
 import { asOrderId, DISPUTE_MARKS, type Order, ORDER_STATES, REFUND_REASONS } from './order.ts';
 import type { OrderRecord, StoredRefund } from './orderRecord.ts';
@@ -44,6 +45,8 @@ const orderDocument = z.object({
   refunds: z.catch(z.record(z.string(), refund), {}),
   dispute: z.catch(z.nullable(z.enum(DISPUTE_MARKS)), null),
   disputes: z.catch(z.optional(z.record(z.string(), z.enum(DISPUTE_MARKS))), undefined),
+  // Absent in orders from before this field.
+  sellerTax: z.optional(z.unknown()),
   transfer: z.catch(z.nullable(transfer), null),
   transferredCents: z.catch(cents, 0),
   transferTry: z.catch(z.nullable(z.int()), null),
@@ -54,7 +57,7 @@ const orderDocument = z.object({
 export function parseOrderRecord(orderId: string, document: unknown): OrderRecord | null {
   const result = z.safeParse(orderDocument, document);
   if (!result.success) return null;
-  const { buyerId, hostId, eventId, event, refunds, disputes, ...rest } = result.data;
+  const { buyerId, hostId, eventId, event, refunds, disputes, sellerTax, ...rest } = result.data;
   const card = parseCard(asEventId(eventId), event);
   if (!card) return null;
   return {
@@ -64,6 +67,7 @@ export function parseOrderRecord(orderId: string, document: unknown): OrderRecor
     hostId: asUserId(hostId),
     eventId: asEventId(eventId),
     event: card,
+    sellerTax: parseTaxDetails(sellerTax),
     refundsByKey: new Map<string, StoredRefund>(Object.entries(refunds)),
     ...(disputes === undefined ? {} : { disputes }),
   };

@@ -29,6 +29,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   refundedCents: 0,
   refunds: [],
   dispute: null,
+  sellerTax: null,
   transferredCents: 0,
   ...changes,
 });

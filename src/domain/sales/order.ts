@@ -2,6 +2,7 @@ import type { Brand } from '../brand.ts';
 import type { CardFields } from '../events/eventCard.ts';
 import type { EventId } from '../events/event.ts';
 import { hostShareCents, platformFeeCents } from '../money/price.ts';
+import type { TaxDetails } from '../money/taxDetails.ts';
 import type { UserId } from '../people/person.ts';
 
 export type OrderId = Brand<string, 'OrderId'>;
@@ -87,6 +88,8 @@ export type Order = OrderAmounts & {
   readonly refunds: readonly OrderRefund[];
   /** Of all its disputes together (refund.ts, disputeOf). */
   readonly dispute: DisputeMark | null;
+  /** What the receipt says of the host as its seller, as it was when the order was made. */
+  readonly sellerTax: TaxDetails | null;
   /** What the host received for it, after reversals. */
   readonly transferredCents: number;
 };

@@ -34,6 +34,13 @@ export const orderTexts = {
   backToEvent: 'Back to event',
   print: 'Print',
   receipt: 'Receipt',
+  taxInvoice: 'Tax invoice',
+  /** Before there is anything to acknowledge. */
+  summary: 'Summary',
+  buyer: 'Buyer',
+  abn: 'ABN',
+  gst: 'Includes GST of',
+  noGst: 'The host is not registered for GST, so no GST is included.',
   number: 'Order number',
   ordered: 'Ordered',
   paidOn: 'Paid on',
@@ -42,7 +49,7 @@ export const orderTexts = {
   item: (count: number, each: string) => `${count === 1 ? '1 ticket' : `${count} tickets`} at ${each}`,
   total: 'Total',
   refundedLine: 'Refunded',
-  remaining: 'Left to pay for',
+  remaining: 'Total after refunds',
   included: 'In Australian dollars, all fees included. Sold through Arvo on behalf of the host.',
 } as const;
 
@@ -57,6 +64,7 @@ export const hostOrderTexts = {
   receive: 'You receive',
   paidOut: 'Paid out',
   payout: (when: string) => `Paid to your bank account 24 hours after the event: on ${when}.`,
+  openPayouts: 'Open payout settings',
   orders: 'Orders',
   none: 'Nobody has ordered yet.',
   guest: 'Guest',

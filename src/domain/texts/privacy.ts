@@ -28,7 +28,7 @@ export const privacyPolicy = {
         'Events you host: title, description, date, times, address, number of places, price and photo.',
         'Events you join: which ones, when, how many tickets, and invitations you send to friends.',
         'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us. On the pages of paid events Stripe may also collect how the page is used, to recognise fraud.',
-        'Payouts, if you host paid events: your account name and BSB. Your account number goes to Stripe; we keep its last four digits only.',
+        'Payouts, if you host paid events: your account name and BSB. Your account number goes to Stripe; we keep its last four digits only. If you give us an ABN, your buyers see it on their receipts, and whether you are registered for GST.',
         'On your own device: an unfinished event and the events you looked at recently, so that they are there when you come back.',
         'Only where you have said yes to it: which kinds of pages you open, and that you signed up, created, joined or shared an event. Not which event, and not your name. Google Analytics receives this with a random number that a cookie keeps for up to 60 days, the kind of device and browser, and the rough area your connection comes from.',
       ],

@@ -1,3 +1,4 @@
+import type { TaxDetails } from '../money/taxDetails.ts';
 import type { UserId } from '../people/person.ts';
 import type { ProfileDetails } from '../people/profileDetails.ts';
 import { profilePath, userPath } from '../store/paths.ts';
@@ -46,4 +47,9 @@ export const detailsWrites = (uid: UserId, { name, dob, gender }: ProfileDetails
 /** The welcome banner has been seen. */
 export const welcomedWrites = (uid: UserId): readonly DocumentWrite[] => [
   { kind: 'update', path: userPath(uid), fields: { firstTime: false } },
+];
+
+/** What receipts of later orders say of a seller. */
+export const taxWrites = (uid: UserId, taxDetails: TaxDetails | null): readonly DocumentWrite[] => [
+  { kind: 'update', path: userPath(uid), fields: { taxDetails } },
 ];

@@ -31,6 +31,7 @@ const host: User = {
   payoutState: 'details-needed',
   payoutDueBy: null,
   payoutNeeds: [],
+  taxDetails: null,
   bankDetails: { accountName: 'Ada', bsb: '062-000', last4: '5678' },
 };
 const signedIn = (user: User): Session => ({ kind: 'signed-in', account: ada, user: { kind: 'found', value: user } });

@@ -1,4 +1,5 @@
 import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
+import { refundReasons, statusOf } from '@arvo/domain/sales/orderStatus.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { orderTexts } from '@arvo/domain/texts/orders.ts';
 import { Link } from '@tanstack/react-router';
@@ -10,11 +11,9 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/card.tsx';
-import { Icon } from '#src/ui/icon.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
-import { refundReasons, statusOf } from './orderState.ts';
 import { Receipt } from './Receipt.tsx';
 
 /** /orders/{id}: where the buyer's money and tickets are, live, and a receipt to print. */
@@ -64,7 +63,6 @@ function Found({ order }: { order: Order }) {
         </Link>
         {order.paidAt !== null && (
           <Button variant="secondary" onClick={() => window.print()}>
-            <Icon name="ticket" />
             {orderTexts.print}
           </Button>
         )}

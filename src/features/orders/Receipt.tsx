@@ -1,5 +1,8 @@
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
+import { BUYER_NAMED_FROM_CENTS, gstCents } from '@arvo/domain/money/gst.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { orderTexts } from '@arvo/domain/texts/orders.ts';
@@ -8,36 +11,57 @@ import { useData } from '#src/session/data.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { momentOf } from './moment.ts';
 
-/** What a tax invoice says, as far as it is known; on paper it is the whole page. */
+/** What was bought, from whom and for how much; a tax invoice where the host is registered for GST. On paper it is the whole page. */
 export function Receipt({ order }: { order: Order }) {
-  const { event } = order;
+  const { event, sellerTax, amountCents } = order;
+  const hasGst = sellerTax?.isGstRegistered === true;
   const host = useName(order.hostId);
+  const buyer = useName(hasGst && amountCents >= BUYER_NAMED_FROM_CENTS ? order.buyerId : null);
   return (
-    <Card title={orderTexts.receipt}>
+    <Card title={titleOf(order, hasGst)}>
       <dl className="flex flex-col gap-3">
         <Line name={orderTexts.event}>{shownTitle(event)}</Line>
         <Line name={eventTexts.dateAndTime}>{momentOf(event.startAt, event.timeZone)}</Line>
-        <Line name={orderTexts.seller}>{host}</Line>
+        <Line name={orderTexts.seller}>{host ?? eventTexts.unknownHost}</Line>
+        {sellerTax && <Line name={orderTexts.abn}>{formatAbn(sellerTax.abn)}</Line>}
+        {buyer !== null && <Line name={orderTexts.buyer}>{buyer}</Line>}
         <Line name={orderTexts.number}>{order.id}</Line>
         <Line name={orderTexts.ordered}>{momentOf(order.createdAt, event.timeZone)}</Line>
         {order.paidAt !== null && <Line name={orderTexts.paidOn}>{momentOf(order.paidAt, event.timeZone)}</Line>}
-        <Line name={orderTexts.item(order.quantity, formatCents(order.priceCents))}>
-          {formatCents(order.amountCents)}
+        <Line name={orderTexts.item(order.quantity, formatCents(order.priceCents))} className="mt-1">
+          {formatCents(amountCents)}
         </Line>
-        <Line name={orderTexts.total} className="border-t border-line pt-3 font-bold">
-          {formatCents(order.amountCents)}
-        </Line>
+        <Total name={orderTexts.total} cents={amountCents} hasGst={hasGst} />
         {order.refundedCents > 0 && (
           <>
             <Line name={orderTexts.refundedLine}>{formatCents(-order.refundedCents)}</Line>
-            <Line name={orderTexts.remaining}>{formatCents(order.amountCents - order.refundedCents)}</Line>
+            <Total name={orderTexts.remaining} cents={amountCents - order.refundedCents} hasGst={hasGst} />
           </>
         )}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">{orderTexts.included}</p>
+      {sellerTax && !hasGst && <p className="text-sm text-ink-soft">{orderTexts.noGst}</p>}
     </Card>
   );
 }
+
+function titleOf({ paidAt }: Order, hasGst: boolean): string {
+  if (paidAt === null) return orderTexts.summary;
+  return hasGst ? orderTexts.taxInvoice : orderTexts.receipt;
+}
+
+const Total = ({ name, cents, hasGst }: { name: string; cents: number; hasGst: boolean }) => (
+  <>
+    <Line name={name} className="border-t border-line pt-3 font-bold">
+      {formatCents(cents)}
+    </Line>
+    {hasGst && (
+      <Line name={orderTexts.gst} className="-mt-2 text-sm text-ink-soft">
+        {formatCents(gstCents(cents))}
+      </Line>
+    )}
+  </>
+);
 
 type LineProps = { name: string; children: ReactNode; className?: string };
 
@@ -48,19 +72,20 @@ const Line = ({ name, children, className = '' }: LineProps) => (
   </div>
 );
 
-/** A person's public name. */
-function useName(uid: Order['hostId']): string {
+/** A person's public name; null until it is known, or where nobody is asked for. */
+function useName(uid: UserId | null): string | null {
   const { people } = useData();
-  const [name, setName] = useState('');
+  const [name, setName] = useState<string | null>(null);
   useEffect(() => {
+    if (uid === null) return;
     let isCurrent = true;
     people.profile(uid).then(
-      (profile) => isCurrent && profile.kind === 'found' && setName(profile.value.name),
+      (profile) => isCurrent && profile.kind === 'found' && setName(profile.value.name || null),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
   }, [people, uid]);
-  return name || eventTexts.unknownHost;
+  return name;
 }

@@ -1,4 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
+import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { orderAmounts, type Order } from '@arvo/domain/sales/order.ts';
 import { order } from '@arvo/domain/sales/order.testing.ts';
@@ -110,6 +111,53 @@ describe("the buyer's order", () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
   });
 
+  const paper = async (changes: Partial<Order>) => {
+    await open(<OrderScreen id={order().id} />);
+    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
+    await show({ kind: 'found', value: order(changes) });
+    const region = (await screen.findByText('Order number')).closest('section') ?? expect.fail('no receipt');
+    const terms = within(region)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    const values = within(region)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+    return { region, lines: new Map(terms.map((term, at) => [term, values[at]])) };
+  };
+
+  it('is a tax invoice where the host is registered for GST: ABN, and an eleventh of what is paid in the end', async () => {
+    const sellerTax = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
+    const { region, lines } = await paper({ sellerTax, refundedCents: 5000 });
+    expect(within(region).getByRole('heading', { name: 'Tax invoice' })).toBeTruthy();
+    expect(lines.get('ABN')).toBe('51 824 753 556');
+    const gst = within(region).getAllByText('Includes GST of');
+    expect(gst.map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['$9.09', '$4.55']);
+    // The law asks for the buyer from $1,000 on.
+    expect(lines.has('Buyer')).toBe(false);
+  });
+
+  it('names the buyer on a tax invoice of $1,000 or more', async () => {
+    const sellerTax = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
+    const { lines } = await paper({ ...orderAmounts(20_000, 5), sellerTax });
+    expect(lines.get('Buyer')).toBe('Priya Raman');
+  });
+
+  it('is a receipt without GST where the host is not registered', async () => {
+    const { region, lines } = await paper({
+      sellerTax: parseTaxDetails({ abn: '51824753556', isGstRegistered: false }),
+    });
+    expect(within(region).getByRole('heading', { name: 'Receipt' })).toBeTruthy();
+    expect(lines.get('ABN')).toBe('51 824 753 556');
+    expect(region.textContent).toContain('not registered for GST');
+    expect(lines.has('Includes GST of')).toBe(false);
+  });
+
+  it('is no receipt before it is paid', async () => {
+    const { region } = await paper({ state: 'held', paidAt: null, issuedAt: null });
+    expect(within(region).getByRole('heading', { name: 'Summary' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+
   it("is not found where it is somebody else's", async () => {
     await open(<OrderScreen id={order().id} />);
     await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
@@ -145,6 +193,27 @@ describe("the host's orders", () => {
       'Paid out',
       '$0.00',
     ]);
+  });
+
+  it('say why the money waits, and lead to where the host mends it', async () => {
+    sales.watchPayout.mockImplementation((_id, listener) => {
+      listener({
+        kind: 'found',
+        value: {
+          eventId: asEventId('picnic'),
+          hostId: asUserId('host'),
+          firstEndAt: 1,
+          dueAt: 1,
+          state: 'problem',
+          problem: 'requirement',
+          transferredCents: 0,
+        },
+      });
+      return () => {};
+    });
+    await host(order());
+    expect((await screen.findByRole('alert')).textContent).toContain('Stripe needs more details from you');
+    expect(screen.getByRole('link', { name: 'Open payout settings' }).getAttribute('href')).toBe('/profile');
   });
 
   it('are checked again by a press, and read again', async () => {

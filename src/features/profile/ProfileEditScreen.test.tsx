@@ -23,6 +23,7 @@ const user: User = {
   payoutDueBy: null,
   payoutNeeds: [],
   bankDetails: null,
+  taxDetails: null,
 };
 
 const saveName = vi.fn<Data['people']['saveName']>();

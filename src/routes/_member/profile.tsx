@@ -1,4 +1,4 @@
-import type { User } from '@arvo/domain/people/person.ts';
+import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -9,7 +9,7 @@ import { useSession, userOf } from '#src/session/session.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
 /** If its code fails to load, the page works without it: name and photo can still be changed. */
-const PayoutSettings = lazy<ComponentType<{ user: User }>>(() =>
+const PayoutSettings = lazy<ComponentType<{ uid: UserId; user: User }>>(() =>
   import('#src/features/hosting/payouts/PayoutSettings.tsx').then(
     ({ PayoutSettings: component }) => ({ default: component }),
     () => ({ default: () => null }),
@@ -33,7 +33,7 @@ function Profile() {
       payouts={
         // About as tall as the content, so that the rest hardly moves.
         <Suspense fallback={<div className="min-h-56" />}>
-          <PayoutSettings user={user} />
+          <PayoutSettings uid={uid} user={user} />
         </Suspense>
       }
       signOut={<SignOut place="profile" />}

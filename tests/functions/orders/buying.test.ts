@@ -77,6 +77,18 @@ describe('opening a checkout', () => {
     expect(session.expires_at * 1000 - tools.now).toBeLessThanOrEqual(31 * MINUTE);
   });
 
+  it.each([
+    ['their ABN and GST', { abn: '51824753556', isGstRegistered: true }, { abn: '51824753556', isGstRegistered: true }],
+    ['nothing of an ABN whose checksum is wrong', { abn: '51824753557', isGstRegistered: true }, null],
+    ['nothing where they said nothing', null, null],
+  ])('writes into the order what the receipt says of the host: %s', async (_what, taxDetails, sellerTax) => {
+    const eventId = await newSale();
+    await db().doc(`users/${HOST}`).update({ taxDetails });
+    const { orderId } = await opened(tools, wishOf(eventId, await newPerson()));
+    expect(await readOrder(db(), orderId)).toMatchObject({ sellerTax });
+    expect((await db().doc(`orders/${orderId}`).get()).get('sellerTax')).toEqual(sellerTax);
+  });
+
   it('a second press returns to the same page; another number of tickets replaces it', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();

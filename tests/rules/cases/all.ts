@@ -8,6 +8,7 @@ import { overCases } from './over.ts';
 import { peopleCases } from './people.ts';
 import { placeCases } from './places.ts';
 import { salesCases } from './sales.ts';
+import { taxCases } from './taxDetails.ts';
 
 export const allCases: readonly Case[] = [
   ...matrixCases,
@@ -18,5 +19,6 @@ export const allCases: readonly Case[] = [
   ...guestCases,
   ...leavingCases,
   ...salesCases,
+  ...taxCases,
   ...overCases,
 ];

@@ -31,6 +31,7 @@ const USER: User = {
   payoutDueBy: null,
   payoutNeeds: [],
   bankDetails: null,
+  taxDetails: null,
 };
 
 let now: number;

@@ -1,15 +1,19 @@
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
-import type { User } from '@arvo/domain/people/person.ts';
+import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
+import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { ContinueOnStripe } from './ContinueOnStripe.tsx';
 import { EventPayments } from './EventPayments.tsx';
 import { answered, dataWithPayouts, type Payouts, refused } from './payouts.testing.ts';
 import { PayoutSettings } from './PayoutSettings.tsx';
 
+const ADA = asUserId('ada');
 const newcomer: User = {
   email: null,
   name: 'Ada Lovelace',
@@ -26,6 +30,7 @@ const newcomer: User = {
   payoutDueBy: null,
   payoutNeeds: [],
   bankDetails: null,
+  taxDetails: null,
 };
 const saved: User = {
   ...newcomer,
@@ -41,7 +46,7 @@ afterEach(cleanup);
 const settings = (user: User, payouts: Partial<Payouts> = {}) =>
   render(
     <DataProvider data={dataWithPayouts(payouts)}>
-      <PayoutSettings user={user} />
+      <PayoutSettings uid={ADA} user={user} />
     </DataProvider>,
   );
 const button = (name: string) => screen.getByRole('button', { name });
@@ -136,4 +141,67 @@ test('each press on "Continue on Stripe" requests a new link', async () => {
   await userEvent.click(button('Continue on Stripe'));
   expect(left).toEqual(['https://connect.stripe.example/setup/2']);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('ABN and GST', () => {
+  const saveTaxDetails = vi.fn<Data['people']['saveTaxDetails']>();
+  const edit = async (user: User, name: string) => {
+    saveTaxDetails.mockReset().mockResolvedValue({ kind: 'saved' });
+    render(
+      <DataProvider data={dataWith({ people: { saveTaxDetails } })}>
+        <PayoutSettings uid={ADA} user={user} />
+      </DataProvider>,
+    );
+    await userEvent.click(button(name));
+    return screen.getByRole('textbox', { name: 'ABN (optional)' });
+  };
+  const registered = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
+
+  test('are saved together, and that is confirmed', async () => {
+    const abn = await edit(ready, 'Add ABN and GST');
+    await userEvent.type(abn, '51824753556');
+    expect(abn).toHaveProperty('value', '51 824 753 556');
+    await userEvent.click(screen.getByRole('switch', { name: "I'm registered for GST" }));
+    await userEvent.click(button('Save'));
+    expect(saveTaxDetails).toHaveBeenCalledExactlyOnceWith(ADA, registered);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('ABN and GST saved')).toBeTruthy();
+  });
+
+  test.each([
+    ['51824753557', false, /Enter a valid ABN/u],
+    ['', true, /Enter your ABN/u],
+  ])('are not saved with the ABN "%s"', async (typed, isGst, said) => {
+    const abn = await edit(ready, 'Add ABN and GST');
+    if (typed) await userEvent.type(abn, typed);
+    if (isGst) await userEvent.click(screen.getByRole('switch', { name: "I'm registered for GST" }));
+    await userEvent.click(button('Save'));
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(abn).toBe(document.activeElement);
+    expect(saveTaxDetails).not.toHaveBeenCalled();
+  });
+
+  test('are shown once saved, and taken away by emptying both', async () => {
+    const abn = await edit({ ...ready, taxDetails: registered }, 'Change ABN and GST');
+    expect(screen.getByText('51 824 753 556')).toBeTruthy();
+    expect(screen.getByText('Registered')).toBeTruthy();
+    await userEvent.clear(abn);
+    await userEvent.click(screen.getByRole('switch', { name: "I'm registered for GST" }));
+    await userEvent.click(button('Save'));
+    expect(saveTaxDetails).toHaveBeenCalledExactlyOnceWith(ADA, null);
+  });
+
+  test('say where they could not be saved, and keep what was typed', async () => {
+    const abn = await edit(ready, 'Add ABN and GST');
+    saveTaxDetails.mockResolvedValue({ kind: 'failed' });
+    await userEvent.type(abn, '51824753556');
+    await userEvent.click(button('Save'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not save your ABN/u);
+    expect(abn).toHaveProperty('value', '51 824 753 556');
+  });
+
+  test('are not asked of somebody who sells nothing', () => {
+    settings(newcomer);
+    expect(screen.queryByRole('button', { name: /ABN/u })).toBeNull();
+  });
 });

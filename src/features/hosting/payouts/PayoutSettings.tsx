@@ -1,37 +1,65 @@
+import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
-import type { User } from '@arvo/domain/people/person.ts';
+import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
+import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { bankTexts } from '@arvo/domain/texts/bank.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { taxTexts } from '@arvo/domain/texts/tax.ts';
 import { useCallback, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Toast } from '#src/ui/toast.tsx';
 import { BankDetailsDialog } from './BankDetailsDialog.tsx';
-import { PayoutState } from './PayoutState.tsx';
+import { PayoutLine, PayoutState } from './PayoutState.tsx';
+import { TaxDetailsDialog } from './TaxDetailsDialog.tsx';
 
-/** In Edit Profile: the masked bank account for ticket money, and a button to change it. */
-export function PayoutSettings({ user }: { user: User }) {
-  const [state, setState] = useState<'shown' | 'changing' | 'saved'>('shown');
-  const rest = useCallback(() => setState('shown'), []);
+/** In Edit Profile: where ticket money goes, masked, what receipts say of the seller, and the way to change both. */
+export function PayoutSettings({ uid, user }: { uid: UserId; user: User }) {
+  const [open, setOpen] = useState<'bank' | 'tax' | null>(null);
+  const [toast, setToast] = useState<string | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const hideToast = useCallback(() => setToast(null), []);
+  const saved = (said: string) => () => {
+    setOpen(null);
+    setToast(said);
+  };
   const status = payoutStatusOf(user);
+  const { taxDetails } = user;
   const isNew = status.kind === 'no-bank-account';
   return (
     <Card title={bankTexts.section}>
       <div className="flex flex-col gap-3">
         {user.bankDetails && <p className="font-semibold wrap-anywhere">{user.bankDetails.accountName}</p>}
         <PayoutState status={status} />
-        <Button variant="secondary" onClick={() => setState('changing')} aria-haspopup="dialog" fullWidth>
+        {taxDetails && <Tax details={taxDetails} />}
+        <Button variant="secondary" onClick={() => setOpen('bank')} aria-haspopup="dialog" fullWidth>
           {isNew ? hostingTexts.setUpPayments : bankTexts.changeDetails}
         </Button>
+        {/* Whoever sells nothing yet has no receipts. */}
+        {(user.stripeAccountId !== null || taxDetails) && (
+          <Button variant="secondary" onClick={() => setOpen('tax')} aria-haspopup="dialog" fullWidth>
+            {taxDetails ? taxTexts.change : taxTexts.add}
+          </Button>
+        )}
       </div>
-      {state === 'changing' && (
+      {open === 'bank' && (
         <BankDetailsDialog
           {...(isNew ? {} : { title: bankTexts.changeDetails })}
-          onClose={rest}
-          onSaved={() => setState('saved')}
+          onClose={close}
+          onSaved={saved(bankTexts.saved)}
         />
       )}
-      <Toast message={state === 'saved' ? bankTexts.saved : null} onHide={rest} />
+      {open === 'tax' && (
+        <TaxDetailsDialog uid={uid} details={taxDetails} onClose={close} onSaved={saved(taxTexts.saved)} />
+      )}
+      <Toast message={toast} onHide={hideToast} />
     </Card>
   );
 }
+
+const Tax = ({ details: { abn, isGstRegistered } }: { details: TaxDetails }) => (
+  <>
+    <PayoutLine name={taxTexts.abn} value={formatAbn(abn)} />
+    <PayoutLine name={taxTexts.gst} value={isGstRegistered ? taxTexts.registered : taxTexts.notRegistered} />
+  </>
+);

@@ -79,10 +79,12 @@ function Needs({ needs }: { needs: readonly PayoutNeed[] }) {
   );
 }
 
-const Account = ({ last4 }: { last4: string }) => (
-  <p className="flex justify-between gap-4">
-    <span className="text-ink-soft">{bankTexts.account}</span>
-    <span className="font-semibold tabular-nums">{maskedAccount(last4)}</span>
+const Account = ({ last4 }: { last4: string }) => <PayoutLine name={bankTexts.account} value={maskedAccount(last4)} />;
+
+export const PayoutLine = ({ name, value }: { name: string; value: string }) => (
+  <p className="flex flex-wrap justify-between gap-x-4">
+    <span className="text-ink-soft">{name}</span>
+    <span className="font-semibold tabular-nums">{value}</span>
   </p>
 );
 

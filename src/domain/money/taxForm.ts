@@ -1,0 +1,26 @@
+import { parseAbn } from './abn.ts';
+import { formatAbn } from './formatAbn.ts';
+import type { TaxDetails } from './taxDetails.ts';
+
+export type TaxForm = { readonly abn: string; readonly isGstRegistered: boolean };
+
+export type TaxProblem = 'abn-invalid' | 'abn-missing';
+
+export const taxFormOf = (details: TaxDetails | null): TaxForm => ({
+  abn: formatAbn(details?.abn ?? ''),
+  isGstRegistered: details?.isGstRegistered ?? false,
+});
+
+/** A form as it is saved: details, null where there are none, or what is wrong with the ABN. */
+export type ReadTaxForm =
+  | { readonly kind: 'details'; readonly details: TaxDetails | null }
+  | { readonly kind: 'problem'; readonly problem: TaxProblem };
+
+export function readTaxForm({ abn: typed, isGstRegistered }: TaxForm): ReadTaxForm {
+  if (typed.trim() === '')
+    return isGstRegistered ? { kind: 'problem', problem: 'abn-missing' } : { kind: 'details', details: null };
+  const abn = parseAbn(typed);
+  return abn === null
+    ? { kind: 'problem', problem: 'abn-invalid' }
+    : { kind: 'details', details: { abn, isGstRegistered } };
+}

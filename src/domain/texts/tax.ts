@@ -1,0 +1,21 @@
+/** Sentences of a host's ABN and GST, in Edit Profile. */
+export const taxTexts = {
+  add: 'Add ABN and GST',
+  change: 'Change ABN and GST',
+  title: 'ABN and GST',
+  intro: 'Shown on the receipts of orders from now on. Your buyers see it, and nobody else.',
+  abnField: 'ABN (optional)',
+  abnInvalid: 'Enter a valid ABN: 11 digits, as in the Australian Business Register',
+  abnMissing: 'Enter your ABN: a tax invoice must show it',
+  gstField: "I'm registered for GST",
+  gstHint: 'Your prices include GST, and your buyers get a tax invoice that says how much.',
+  cancel: 'Cancel',
+  save: 'Save',
+  saved: 'ABN and GST saved',
+  notSignedIn: 'Please log in again',
+  failed: 'We could not save your ABN and GST. Check your connection and try again.',
+  abn: 'ABN',
+  gst: 'GST',
+  registered: 'Registered',
+  notRegistered: 'Not registered',
+} as const;

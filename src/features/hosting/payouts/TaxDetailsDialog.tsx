@@ -1,0 +1,74 @@
+import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
+import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
+import { readTaxForm, taxFormOf, type TaxProblem } from '@arvo/domain/money/taxForm.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { taxTexts } from '@arvo/domain/texts/tax.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { TextField } from '#src/ui/textField.tsx';
+
+const PROBLEMS: Record<TaxProblem, string> = {
+  'abn-invalid': taxTexts.abnInvalid,
+  'abn-missing': taxTexts.abnMissing,
+};
+
+type TaxDetailsDialogProps = { uid: UserId; details: TaxDetails | null; onClose: () => void; onSaved: () => void };
+
+/** What the receipts of a host's orders say of them. Both fields left empty take it away again. */
+export function TaxDetailsDialog({ uid, details, onClose, onSaved }: TaxDetailsDialogProps) {
+  const { people } = useData();
+  const [form, setForm] = useState(() => taxFormOf(details));
+  const [hasTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const abn = useRef<HTMLInputElement>(null);
+  const read = readTaxForm(form);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure(null);
+    if (read.kind === 'problem') return abn.current?.focus();
+    if (busy) return;
+    setBusy(true);
+    const { kind } = await people.saveTaxDetails(uid, read.details).catch(() => ({ kind: 'failed' as const }));
+    setBusy(false);
+    if (kind === 'saved') onSaved();
+    else setFailure(kind === 'not-signed-in' ? taxTexts.notSignedIn : taxTexts.failed);
+  };
+  return (
+    <Dialog open onClose={onClose} title={taxTexts.title} dismissible={!busy} closeMark={false}>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        <p className="text-ink-soft">{taxTexts.intro}</p>
+        <TextField
+          ref={abn}
+          label={taxTexts.abnField}
+          value={form.abn}
+          onChange={(typed) => setForm({ ...form, abn: formatAbn(typed) })}
+          error={hasTried && read.kind === 'problem' ? PROBLEMS[read.problem] : null}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="51 824 753 556"
+        />
+        <Switch
+          label={taxTexts.gstField}
+          hint={taxTexts.gstHint}
+          checked={form.isGstRegistered}
+          onChange={(isGstRegistered) => setForm({ ...form, isGstRegistered })}
+        />
+        {failure !== null && <Alert>{failure}</Alert>}
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {taxTexts.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {taxTexts.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
