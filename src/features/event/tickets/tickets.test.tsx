@@ -1,7 +1,6 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { asOrderId, orderAmounts } from '@arvo/domain/sales/order.ts';
 import { order } from '@arvo/domain/sales/order.testing.ts';
-import type { EventPayout } from '@arvo/domain/sales/payout.ts';
 import { type FriendTicket, parseTicketId } from '@arvo/domain/sales/ticket.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +21,6 @@ import {
   sales,
   showOrders,
   showOwn,
-  showPayout,
   showTickets,
   signIn,
   useStage,
@@ -48,15 +46,6 @@ const friend = (changes: Partial<FriendTicket> = {}): FriendTicket => ({
   status: 'reserved',
   claimedBy: null,
   claimedByName: null,
-  ...changes,
-});
-
-const payout = (changes: Pick<EventPayout, 'state' | 'problem'>): EventPayout => ({
-  eventId: ID,
-  hostId: HOST,
-  firstEndAt: 1,
-  dueAt: 1,
-  transferredCents: 0,
   ...changes,
 });
 
@@ -260,21 +249,6 @@ describe('the host of an event with sold tickets', () => {
     expect(sales.cancelEvent).toHaveBeenCalledExactlyOnceWith(ID, true);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel event and refund' }));
     expect(sales.cancelEvent).toHaveBeenLastCalledWith(ID, false);
-  });
-
-  it('reads above the event why the money waits, and where to see more', async () => {
-    signIn(HOST);
-    await open();
-    await found(PAID);
-    await vi.waitFor(() => expect(sales.watchPayout).toHaveBeenCalled(), 10_000);
-    expect(sales.watchMyOrders).not.toHaveBeenCalled();
-    await showPayout(payout({ state: 'waiting', problem: null }));
-    expect(screen.queryByRole('alert')).toBeNull();
-    await showPayout(payout({ state: 'problem', problem: 'bank' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Your bank refused the payment.');
-    await userEvent.click(within(alert).getByRole('link', { name: 'Orders and payouts' }));
-    expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic/orders');
   });
 
   it('finds the orders from the action card', async () => {
