@@ -173,6 +173,25 @@ test.describe('when the connection breaks', () => {
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });
 
+  test('a join that meets too many others in the store is carried out by the server, once', async ({
+    page,
+    context,
+  }) => {
+    const id = await givenEvent({ host });
+    await open(page, id, guest);
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    const error = { code: 409, status: 'ABORTED', message: 'Too much contention on these documents.' };
+    const headers = {
+      'access-control-allow-origin': new URL(page.url()).origin,
+      'access-control-allow-credentials': 'true',
+    };
+    await context.route(COMMIT, (route) => route.fulfill({ status: 409, headers, json: { error } }));
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page.getByText("You're in!")).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
+  });
+
   test('a leave that never reached the server shows a failure in its dialog, and the retry leaves once', async ({
     page,
     context,

@@ -1,3 +1,4 @@
+import { guestEndpoints } from '../guests/guests.endpoint.ts';
 import { orderEndpoints } from '../orders/orders.endpoint.ts';
 import { payoutEndpoints } from '../payments/payouts.endpoint.ts';
 import type { Endpoint } from '../platform/requests/endpoint.ts';
@@ -8,6 +9,7 @@ import { ticketEndpoints } from '../tickets/tickets.endpoint.ts';
 export const endpoints: readonly Endpoint[] = [
   ...payoutEndpoints,
   ...orderEndpoints,
+  ...guestEndpoints,
   ...ticketEndpoints,
   ...refundEndpoints,
 ];

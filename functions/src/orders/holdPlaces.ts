@@ -9,6 +9,7 @@ import { eventPath, guestPath, holdPath, orderPath, userPath } from '@arvo/domai
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { storedCard } from '../events/carryEvent.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
+import { readerOf } from '../platform/readDocuments.ts';
 import { ONE_TRY } from './eventQueue.ts';
 import type { HoldResult } from './holdResult.ts';
 import { eventOf, instant, newOrderId, orderOf } from './orderStore.ts';
@@ -36,7 +37,7 @@ function holdPlaces(
   wishes: readonly NumberedWish[],
 ): Promise<readonly HoldResult[]> {
   return db.runTransaction(async (transaction) => {
-    const read = reader(transaction, db);
+    const read = readerOf(transaction, db);
     const buyers = wishes.map(({ buyerId }) => buyerId);
     const first = await read([
       eventPath(eventId),
@@ -61,22 +62,6 @@ function holdPlaces(
     const sellerTax = parseTaxDetails(host?.get('taxDetails'));
     return write(transaction, { db, eventDocument, event, sellerTax, wishes, decisions, now });
   }, ONE_TRY);
-}
-
-type Read = (paths: readonly string[]) => Promise<(path: string) => DocumentSnapshot>;
-
-/** Reads documents by their paths, each once, in one round trip. */
-function reader(transaction: Transaction, db: StoreTools['db']): Read {
-  return async (paths) => {
-    const references = [...new Set(paths)].map((path) => db.doc(path));
-    const documents = references.length === 0 ? [] : await transaction.getAll(...references);
-    const byPath = new Map(documents.map((document) => [document.ref.path, document]));
-    return (path) => {
-      const document = byPath.get(path);
-      if (!document) throw new Error(`${path} was not read`);
-      return document;
-    };
-  };
 }
 
 /** The host's bank account is shown to them alone; selling asks only whether Stripe can pay them. */

@@ -12,6 +12,20 @@ export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>
   watchDocument(guestPath(id, uid), parseGuest, listener);
 
 export const join = (event: ArvoEvent, person: Joiner): Promise<JoinOutcome> =>
-  joinEvent({ store: documentStore, clock: Date.now }, event, person);
+  joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
+
+/** Its code comes with the first join that needs it. */
+async function askServer(id: EventId): Promise<JoinOutcome> {
+  try {
+    const [{ createCalls }, { joinAtServer }, { callHeaders }] = await Promise.all([
+      import('../http/calls.ts'),
+      import('../http/joins.ts'),
+      import('./callHeaders.ts'),
+    ]);
+    return await joinAtServer(createCalls(callHeaders), id);
+  } catch {
+    return { kind: 'failed' };
+  }
+}
 
 export const leave = (id: EventId, uid: UserId): Promise<LeaveOutcome> => leaveEvent(documentStore, id, uid);

@@ -4,6 +4,7 @@ export const refusalTexts = {
   paymentSetup: 'Payment setup error',
   hostsPayments: 'Host payments are not set up',
   free: 'This event is free: join it without paying.',
+  paid: 'This event has tickets: buy one to join.',
   host: "You're the host of this event, so you need no ticket.",
   quantity: 'Choose 1 to 5 tickets.',
   tooFew: (left: number) =>

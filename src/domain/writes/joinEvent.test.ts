@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
 import type { CommitResult } from './documentStore.ts';
 import { DENIED, LOST, OFFLINE, scriptedStore } from './documentStore.testing.ts';
-import { joinEvent, leaveEvent } from './joinEvent.ts';
+import { joinEvent, type JoinOutcome, leaveEvent } from './joinEvent.ts';
+import { refusalOf } from './refusal.ts';
 
 const event = anEvent();
 const uid = asUserId('ada');
@@ -31,6 +32,37 @@ test('a join that is carried out reads nothing', async () => {
 test('a join without a connection fails at once, without a look', async () => {
   const { outcome, reads } = join([OFFLINE], {});
   expect([await outcome, reads]).toEqual([{ kind: 'failed' }, []]);
+});
+
+describe('a join that met too many others', () => {
+  const ABORTED = refusalOf('aborted', 'too much contention', false);
+  const askedServer = async (answer: JoinOutcome, results: readonly CommitResult[] = [ABORTED]) => {
+    const { store, reads } = scriptedStore(results, { [EVENT]: stored });
+    const joinAtServer = vi.fn(async () => answer);
+    const outcome = await joinEvent({ store, clock: () => NOW, joinAtServer }, event, person);
+    return { outcome, reads, joinAtServer };
+  };
+
+  test.each<JoinOutcome>([{ kind: 'joined' }, { kind: 'full' }, { kind: 'gone' }])(
+    'is decided by the server: %j',
+    async (answer) => {
+      const { outcome, reads, joinAtServer } = await askedServer(answer);
+      expect([outcome, reads]).toEqual([answer, []]);
+      expect(joinAtServer).toHaveBeenCalledExactlyOnceWith(event.id);
+    },
+  );
+
+  test('is looked for in the store where the server does not answer', async () => {
+    const { outcome, reads } = await askedServer({ kind: 'failed' });
+    expect(outcome).toEqual({ kind: 'failed' });
+    expect(reads).toContain(GUEST);
+  });
+
+  test('is the only one that asks the server', async () => {
+    for (const results of [[COMMITTED], [OFFLINE], [LOST], [DENIED, DENIED]]) {
+      expect((await askedServer({ kind: 'joined' }, results)).joinAtServer).not.toHaveBeenCalled();
+    }
+  });
 });
 
 test('a denied join is tried once more without the card', async () => {

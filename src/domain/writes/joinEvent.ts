@@ -21,26 +21,36 @@ export type JoinOutcome =
 
 export type LeaveOutcome = { readonly kind: 'left' } | { readonly kind: 'failed' };
 
-/** `clock`: this device's, in ms UTC. */
-type World = { readonly store: DocumentStore; readonly clock: () => number };
+type World = {
+  readonly store: DocumentStore;
+  /** This device's, in ms UTC. */
+  readonly clock: () => number;
+  /** Has the server join, which decides many people in one commit; absent where it cannot be asked. */
+  readonly joinAtServer?: (id: EventId) => Promise<JoinOutcome>;
+};
 
 /**
  * The guest and the count in one commit that the rules judge; no read before it, so that two people after the last place
  * never wait for each other. The record carries the event's card, so that lists need no second read for it. The rules take
  * it only as the event has it: where it was edited since it was shown, or has a form that cannot be repeated here, the
- * record goes without, and the server gives it the card.
+ * record goes without, and the server gives it the card. A commit that met too many others is left to the server's queue.
  */
-export async function joinEvent({ store, clock }: World, event: ArvoEvent, person: Joiner): Promise<JoinOutcome> {
+export async function joinEvent(world: World, event: ArvoEvent, person: Joiner): Promise<JoinOutcome> {
+  const { store, joinAtServer } = world;
   const tried = await store.commit(joinWrites(event.id, person, event));
   if (tried.kind === 'committed') return { kind: 'joined' };
   // Without a connection there is nothing to look at; what has been carried out all the same shows in the live record.
   if (tried.reason === 'offline') return { kind: 'failed' };
-  const outcome = await whyNotJoined({ store, clock }, event.id, person.uid, tried);
+  if (tried.reason === 'aborted' && joinAtServer) {
+    const answered = await joinAtServer(event.id);
+    if (answered.kind !== 'failed') return answered;
+  }
+  const outcome = await whyNotJoined(world, event.id, person.uid, tried);
   const isCertain = outcome.kind === 'already-guest' || outcome.kind === 'gone' || outcome.kind === 'full';
   if (isCertain || tried.reason !== 'permission-denied') return outcome;
   // Any other reason is a guess by this device's clock: the card may have been the reason after all.
   const again = await store.commit(joinWrites(event.id, person, null));
-  return again.kind === 'committed' ? { kind: 'joined' } : whyNotJoined({ store, clock }, event.id, person.uid, again);
+  return again.kind === 'committed' ? { kind: 'joined' } : whyNotJoined(world, event.id, person.uid, again);
 }
 
 /** How far this device's clock may be from the server's before a refusal is explained wrongly. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { canRetry, REFUSAL_CODES, refusalOf } from './refusal.ts';
 
-test('without a connection every refusal but the rules’ own counts as offline', () => {
+test('without a connection every refusal counts as offline but those that only the server can give', () => {
   for (const code of REFUSAL_CODES) {
-    expect(refusalOf(code, '', true).reason).toBe(code === 'permission-denied' ? code : 'offline');
+    const isAnswer = code === 'permission-denied' || code === 'aborted';
+    expect(refusalOf(code, '', true).reason).toBe(isAnswer ? code : 'offline');
     expect(refusalOf(code, '', false).reason).toBe(code);
   }
 });

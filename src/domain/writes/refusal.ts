@@ -31,7 +31,8 @@ export type CommitRefusal = {
 
 export const refusalOf = (code: RefusalCode, message: string, isOffline: boolean): CommitRefusal => ({
   kind: 'refused',
-  reason: isOffline && code !== 'permission-denied' ? 'offline' : code,
+  // The rules' refusal and contention are answers: there is a connection, whatever the device says.
+  reason: isOffline && code !== 'permission-denied' && code !== 'aborted' ? 'offline' : code,
   message,
 });
 

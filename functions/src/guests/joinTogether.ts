@@ -1,0 +1,73 @@
+import { parseDeparture } from '@arvo/domain/events/event.schema.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { decideFreeJoins, type FreeJoin, type JoinerFacts } from '@arvo/domain/events/joins.ts';
+import { parseProfile } from '@arvo/domain/people/person.schema.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { departurePath, eventPath, guestPath, profilePath } from '@arvo/domain/store/paths.ts';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { storedCard } from '../events/carryEvent.ts';
+import { type EventQueue, ONE_TRY } from '../orders/eventQueue.ts';
+import { eventOf, instant } from '../orders/orderStore.ts';
+import { plainDocument } from '../platform/plainDocument.ts';
+import { readerOf } from '../platform/readDocuments.ts';
+
+export type JoinTools = Pick<EventQueue<UserId, FreeJoin>, 'inBatch'> & {
+  readonly db: Firestore;
+  /** Ms UTC. */
+  readonly clock: () => number;
+};
+
+type Joiner = { readonly eventId: EventId; readonly uid: UserId };
+
+/** Joins a free event together with whoever else waits for it (decision 30). @throws Busy where there was no turn in time. */
+export const joinInBatch = (tools: JoinTools, { eventId, uid }: Joiner): Promise<FreeJoin> =>
+  tools.inBatch(eventId, uid, (uids) => joinTogether(tools, eventId, uids));
+
+/** Writes the guests and the count in one transaction of two round trips, as the app's own commit would (decision 1). */
+function joinTogether(
+  { db, clock }: JoinTools,
+  eventId: EventId,
+  uids: readonly UserId[],
+): Promise<readonly FreeJoin[]> {
+  return db.runTransaction(async (transaction) => {
+    const found = await readerOf(
+      transaction,
+      db,
+    )([
+      eventPath(eventId),
+      ...uids.flatMap((uid) => [guestPath(eventId, uid), profilePath(uid), departurePath(eventId, uid)]),
+    ]);
+    const eventDocument = found(eventPath(eventId));
+    const event = eventOf(eventDocument);
+    const now = clock();
+    const joiners = uids.map(
+      (uid): JoinerFacts => ({
+        uid,
+        profile: parseProfile(dataOf(found(profilePath(uid)))),
+        isGuest: found(guestPath(eventId, uid)).exists,
+        leftAt: parseDeparture(dataOf(found(departurePath(eventId, uid)))),
+      }),
+    );
+    const decisions = decideFreeJoins(joiners, { event, now });
+    const card = storedCard(eventDocument);
+    let joined = 0;
+    decisions.forEach((decision, at) => {
+      const uid = uids[at];
+      if (decision.kind !== 'join' || uid === undefined) return;
+      joined += 1;
+      transaction.create(db.doc(guestPath(eventId, uid)), {
+        userId: uid,
+        name: decision.profile.name,
+        profilePhoto: decision.profile.photo,
+        timestamp: instant(now),
+        totalTicketsPurchased: 1,
+        additionalTickets: [],
+        event: card,
+      });
+    });
+    if (event && joined > 0) transaction.update(eventDocument.ref, { ticketCount: event.ticketCount + joined });
+    return decisions;
+  }, ONE_TRY);
+}
+
+const dataOf = (document: DocumentSnapshot): unknown => (document.exists ? plainDocument(document) : null);

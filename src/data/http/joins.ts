@@ -1,0 +1,23 @@
+import { joinEventCall } from '@arvo/domain/contracts/joins.schema.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { JoinOutcome } from '@arvo/domain/writes/joinEvent.ts';
+import type { Call } from './calls.ts';
+
+/** When many join at once they wait in a queue at the server. */
+const BOUND_MS = 30_000;
+
+/** Has the server join for the person who is signed in. Never rejects. */
+export async function joinAtServer(call: Call, eventId: EventId): Promise<JoinOutcome> {
+  const outcome = await call(joinEventCall, { eventId }, BOUND_MS);
+  if (outcome.kind === 'answered') return { kind: 'joined' };
+  const reason = outcome.kind === 'refused' ? outcome.extra.reason : undefined;
+  switch (reason) {
+    case 'gone':
+    case 'over':
+    case 'full':
+    case 'just-left':
+      return { kind: reason };
+    default:
+      return { kind: 'failed' };
+  }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asUserId } from '../people/person.ts';
+import type { ArvoEvent } from './event.ts';
+import { anEvent } from './event.testing.ts';
+import { decideFreeJoins, type FreeJoin, type JoinerFacts } from './joins.ts';
+
+const event = anEvent({ capacity: 3, ticketCount: 1 });
+const NOW = event.startAt - 3_600_000;
+const joiner = (over: Partial<JoinerFacts> = {}): JoinerFacts => ({
+  uid: asUserId('ada'),
+  profile: { name: 'Ada', photo: null },
+  isGuest: false,
+  leftAt: null,
+  ...over,
+});
+const brief = (decision: FreeJoin | undefined) => (decision?.kind === 'refused' ? decision.reason : decision?.kind);
+
+test.each<[string, string, Partial<ArvoEvent> | null, Partial<JoinerFacts>]>([
+  ['a guest is none twice', 'already-guest', {}, { isGuest: true }],
+  ['nobody joins an event that is gone', 'gone', null, {}],
+  ['nobody joins a paid event without paying', 'paid', { isPaid: true, priceCents: 500 }, {}],
+  ['the host has a place', 'host', {}, { uid: asUserId('host') }],
+  ['nobody joins without a profile', 'no-profile', {}, { profile: null }],
+  ['nobody joins after the end', 'over', { startAt: NOW - 86_400_000 }, {}],
+  ['nobody joins a cancelled event', 'over', { isCancelled: true }, {}],
+  ['nobody joins a full event', 'full', { ticketCount: 2, heldCount: 1 }, {}],
+  ['who has just left waits', 'just-left', {}, { leftAt: NOW - 9_999 }],
+  ['who left 10 seconds ago joins', 'join', {}, { leftAt: NOW - 10_000 }],
+])('%s: %s', (_what, expected, eventOver, over) => {
+  const sale = { event: eventOver && { ...event, ...eventOver }, now: NOW };
+  expect(brief(decideFreeJoins([joiner(over)], sale)[0])).toBe(expected);
+});
+
+test('the first get the places, and whoever asks twice has one', () => {
+  const people = ['ada', 'ada', 'bob', 'eve'].map((uid) => joiner({ uid: asUserId(uid) }));
+  expect(decideFreeJoins(people, { event, now: NOW }).map(brief)).toEqual(['join', 'already-guest', 'join', 'full']);
+});
+
+test('deciding together is deciding one by one, and never more than the capacity', () => {
+  const anyJoiner = fc.record({
+    uid: fc.constantFrom('ada', 'bob', 'eve', 'host').map(asUserId),
+    isGuest: fc.boolean(),
+    leftAt: fc.constantFrom(null, NOW - 1000, NOW - 20_000),
+    profile: fc.constantFrom(null, { name: 'A', photo: null }),
+  });
+  const anyCounts = fc.record({ capacity: fc.integer({ min: 3, max: 8 }), ticketCount: fc.nat(3) });
+  fc.assert(
+    fc.property(fc.array(anyJoiner, { maxLength: 10 }), anyCounts, (people, counts) => {
+      const together = decideFreeJoins(people, { event: { ...event, ...counts }, now: NOW });
+      let { ticketCount } = counts;
+      const guests = new Set<string>();
+      const oneByOne = people.map((person) => {
+        const isGuest = person.isGuest || guests.has(person.uid);
+        const sale = { event: { ...event, ...counts, ticketCount }, now: NOW };
+        const [decision] = decideFreeJoins([{ ...person, isGuest }], sale);
+        if (decision?.kind === 'join') {
+          guests.add(person.uid);
+          ticketCount += 1;
+        }
+        return decision;
+      });
+      expect(together).toEqual(oneByOne);
+      expect(ticketCount).toBeLessThanOrEqual(counts.capacity);
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+import type { FreeJoin } from '@arvo/domain/events/joins.ts';
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { joinInBatch } from '../../functions/src/guests/joinTogether.ts';
+import { createEventQueue } from '../../functions/src/orders/eventQueue.ts';
+import { ask, signIn } from './support/calling.ts';
+import { limitCommits } from './support/commitLimit.ts';
+import { PATIENT } from './support/patientQueue.ts';
+import { fieldsOf, guestsOf, newPerson, writePerson } from './support/sales.ts';
+import { db, newEventId, until, writeEvent } from './support/world.ts';
+
+/** Free joins that met too many others in the store, and are decided by the server. */
+
+let eventId: EventId;
+const writeFree = (over: Record<string, unknown> = {}) =>
+  writeEvent(eventId, { startAt: Timestamp.fromMillis(Date.now() + 86_400_000), ...over });
+beforeEach(async () => {
+  eventId = asEventId(newEventId());
+  await writeFree();
+});
+
+const brief = (join: FreeJoin) => (join.kind === 'refused' ? join.reason : join.kind);
+
+describe('joined over HTTP', () => {
+  const newMember = async () => {
+    const person = await signIn();
+    await writePerson(asUserId(person.uid));
+    return person;
+  };
+  const join = (idToken: string, id: string = eventId) =>
+    ask('join-event', { eventId: id }, { authorization: `Bearer ${idToken}` });
+
+  it('a member is a guest as by the app’s own commit, and a second press is answered alike', async () => {
+    const { uid, idToken } = await newMember();
+    for (let press = 0; press < 2; press += 1) {
+      const { status, json } = await join(idToken);
+      expect([status, json]).toEqual([200, { success: true }]);
+    }
+    const { title, startAt } = await fieldsOf(`events/${eventId}`);
+    expect(await fieldsOf(`events/${eventId}/guests/${uid}`)).toEqual({
+      userId: uid,
+      name: `Buyer ${uid}`,
+      profilePhoto: `http://127.0.0.1:9199/${uid}`,
+      timestamp: expect.any(Timestamp),
+      totalTicketsPurchased: 1,
+      additionalTickets: [],
+      event: expect.objectContaining({ title, startAt }),
+    });
+    expect((await fieldsOf(`events/${eventId}`)).ticketCount).toBe(1);
+    await until('the guest among the first eight', async () =>
+      (await fieldsOf(`events/${eventId}`)).guestPreview.some((guest: { userId: string }) => guest.userId === uid),
+    );
+  });
+
+  it.each<[string, Record<string, unknown>, number, string]>([
+    ['full', { capacity: 1, ticketCount: 1 }, 409, eventTexts.fullSentence],
+    ['paid', { isPaid: true, price: 5 }, 409, refusalTexts.paid],
+    ['over', { startAt: Timestamp.fromMillis(0) }, 410, eventTexts.overSentence],
+  ])('an event that is %s takes nobody', async (reason, over, status, error) => {
+    await writeFree(over);
+    const { idToken } = await newMember();
+    const answer = await join(idToken);
+    expect([answer.status, answer.json]).toEqual([status, { success: false, error, reason }]);
+    expect(await guestsOf(eventId)).toHaveLength(0);
+  });
+
+  it('nobody joins an event that does not exist, nor again in the seconds after leaving', async () => {
+    const { uid, idToken } = await newMember();
+    expect((await join(idToken, 'none')).status).toBe(404);
+    // Far enough ahead that no slow machine outlasts the ten seconds.
+    const at = Timestamp.fromMillis(Date.now() + 60_000);
+    await db().doc(`events/${eventId}/departures/${uid}`).set({ userId: uid, at });
+    expect((await join(idToken)).json).toMatchObject({ error: eventTexts.justLeft, reason: 'just-left' });
+    expect(await guestsOf(eventId)).toHaveLength(0);
+  });
+});
+
+describe('joined at once', () => {
+  const server = (store: ReturnType<typeof db>) => ({
+    db: store,
+    clock: Date.now,
+    ...createEventQueue<UserId, FreeJoin>({ ...PATIENT, mostTogether: 8 }),
+  });
+
+  it('a crowd on two instances gets exactly the places there are, and everybody is told', async () => {
+    await writeFree({ capacity: 15 });
+    const limit = limitCommits(`events/${eventId}`, 200);
+    const servers = [1, 2].map(() => server(limit.inFrontOf(db())));
+    const people = await Promise.all(Array.from({ length: 40 }, newPerson));
+    const joins = await Promise.all(
+      people.flatMap((uid, n) => servers.slice(n % 2, (n % 2) + 1).map((one) => joinInBatch(one, { eventId, uid }))),
+    );
+    expect(joins.map(brief).filter((result) => result === 'join')).toHaveLength(15);
+    expect(joins.map(brief).filter((result) => result === 'full')).toHaveLength(25);
+    expect(await guestsOf(eventId)).toHaveLength(15);
+    expect((await fieldsOf(`events/${eventId}`)).ticketCount).toBe(15);
+  });
+
+  it('one person on two instances is one guest', async () => {
+    const uid = await newPerson();
+    const limit = limitCommits(`events/${eventId}`, 100);
+    const servers = [1, 2].map(() => server(limit.inFrontOf(db())));
+    const joins = await Promise.all(
+      servers.flatMap((one) => [joinInBatch(one, { eventId, uid }), joinInBatch(one, { eventId, uid })]),
+    );
+    expect(joins.map(brief).toSorted()).toEqual(['already-guest', 'already-guest', 'already-guest', 'join']);
+    expect((await fieldsOf(`events/${eventId}`)).ticketCount).toBe(1);
+  });
+});
