@@ -4,7 +4,7 @@ import { chromiumOptions } from './tests/e2e/support/browser.ts';
 
 const specification = (name: string) => `**/${name}.spec.ts`;
 
-/** The same at every width: what they show is tried at both sizes by the others, what they try needs one. */
+/** Tests that do not depend on the width, so one size is enough. */
 const ONE_SIZE = [
   'bad-input',
   'checkout',
@@ -35,7 +35,7 @@ const ONE_SIZE = [
   'your-events-paging',
 ].map(specification);
 
-/** Of these, desktop tries the tests tagged @wide, which see each screen once; the others try what happens, not how it looks. */
+/** Of these, desktop runs only the tests tagged @wide, which see each screen once; the others test behaviour, not layout. */
 const WIDE_ONCE = [
   'delete-account',
   'event-joining',
@@ -57,7 +57,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Bounds for a hang, not for speed: a machine with other work draws late.
+  // Limits for hangs, not for speed: a busy machine renders late.
   timeout: 120_000,
   expect: { timeout: 25_000 },
   reporter: 'list',
@@ -67,9 +67,9 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // A trace of every action doubles what a test costs: ARVO_TRACE=1 where one is wanted.
+    // Tracing doubles the time of a test; ARVO_TRACE=1 enables it.
     trace: process.env.ARVO_TRACE ? 'retain-on-failure' : 'off',
-    // Each test is a first visit, and would store the whole app for the next; worker.spec.ts has its own.
+    // Each test is a first visit, whose worker would cache the whole app; worker.spec.ts enables it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),

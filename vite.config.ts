@@ -16,7 +16,7 @@ import {
   storedPicturesAt,
 } from './src/data/environment.ts';
 
-/** Says in dist what it was built for, so that a build for the local stack is not put on the web. */
+/** Writes into dist which project it was built for, so that a build for the local stack is never deployed. */
 const builtFor = ({ firebase }: Environment): Plugin => ({
   name: 'arvo:built-for',
   apply: 'build',
@@ -31,10 +31,10 @@ type Configuration = {
   readonly stripeKey: string | null;
 };
 
-/** Everything that is decided while building. */
+/** Build constants. */
 const configured = ({ environment, appCheckKey, stripeKey }: Configuration): UserConfig => ({
   define: {
-    // Decided while building, so that what only the local stack needs is not in a production build at all.
+    // Constants, so that a production build does not contain the local stack's code.
     __LOCAL_STACK__: JSON.stringify(environment.kind === 'local'),
     __SUPPORT_ADDRESS__: JSON.stringify(environment.supportAddress),
     __ENVIRONMENT__: JSON.stringify(environment),
@@ -61,13 +61,13 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
       srcDir: 'sw',
       filename: 'sw.ts',
       injectRegister: false,
-      // The manifest is a file of public/: one place to read it, and the same in development.
+      // The manifest is a file in public/, also used in development.
       manifest: false,
-      // Analytics comes to nobody who has not agreed to it, not even to wait. Markdown shows the terms alone, whose text is not kept either.
+      // Do not cache Analytics for people who have not agreed to it, or Markdown, which only the uncached terms need.
       injectManifest: {
         globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'],
         globIgnores: ['static/js/analytics.*', 'static/js/SafeMarkdown.*'],
-        // Their names change with what is in them: what the page itself has just loaded is not fetched again.
+        // File names contain a hash, so the worker need not fetch again what the page has just loaded.
         dontCacheBustURLsMatching: /^static\//,
       },
     }),
@@ -81,29 +81,29 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
         entryFileNames: 'static/js/[name].[hash].js',
         chunkFileNames: 'static/js/[name].[hash].chunk.js',
         assetFileNames: 'static/assets/[name].[hash][extname]',
-        // Apart from our own code: each is read and run as it arrives, in a task of its own, and stays known to a device
-        // when only our own code has changed.
+        // Third-party code in separate chunks: each is parsed and run as it arrives, in its own task, and stays cached when only
+        // our own code changes.
         codeSplitting: {
           groups: [
-            // Small pieces that most pages share, as one file: a request costs more than what it brings.
+            // Small modules that most pages share, as one file: separate requests would cost more than their content.
             {
               name: 'shared',
               priority: 0,
               test: /src\/(?:ui\/(?:avatar|buttonClass|card|skeleton|usePictureFallback|alert|button|icon)|session\/useNow|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
-            // Forms' own: no first view of an event has a field.
+            // Form fields, which an event's first view does not need.
             { name: 'fields', priority: 0, test: /src\/ui\/(?:fieldFrame|select|textField)\.tsx$/ },
-            // Before the places, which would bring their search to every page that reads a document.
+            // Before the places, whose search would otherwise load with every page that reads a document.
             { name: 'zod', priority: 2, test: /node_modules\/zod\// },
             { name: 'area', priority: 2, test: /src\/domain\/places\/(?:area|address)\.ts$/ },
-            // Before those, which would take what they depend on along: React is to need nothing else to be run.
+            // Before the groups below, which would include their dependencies: React's chunk must not depend on another.
             {
               name: 'react',
               test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/reactDom\.ts$/,
               priority: 2,
             },
-            // One file for both sources of places: every further file is named in the code that all pages wait for.
+            // One file for both sources of places, because the entry that all pages wait for names every chunk.
             {
               name: 'places',
               test: /src\/(?:data\/places\/(?:typedQuery|gazetteerSearch|mapbox)|domain\/places\/placeName)/,
@@ -126,7 +126,7 @@ function configurationOf(mode: string): Configuration {
       stripeKey: parseStripeKey(variables),
     };
   } catch (error) {
-    // Vite prints the stack: the sentence is all that helps whoever set the variables.
+    // Drop the stack, which Vite prints: only the message helps the person who sets the variables.
     if (error instanceof Error) error.stack = error.message;
     throw error;
   }

@@ -39,7 +39,7 @@ test.each([
   [409, 'ALREADY_EXISTS', 'already-exists'],
   [409, 'ABORTED', 'aborted'],
   [400, 'INVALID_ARGUMENT', 'invalid-argument'],
-  // A token that has run out; the emulator takes those.
+  // An expired token, which the emulator accepts.
   [401, 'UNAUTHENTICATED', 'unauthenticated'],
   [503, 'UNAVAILABLE', 'unavailable'],
 ])('a commit answered %i %s is refused as %s', async (code, status, reason) => {

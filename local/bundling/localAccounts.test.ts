@@ -1,4 +1,4 @@
-/** The local stack's account chooser and the emulators' address are in the local build alone: both are built and read through. */
+/** Builds both variants: only the local build may contain the account chooser and the emulators' address. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
-/** The import directions of docs/architecture.md, tried: each row plants one import in a room and asks the linter. */
+/** Tests the import directions of docs/architecture.md: each row plants one import in a room and runs the linter. */
 const rows: readonly [file: string, imported: string, verdict: 'refused' | 'allowed'][] = [
   ['src/domain/events/planted.ts', 'zod/mini', 'refused'],
   ['src/domain/events/planted.ts', 'react', 'refused'],

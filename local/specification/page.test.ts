@@ -12,7 +12,8 @@ describe('the theme colour, hex 10d48e (specification sections 1 and 9)', () => 
     for (const name of ['mobile-web-app-capable', 'apple-mobile-web-app-capable']) {
       expect(page).toContain(`<meta name="${name}" content="yes">`);
     }
-    // The one value with which iOS 15 to 18 paint the bar in theme-color, and later ones in the page's own (decision 24).
+    // Only with this value iOS 15 to 18 use theme-color for the bar, and later versions the page's own colour
+    // (docs/decisions/0024-status-bar-and-portraits.md).
     expect(page).toContain('<meta name="apple-mobile-web-app-status-bar-style" content="default">');
     expect(page.match(/theme-color|status-bar-style/gu)).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const rows = readRows(read('docs/specification.md'));
 const LATER = ['payments', 'offline', 'edge page'];
 
-/** What a row says that is not so, each with where it stands. */
+/** The false statements of the table's rows, each with its line. */
 function problemsOf({ line, requirement, code, proofs, later, unread }: Row): string[] {
   const problems = [
     ...unread.map((part) => `cannot be read: ${part}`),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Protocol } from './protocol.ts';
 import { outcome, refusal, rulesWith, signedInAs } from './trial.ts';
 
-/** Whatever comes, nothing is permitted that the rules do not permit. */
+/** Whatever the input, the evaluator permits only what the rules permit. */
 
 /** Printable text, or any 16-bit units at all: half characters and zeros too. */
 const anyText = fc.oneof(

@@ -1,6 +1,6 @@
 /**
- * Stripe's OpenAPI document is in no installed package, but the SDK's declarations are made from it: here the compiler holds
- * what the simulator really answers, as JSON, against them. A property too few, too many or of another type is red.
+ * No installed package contains Stripe's OpenAPI document, but the SDK's declarations are generated from it. Here the compiler
+ * checks the simulator's real JSON answers against them: a missing, extra or mistyped property fails.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

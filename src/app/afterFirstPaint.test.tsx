@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 
-/** The browser's own observer does not exist in jsdom: paints are told by hand. */
+/** jsdom has no PerformanceObserver, so the test reports paints itself. */
 let paint: (name: string) => void = () => {};
 const disconnect = vi.fn();
 

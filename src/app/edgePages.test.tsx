@@ -13,7 +13,7 @@ import { dataWith } from '#src/session/dataWith.testing.ts';
 import { sessionStore } from '#src/session/session.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The server's pages, shell and all, and what the app renders at their addresses are the same elements. */
+/** Whole server-rendered pages, including the shell, have the same elements as the app's at the same addresses. */
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ async function appAt(path: string, known: KnownEvent['live']): Promise<Element> 
   vi.stubGlobal('scrollTo', () => {});
   sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
-  // What a visitor's page asks of the world.
+  // The gateways that a visitor's page uses.
   const signIn = { redirectResult: async () => ({ kind: 'none' as const }) };
   const data = dataWith({ signIn, publicEvents: { known: () => ({ live: known, at: Date.now() }) } });
   await router.load();

@@ -76,7 +76,7 @@ describe('a page that the server wrote', () => {
 describe('the keyboard', () => {
   const container = () => document.getElementById('root') ?? document.body;
   const buttons = () => [...document.querySelectorAll('button')];
-  /** What React does: the same elements, new. */
+  /** Imitates React: replaces the elements with equal new ones. */
   const replaced = (change = (markup: string) => markup) => {
     container().innerHTML = change(container().innerHTML);
   };

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** As another tab does, of which this one hears. */
+/** Imitates another tab, including the storage event. */
 const inAnotherTab = (mark: string | null) => {
   if (mark === null) localStorage.removeItem(ACCOUNT_MARK);
   else localStorage.setItem(ACCOUNT_MARK, mark);
@@ -74,7 +74,7 @@ describe('a tab', () => {
     const mark = localStorage.getItem(ACCOUNT_MARK);
     stop = followOtherTabs();
     inAnotherTab(null);
-    // The component that follows other tabs is shown to the signed-in only.
+    // Only signed-in people have the component that follows other tabs.
     stop();
     inAnotherTab(mark);
     expect(sessionStore.getState()).toEqual({ kind: 'signed-in', account, user: null });

@@ -30,7 +30,7 @@ const user = (profileComplete: boolean): User => ({
   taxDetails: null,
 });
 
-/** The identity service and the user documents of a test: what they say is said by hand. */
+/** A fake identity service and user documents, controlled by the test. */
 function controlled() {
   let tellAccount: (account: Account | null) => void = () => {};
   const watched = new Map<string, (user: Live<User>) => void>();

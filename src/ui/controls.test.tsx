@@ -172,7 +172,7 @@ describe('Toast', () => {
     const first = screen.getByText('Saved');
     act(() => vi.advanceTimersByTime(2000));
     rerender(<Toast message="Saved" id={2} onHide={hide} />);
-    // Of a live region what comes in is read out, not what stays as it was.
+    // Screen readers announce only what changes in a live region.
     expect(screen.getByText('Saved')).not.toBe(first);
     act(() => vi.advanceTimersByTime(2999));
     expect(hide).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ import { completeProfile, saveName, savePhoto } from '#src/data/firebase/people.
 import { configureFirebase } from '#src/data/firebase/settings.ts';
 import { mergeUserRecord } from '#src/data/firebase/userRecord.ts';
 
-/** Who may begin a record, and how often a profile may change: the app's own code, judged by the real emulators. */
+/** Who may create a record, and how often a profile may change: the app's code against the real emulators. */
 
 /** As the server, whom no rule judges. */
 function store(): Firestore {

@@ -72,7 +72,7 @@ async function givenEvents(events: readonly Given[]): Promise<readonly string[]>
   return ids;
 }
 
-/** Joined one microsecond after the other: less than the app's milliseconds tell apart. `over` replaces fields of the cards. */
+/** Joined one microsecond apart, which the app's milliseconds cannot distinguish. `over` replaces fields of the cards. */
 async function givenJoins(ids: readonly string[], over: object = {}): Promise<void> {
   const events = await store().getAll(...ids.map((id) => store().doc(`events/${id}`)));
   const cards = events.map((event) => ({

@@ -92,7 +92,7 @@ describe.each(ways)('joining by %s', (_way, store) => {
     const event = await givenEvent(changes);
     const shown = { ...event, title: 'Picnic' };
     expect(await join(shown, { uid: me, profile })).toEqual({ kind: 'joined' });
-    // None, or what the server has given it since: the event's own.
+    // No card, or the event's card that the server has added since.
     const { title, startAt } = { ...document, ...changes };
     expect([undefined, { title, startAt }]).toContainEqual(await carriedBy(event));
     expect(await countOf(event)).toBe(1);

@@ -12,7 +12,7 @@ import { watchDocument } from '#src/data/firebase/liveDocument.ts';
 import { configureFirebase } from '#src/data/firebase/settings.ts';
 import type { Live } from '#src/data/ports.ts';
 
-/** A document followed as the app does it, with the connection coming and going. */
+/** Follows a document like the app, with a connection that is lost and returns. */
 
 beforeAll(() => {
   configureFirebase(parseEnvironment({}));
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => deleteApp(firebaseApp()));
 
-/** What is told of events/{id}, by its title. */
+/** The reported states of events/{id}, by title. */
 function follow(id: string): { told: string[]; stop: () => void } {
   const told: string[] = [];
   const titleOf = (_id: string, data: unknown) => String((data as { title?: unknown }).title);
@@ -32,7 +32,7 @@ test('a document requested offline is reported missing once the connection is ba
   await disableNetwork(firestore());
   const id = randomBytes(10).toString('hex');
   const { told, stop } = follow(id);
-  // Without a connection the SDK says that its memory knows nothing of it: that is no answer.
+  // Without a connection the SDK only reports that its cache lacks the document, which is no answer.
   await new Promise<void>((resolve) => {
     const stopLooking = onSnapshot(doc(firestore(), `events/${id}`), () => {
       resolve();

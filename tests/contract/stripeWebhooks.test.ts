@@ -4,7 +4,7 @@ import { stripeAt, stripeControl } from '../../local/stripe/client.ts';
 import { hostAccount, ticketFor } from '../../local/stripe/samples.ts';
 import { WEBHOOK_SECRETS } from '../../local/stripe/world/endpoints.ts';
 
-/** The simulator's webhooks against the function that runs on the stack: addresses, secrets and signatures fit together. */
+/** The simulator's webhooks against the function on the stack: addresses, secrets and signatures match. */
 
 const origin = process.env.STRIPE_API_BASE ?? '';
 const stripe = stripeAt(origin);

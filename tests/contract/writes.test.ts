@@ -17,12 +17,12 @@ import { firebaseApp } from '#src/data/firebase/app.ts';
 import { admin, startApp, storedFields, stores } from './support/stores.ts';
 import { givenEvent, newWorld, photoOf, publish, type World } from './support/world.ts';
 
-/** Every intention carried out by the SDK and by REST, judged by the rules of the real emulator: what one does the other does. */
+/** Runs every write by the SDK and by REST against the real emulator's rules: both must have the same effect. */
 
 beforeAll(startApp);
 afterAll(() => deleteApp(firebaseApp()));
 
-/** Documents to compare, by path; with names, these fields alone: the server's triggers write others when they like. */
+/** Documents to compare, by path; with names, only these fields, because the server's triggers write others at any time. */
 type Compared = Readonly<Record<string, readonly string[] | 'all'>>;
 
 type Intention = {
@@ -197,7 +197,7 @@ const refusals: readonly (Intention & { readonly reason: string })[] = [
     compared: person,
   },
   {
-    // The rules take it as a new place; the write itself says that it is none.
+    // The rules accept it as a new place; the write's own precondition fails.
     name: 'an update of a missing document',
     reason: 'not-found',
     given: async (world) => {

@@ -13,19 +13,19 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-/** Whatever comes from outside, a screen stands: addresses, what an older version kept, documents, names (issue 5, "Bad input"). */
+/** Every screen withstands bad input: addresses, stored data of older versions, documents, names. */
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Nothing sticks out of the page to the side. */
+/** No horizontal overflow of the page. */
 async function expectNothingSticksOut(page: Page, where: string): Promise<void> {
   const [wide, seen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
   expect(wide, where).toBe(seen);
-  // Nor any words out of their own box, where they would be cut off.
+  // No text overflows its own box, where it would be cut off.
   const cut = await page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('*')]
       .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)

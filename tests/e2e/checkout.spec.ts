@@ -18,7 +18,7 @@ import {
 import { CARDS, payOnPage, stripe } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
 
-/** The way to Stripe's page and back, whatever happens there. */
+/** To Stripe's page and back, with every outcome. */
 
 test.beforeAll(wakeCalls);
 
@@ -51,7 +51,7 @@ test('back from Stripe the places wait, until its page expires and they are free
   const session = sessionAt(page.url());
   await page.goBack();
   await expect(unfinished(page)).toContainText('2 tickets, $100.00. We hold your places until');
-  // The button works again: whoever comes back by the browser's own Back finds the page as it was.
+  // The button works again for somebody who returns with the browser's Back button.
   await expect(page.getByRole('button', { name: /^Join Event/u })).toBeEnabled();
   await checkAxe();
   await button(page, 'Continue to payment').click();
@@ -185,7 +185,7 @@ test('each way in which a payment cannot begin says so beside the button', async
   await pressed('No payment URL received. Please try again.');
   await page.unroute('**/api/create-checkout-session');
 
-  // Stripe's page does not come: the browser stays where it is.
+  // Stripe's page fails to load, so the browser stays.
   await page.route('**/c/pay/**', (route) => route.fulfill({ status: 204 }));
   await pressed('Redirect to payment page failed. Please try again or check if popups are blocked.');
   await expect(unfinished(page)).toBeVisible();

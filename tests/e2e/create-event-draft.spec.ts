@@ -18,7 +18,7 @@ test('a reload in the middle keeps everything, the photo included', async ({ pag
   await openWizardAs(page);
   await fillUpToPhoto(page, 'Reloaded');
   await choosePhoto(page);
-  // The photo waits in IndexedDB: as text in local storage a single one would fill it.
+  // The photo is in IndexedDB: as text it would fill local storage.
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(kept).toContain('Reloaded');
   expect(kept).not.toMatch(/data:|blob:|base64/u);
@@ -84,7 +84,7 @@ test('two tabs show what was written last', async ({ page, context }) => {
   await openWizardAs(page);
   const other = await context.newPage();
   await openWizard(other);
-  /** And turns to the other tab, which takes the cursor out of the field. */
+  /** Also switches to the other tab, which blurs the field. */
   const write = async (tab: Page, title: string) => {
     await fillBasicInfo(tab, title);
     await field(tab, 'Description').blur();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await openWizardAs(page);
 });
 
-/** The sentence stands beside the field, is tied to it, and is there for assistive technology. */
+/** The message is beside the field and connected to it for assistive technology. */
 async function expectError(page: Page, name: string, sentence: string): Promise<void> {
   await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[().$]/gu, '\\$&'), 'u'));
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
@@ -149,7 +149,7 @@ test('a paid event can be filled in, and says why it has to wait', async ({ page
   await expect(button(page, 'Set Up Payments')).toBeFocused();
   await checkAxe();
 
-  // On from here by the steps: 'Create Event' comes back and opens the dialog.
+  // Continue through the steps: 'Create Event' returns here and opens the dialog.
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Photo' }).click();
   await button(page, 'Create Event').click();
   const dialog = page.getByRole('dialog', { name: 'Set up payments to create paid events' });

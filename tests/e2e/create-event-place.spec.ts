@@ -14,7 +14,7 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-/** Of what a host types into the location field, nothing becomes public: everybody sees the chosen place's own name. */
+/** Text typed into the location field never becomes public: everybody sees the chosen place's own name. */
 
 const ADDRESS = 'The Old Bar, 12 Smith Street, Fitzroy VIC';
 
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await openWizardAs(page);
 });
 
-/** Types an address and leaves the field, which closes the list that lies over 'Next'. */
+/** Types an address and leaves the field, which closes the list that covers 'Next'. */
 async function typeLocation(page: Page, typed: string): Promise<void> {
   await field(page, 'Location').fill(typed);
   await field(page, 'Location').press('Tab');

@@ -180,7 +180,7 @@ test('the location by keyboard alone', async ({ page }) => {
   await location.press('Enter');
   await expect(location).toHaveValue('Surry Hills NSW');
   await atStep(page, 'When & Where');
-  // Typed on after choosing: nobody knows any more where that is.
+  // Typing after choosing invalidates the chosen place.
   await location.pressSequentially('x');
   await next(page);
   await expect(page.getByText('Choose a place from the list')).toBeVisible();

@@ -28,11 +28,11 @@ async function confirmTwice(page: Page): Promise<void> {
   await secondQuestion(page).getByRole('button', { name: 'Delete account' }).click();
 }
 
-/** All that everybody can read about an event: its page, its JSON and its guests. */
+/** An event's public data: its page, its JSON and its guests. */
 async function publicTexts(context: BrowserContext, id: string): Promise<string> {
   let texts = '';
   for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}/guests`]) {
-    // The first answer of a stack that has just started takes its time.
+    // The first answer of a newly started stack is slow.
     texts += await (await context.request.get(path, { timeout: 45_000 })).text();
   }
   return texts;

@@ -4,7 +4,7 @@ import { type Member, newMember, signInAs } from './support/member.ts';
 import { apart } from './support/pixels.ts';
 import { expect, test } from './support/test.ts';
 
-/** The page that the server writes: what is in it, what works before the app's code is there, and how the app takes over. */
+/** The server-rendered page: its content, what works before the app's code has loaded, and how the app takes over. */
 
 let host: Member;
 test.beforeEach(async () => {
@@ -62,7 +62,7 @@ test('search engines are asked to leave an event out unless its host lets them f
   expect(await html(open)).not.toContain('name="robots"');
   expect(await html(open)).toContain('ld+json');
 
-  // The app says the same once it has taken over, and takes it back on pages that say nothing of people.
+  // The app has the same tag after it has taken over, and removes it on pages without personal data.
   await page.goto(`/events/${hidden}`);
   await takenOver(page);
   await expect(page.locator('meta[name=robots][content=noindex]')).not.toHaveCount(0);
@@ -122,7 +122,7 @@ test('React takes over in place: no layout shift, no change, no repeated request
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const still = await plain.newPage();
   await still.goto(`/events/${id}`);
-  // A picture is decoded when it likes: only where it stands is compared.
+  // Decoding a picture takes an unpredictable time, so compare only its position.
   const mask = (of: typeof page) => ({ mask: [of.locator('article img')], animations: 'disabled' as const });
   expect(await apart(await page.screenshot(mask(page)), await still.screenshot(mask(still)))).toBeLessThanOrEqual(2);
   await plain.close();

@@ -14,9 +14,9 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-/** What goes wrong around the pages ends in a screen with words (specification sections 2, 8 and 9). */
+/** Every failure around the pages shows an error screen (specification sections 2, 8 and 9). */
 
-// A worker would serve the parts that are to be missing.
+// A worker would serve the chunks that these tests block.
 test.use({ serviceWorkers: 'block' });
 
 const missing = (page: Page, part: string): Promise<unknown> =>
@@ -135,7 +135,7 @@ test('an action whose code does not load within two minutes fails', async ({ pag
   await expect(page.getByRole('alert')).toHaveText('Failed to send SMS. Please try again.');
 });
 
-/** In place of a page's code comes one that cannot be drawn. */
+/** Replaces a page's code with one that fails to render. */
 const undrawable = (page: Page, part: string, error: string): Promise<unknown> =>
   page.route(new RegExp(`/static/js/${part}\\.[^/]+\\.chunk\\.js`, 'u'), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export function component() { throw ${error}; }` }),

@@ -19,7 +19,7 @@ async function open(page: Page, id: string, person: Member): Promise<void> {
   await page.goto(`/events/${id}`);
 }
 
-/** What the rules answer when the street is asked for by hand with the credentials of this very page. */
+/** The rules' answer to a direct request for the street with this page's credentials. */
 const streetByHand = async (page: Page, id: string): Promise<number> =>
   rawRead(`events/${id}/private/place`, await idTokenOf(page));
 

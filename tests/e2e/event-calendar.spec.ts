@@ -10,7 +10,7 @@ test('a visitor downloads the calendar file, with the exact time and no street',
     host: await newMember('Priya Raman'),
     address: '12 Smith Street, Broken Hill NSW',
     area: 'Broken Hill NSW',
-    // Broken Hill keeps Adelaide's clock: half an hour behind Sydney's, in summer time.
+    // Broken Hill has Adelaide's time, half an hour behind Sydney's.
     fields: {
       title: 'Desert film night',
       timeZone: 'Australia/Broken_Hill',

@@ -15,7 +15,7 @@ test('of 260 guests eight are shown at first, all on request, and each can be en
   await expect(grid.getByRole('button', { name: /^Guest/u })).toHaveCount(8);
   await grid.getByRole('button', { name: '+252 Show All' }).click();
   await expect(grid.getByRole('button', { name: 'Show Less' })).toBeVisible();
-  // Only those in sight and around are drawn; whoever scrolls meets each of them, and never a gap.
+  // Only the tiles in view and around it are rendered; scrolling shows each of them without gaps.
   const met = await grid.getByRole('list').evaluate(async (list) => {
     const frame = () => new Promise(requestAnimationFrame);
     const tileAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('li');
@@ -51,7 +51,7 @@ test('of 260 guests eight are shown at first, all on request, and each can be en
   await page.keyboard.press('Escape');
   await expect(last).toBeFocused();
   await checkAxe();
-  // As far from the end as can be, in one go: the first are drawn once the grid is on the screen, or about to be.
+  // Jumps as far from the end as possible: the first tiles render once the grid is on or near the screen.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const first = grid.getByRole('button', { name: 'Guest 1', exact: true });
   await first.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ test('buttons, keys and swipes turn photos one at a time; focus stays in the dia
   checkAxe,
 }) => {
   const host = await newMember('Priya Raman');
-  // Five: by a turn the wrong way, or one too many, no expected photo is ever reached.
+  // Five photos, so that a turn the wrong way, or one too many, never shows an expected photo.
   const id = await givenEvent({ host, guests: 5 });
   await page.goto(`/events/${id}`);
   const first = guestGrid(page).getByRole('button', { name: 'Guest 1', exact: true });
@@ -96,7 +96,7 @@ test('buttons, keys and swipes turn photos one at a time; focus stays in the dia
   await expect(viewer).toContainText('Guest 1');
   await checkAxe();
 
-  // The page's clock stands still but for `runFor`, so that nothing depends on how fast this test is.
+  // Only `runFor` advances the page's clock, so that nothing depends on the speed of this test.
   await stopClock(page);
   const shows = (at: number) => expect(viewer).toContainText(`${at} of 5`);
   // The browser's milliseconds have fractions, so not to the very last one (PhotoViewer.test.tsx does that).
@@ -134,7 +134,7 @@ test('buttons, keys and swipes turn photos one at a time; focus stays in the dia
   await shows(3);
   await swipe(90);
   await shows(2);
-  // A key pressed afterwards shows that these turned nothing: two turns would be seen.
+  // A key pressed afterwards shows that these had no effect: otherwise there would be two turns.
   await swipe(-50);
   await swipe(50);
   await swipe(-50);

@@ -18,7 +18,7 @@ const COMMIT = /documents:commit/u;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
 
 test('the host shares and deletes, and cannot join or leave', async ({ page, checkAxe, trouble }) => {
-  // Once it is deleted its address answers 404, which the console repeats.
+  // A deleted event's address answers 404, which the console reports.
   trouble.expect(/404 .*\/events\//u);
   await expect(page.getByText("You're the host of this event")).toBeVisible();
   for (const name of ['Join Event', 'Leave Event', 'Sign In'])
@@ -38,7 +38,7 @@ test('the host shares and deletes, and cannot join or leave', async ({ page, che
   await expect(page.getByText('Event deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/(home)?$/u);
   await expect(page.getByText('Event not found')).toHaveCount(0);
-  // The server clears away what is left: here after all that the tests beside this one have given the emulator to do.
+  // The server clears up afterwards, here behind the work of the parallel tests.
   test.slow();
   await expect
     .poll(() => stored(id), { timeout: 90_000 })

@@ -23,7 +23,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
 }
 
-/** The connection breaks on every commit: before it reaches the database, or on the way back with the answer. */
+/** Breaks the connection on every commit, before it reaches the database or while the answer returns. */
 async function breakCommits(context: BrowserContext, when: 'going' | 'coming back'): Promise<void> {
   await context.route(COMMIT, async (route) => {
     if (when === 'coming back') await route.fetch();
@@ -117,7 +117,7 @@ test('an event that is over offers no join, and refuses one from a page that sti
   await expect(region(page, 'Your spot').getByRole('heading')).toHaveText('This event is over');
   await expect(page.getByRole('button', { name: /join/iu })).toHaveCount(0);
 
-  // Its end moves to before now while somebody's clock, an hour behind, still shows the button.
+  // The event ends, while a device whose clock is an hour behind still shows the button.
   const ending = await givenEvent({ host, startsInHours: -1, fields: { endAt: new Date(Date.now() + 3_600_000) } });
   await page.clock.setFixedTime(Date.now() - 2 * 3_600_000);
   await page.goto(`/events/${ending}`);

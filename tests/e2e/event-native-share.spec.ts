@@ -3,7 +3,7 @@ import { givenEvent } from './support/eventWorld.ts';
 import { newMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-/** The device's own share (specification section 2, "Share dialog"): offered where there is one. */
+/** The device's share sheet (specification section 2, "Share dialog"), offered if there is one. */
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The browser of a device that can share, or cannot; `walksAway`: the person closes what the device shows. */
+/** A browser with or without a share sheet; `walksAway`: the person closes it. */
 async function deviceOf(page: Page, device: 'none' | 'shares' | 'walksAway'): Promise<void> {
   await page.addInitScript((kind) => {
     const given: ShareData[] = [];
@@ -37,7 +37,7 @@ const given = (page: Page) => page.evaluate(() => window.handedToDevice);
 test('the device is given the title, a sentence and the event’s own address', async ({ page, baseURL, checkAxe }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   await deviceOf(page, 'shares');
-  // How this person came here is nobody else's: it stays behind.
+  // The shared address must not contain this person's own parameters.
   const { own } = await openShare(page, `/events/${id}?ticket=mine&intent=join-free`);
   await checkAxe();
   await own.click();

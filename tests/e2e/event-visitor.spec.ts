@@ -166,7 +166,7 @@ test('script in a title or a description is text', async ({ page }) => {
   await expect(page).toHaveTitle(`${script} · Arvo`);
 });
 
-/** An honest 404 is a line in the browser's console. */
+/** A 404 is an error in the browser's console. */
 const NOT_THERE = /404 .*\/events\//u;
 
 test.describe('an event that is not there', () => {
@@ -231,7 +231,7 @@ test('if server and database are unreachable, the page says so, and a retry work
 }) => {
   trouble.expect(/8080|Firestore|\/api\/events\//u);
   const id = await givenEvent({ host });
-  // As the service worker answers without a connection: the app, and no event in it.
+  // Like the service worker without a connection: the app without an event.
   await context.route(`**/events/${id}`, async (route) => {
     if (new URL(route.request().url()).pathname.startsWith('/api/')) return route.abort('connectionfailed');
     return route.fulfill({ response: await context.request.get('/app.html') });

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 /** The redirect rules of specification section 2, on the real stack. */
 
-/** By what each screen is known once it is there, and what stands in for it until then. */
+/** How to recognise each screen, and its placeholder. */
 const SCREENS = {
   '/': (page: Page) => page.getByRole('button', { name: 'Continue with Google' }),
   '/terms': (page: Page) => page.getByRole('heading', { level: 1, name: /Terms/u }),
@@ -29,7 +29,7 @@ const SCREENS = {
 } satisfies Record<string, (page: Page) => Locator>;
 
 type Screen = keyof typeof SCREENS;
-/** Where a route leads: the screen, and the address where it is not the screen's own. */
+/** Where a route leads: the screen, and the address if it is not the screen's own. */
 type Target = readonly [Screen, string?];
 
 /** The event's id takes the place of {id}; `redirect` is the address as it is carried. */
@@ -39,9 +39,9 @@ const setUp = (redirect: string): Target => [
 ];
 type Row = {
   from: string;
-  /** While it is not known whether anybody is signed in. */
+  /** While the session loads. */
   loading: Target;
-  /** While it is known who is, not yet whether their profile is complete; where that is another matter. */
+  /** While the profile loads, if that makes a difference. */
   recordLoading?: Target;
   signedOut: Target;
   incomplete: Target;
@@ -135,7 +135,7 @@ const ROUTES: readonly Row[] = [
   ),
 ];
 
-/** Opens every route and compares where it led; all of them, so that one failure hides no other. */
+/** Opens every route and compares where it leads; checks all of them, so that one failure does not hide others. */
 async function expectTargets(page: Page, state: Exclude<keyof Row, 'from'>): Promise<void> {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   for (const { from, ...targets } of ROUTES) {
@@ -167,7 +167,7 @@ test.describe('every route leads where the specification says', () => {
     await expectTargets(page, 'loading');
   });
   test('while it is not known whether the profile is complete', async ({ page, trouble }) => {
-    // The SDK's own word after ten seconds without an answer, which a busy machine reaches.
+    // The SDK logs this after ten seconds without an answer, which happens on a busy machine.
     trouble.expect(/Could not reach Cloud Firestore/u);
     await signInAs(page, await newMember('Ada Lovelace'));
     await page.route(/google\.firestore/u, () => {});

@@ -140,7 +140,7 @@ test('joined events that cannot be read say so, and can be read again', async ({
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Firestore/u);
   await page.clock.install();
   await signInAs(page, await newMember('Ada Lovelace'));
-  // The code is there; what is not is the connection. That nothing came must not read as that there is nothing.
+  // The code has loaded, but there is no connection. A failed read must not look like an empty list.
   await page.goto('/home');
   await expect(page.getByText('Ready to get started?')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();

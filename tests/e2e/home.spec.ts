@@ -11,7 +11,7 @@ test('home welcomes once, says how to start, and signs out', async ({ page, chec
   await expect(page.getByText('Ready to get started?')).toBeVisible();
   await checkAxe();
   await expect.poll(async () => (await readFields(`users/${ada.uid}`))?.firstTime).toBe(false);
-  // Seen, but not snatched away from whoever is reading it.
+  // Marked as seen, but still visible while the person reads it.
   await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Ready to get started?')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-/** What Hosting makes of firebase.json: the emulator's own reading of it, beside local/stack/hosting.ts. */
+/** How the emulator interprets firebase.json, compared with local/stack/hosting.ts. */
 
 test('browsers revalidate pages, keep files of the build for a year and others for an hour', async ({ request }) => {
   const answerTo = async (path: string) => {

@@ -81,7 +81,7 @@ test('of two people with one link at the same time one gets in and the other is 
   const people = [page, other];
   for (const [at, person] of people.entries()) {
     await signInAs(person, await newMember(['Katherine Johnson', 'Mary Jackson'][at] ?? ''));
-    // Once somebody has claimed, looking at the link would already say that it is dead.
+    // After a claim the link itself would already be reported as used.
     const opened = person.waitForResponse(/open-ticket/u);
     await person.goto(link);
     expect((await opened).status()).toBe(200);

@@ -37,7 +37,7 @@ test.describe('an address that somebody else made', () => {
   ] as const) {
     test(`joins nobody who is signed in: ${what}`, async ({ page, anotherDevice }) => {
       const id = await givenEvent({ host });
-      // Another device has pressed the button: that is no wish of this one.
+      // The press was on another device, so this one must not join.
       await pressSignIn(await anotherDevice(), id);
       await signInAs(page, tom);
       await page.goto(addressOf(id));
@@ -128,7 +128,7 @@ test.describe("a visitor's Sign In", () => {
     await second.goto(link);
     await setUpProfile(second, 'Ada King');
     await expect(second).toHaveURL(`/events/${id}`, { timeout: 30_000 });
-    // The new tab has no mark of its own. It shows what the first one does.
+    // The new tab has no mark. It shows the result of the first one.
     await expect(second.getByRole('button', { name: 'Leave Event' })).toBeVisible({ timeout: 30_000 });
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });

@@ -5,7 +5,7 @@ import { setUpProfile } from './support/newcomer.ts';
 import { expect, test } from './support/test.ts';
 import { button, chooseLocation, choosePhoto, expectEventPage, field, fillBasicInfo, next } from './support/wizard.ts';
 
-/** The one journey through every room, each step as a person takes it. */
+/** One journey through all main screens, like a person. */
 
 /** In Sydney, some days from now. */
 const dateIn = (days: number): string =>
@@ -63,7 +63,7 @@ test('sign in, set up a profile, create an event; another person joins it and le
   await signInLocally(other, newEmail(), 'Tom Whitlock');
   await setUpProfile(other, 'Tom Whitlock');
 
-  // "Sign In" under "Want to join?" was the wish to join: back from it, nothing is left to press.
+  // "Sign In" under "Want to join?" includes the join, so nothing is left to press.
   await expect(other.getByText("You're in!")).toBeVisible({ timeout: 30_000 });
   await expect(other).toHaveURL(address);
   await expect(other.getByText("You're in!")).toBeHidden({ timeout: 5000 });

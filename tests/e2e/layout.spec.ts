@@ -61,7 +61,7 @@ test('the event page has its bar up to 767 px, and its card beside the details f
   expect((await boxOf(card)).top).toBeGreaterThan((await boxOf(details)).bottom);
   await expect(page.getByRole('main')).toHaveCSS('padding-bottom', '80px');
   await nothingSticksOut(page);
-  // The bar covers nothing: the last of the page can be scrolled clear of it.
+  // The end of the page can be scrolled clear of the bar.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
   expect((await boxOf(privacy)).bottom).toBeLessThanOrEqual((await boxOf(signIn)).top);
@@ -77,7 +77,7 @@ test('the event page has its bar up to 767 px, and its card beside the details f
 
 test('the page tells phones its bar colour, and that it is an app', async ({ page }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
-  // The app's own page, and the one the server writes.
+  // The app's page, and the server-rendered one.
   for (const path of ['/', '/privacy', `/events/${id}`]) {
     await page.goto(path);
     const said = await page.evaluate(() =>
@@ -105,7 +105,7 @@ test('an installed app has the green behind its page, where a phone’s status b
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   for (const path of ['/', `/events/${id}`]) {
     await page.goto(path);
-    // The server's page has its styles in itself and loses them to the app's.
+    // The app's style sheet replaces the inline styles of the server-rendered page.
     await expect(page.locator('html')).not.toHaveAttribute('data-edge');
     const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(ground, path).toBe('rgb(247, 250, 248)');
@@ -118,7 +118,7 @@ test('an installed app has the green behind its page, where a phone’s status b
   }
 });
 
-/** No browser here can be told that it is an installed app: what is said for one then holds for all. */
+/** The test browser cannot pretend to be an installed app, so this applies the rules for installed apps always. */
 const installed = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const open = (rules: CSSRuleList): number =>
@@ -171,7 +171,7 @@ for (const [what, size, zoom] of [
       const links = await Promise.all((await navigation.getByRole('link').all()).map(boxOf));
       for (const [at, link] of links.slice(1).entries()) expect(link.left - (links[at]?.right ?? 0)).toBeGreaterThan(0);
     }
-    // Less than half of the screen is bars, and what is last on the page can be scrolled clear of them.
+    // Bars take less than half of the screen, and the end of the page can be scrolled clear of them.
     const isFixed = await join.evaluate((element) => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (getComputedStyle(at).position === 'fixed') return true;

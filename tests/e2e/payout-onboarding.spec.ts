@@ -9,10 +9,10 @@ import { atStep, button, expectEventPage, field, fillUpToPhoto, next, openWizard
 
 const stripe = stripeControl(`http://127.0.0.1:${readPorts().stripe}`);
 const NEEDS_DETAILS = 'Your bank account is saved. Stripe pays you, and still needs some details about you.';
-/** A call that the server refuses is an error to the browser's console. */
+/** The browser's console reports a refused call as an error. */
 const REFUSED = /status of 400 .*create-payout-account/u;
 
-/** The emulator starts the calls' process with the first one, which may take it longer than a person is let wait. */
+/** Warms up the emulator, whose first call starts a process and may exceed the app's timeout. */
 test.beforeAll(async () => {
   await fetch(`http://localhost:${readPorts().hosting}/api/check-payout-account`, { method: 'POST' });
 });
@@ -71,7 +71,7 @@ test('a host sets up payments, comes back from Stripe, and creates the paid even
   const user = await readFields(`users/${ada.uid}`);
   expect(event?.hostStripeAccountId).toMatch(/^acct_/u);
   expect(event?.hostStripeAccountId).toBe(user?.stripeAccountId);
-  // Of the bank account nothing but its last four digits is kept, here or there.
+  // Device and server keep only the last four digits of the bank account.
   expect(JSON.stringify(user)).toContain('3456');
   expect(JSON.stringify(user)).not.toContain('23456');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('23456');
@@ -92,7 +92,7 @@ test('a host who returns without completing reads what is missing, and goes on b
   await expect(page.getByText(NEEDS_DETAILS)).toBeVisible();
   await expect(page.getByText('Your date of birth', { exact: true })).toBeVisible();
   await checkAxe();
-  // Created it cannot be.
+  // The event cannot be created.
   await button(page, 'Create Event').click();
   await expect(bankDialog(page)).toBeVisible();
   await button(page, 'Cancel').click();
@@ -102,7 +102,7 @@ test('a host who returns without completing reads what is missing, and goes on b
 
   await button(page, 'Continue on Stripe').click();
   await expect(stripePage(page)).toBeVisible();
-  // The link works once: Stripe sends back whoever opens it again.
+  // The link works once; opening it again leads back to the app.
   const used = page.url();
   await page.goto(used);
   await expect(page.getByRole('heading', { name: 'This link to Stripe has expired' })).toBeVisible();
@@ -172,7 +172,7 @@ test('another device shows live that payments are set up, and when Stripe asks f
 
   const account = String((await readFields(`users/${ada.uid}`))?.stripeAccountId);
   await stripe.call('require', { account, requirements: ['individual.verification.document'] });
-  // Where the webhook is late, the server asks Stripe once the host is back from its page.
+  // If the webhook is late, the server reads the account once the host returns from Stripe's page.
   await page.goto(`/stripe-return?accountId=${account}`);
   await expect(payouts.getByText(NEEDS_DETAILS)).toBeVisible();
   await expect(payouts.getByText('A proof of who you are', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const refused = /status of (404|503).*photo|status of (404|503).*profile/u;
 
-/** An event with a photo as people send it up, and where that lies. */
+/** An event with an uploaded photo, and the photo's path. */
 async function withPhoto(host: Member): Promise<{ event: string; file: string; stored: string }> {
   const event = await givenEvent({ host, guests: 1 });
   const file = `events/${event}/photo_1767225600000.jpg`;
@@ -16,12 +16,12 @@ async function withPhoto(host: Member): Promise<{ event: string; file: string; s
   return { event, file, stored };
 }
 
-/** The photo over the page, which says nothing that its title does not. */
+/** The event's decorative photo. */
 const hero = (page: Page): Locator => page.getByRole('article').locator('picture img');
 
 type Shown = { path: string; width: number; complete: boolean; attributes: (string | null)[] };
 
-/** What a picture shows, once it shows it; `path` as it went over the line. */
+/** The loaded picture; `path` as requested. */
 const shown = (img: Locator): Promise<Shown> =>
   img.evaluate((element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('no picture');
@@ -46,7 +46,7 @@ test('an event’s photo comes as webp in the size of the screen, and just once'
   await page.goto(`/events/${event}`);
   const phone = `/img/480x360/${file}`;
   await expect.poll(() => shown(hero(page))).toMatchObject({ path: phone, complete: true });
-  // Until the page stands, all of it: a second size would be a second download.
+  // Wait for the whole page: a second size would be a second download.
   await expect(region(page, 'Host').locator('img')).toHaveAttribute('src', /^\/img\/128x128\/users\/.+\.jpg$/u);
   await expect.poll(() => seen.size).toBe(2);
   expect([...seen].filter(([path]) => path.endsWith(file))).toEqual([[phone, 'image/webp']]);

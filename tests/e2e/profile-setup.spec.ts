@@ -102,7 +102,7 @@ test('each field says what is missing, and a complete form continues', { tag: '@
 test('a photo is uploaded upright, at most 1024 px a side, and without metadata', async ({ page }) => {
   const email = await arrive(page, '/?redirect=%2Fyour-events');
   await fillIn(page);
-  // Held sideways: 2000 x 1000 as stored, 1000 x 2000 as seen, with the maker and the place of the photo.
+  // Taken sideways: stored as 2000 x 1000, displayed as 1000 x 2000, with metadata about camera and place.
   const fromCamera = await sharp(await picture(2000, 1000))
     .withExif({
       IFD0: { Make: 'Camera', Model: 'Secret 1' },
@@ -173,7 +173,7 @@ test('an upload without progress for 20 seconds fails', async ({ page, context }
   await stopClock(page);
   const asked = page.waitForRequest(uploads);
   await start(page);
-  // Before the request the photo is re-encoded, which is no part of the 20 seconds.
+  // Re-encoding the photo before the request does not count towards the 20 seconds.
   await passUntil(page, asked);
   await page.clock.runFor(19_000);
   await drawn(page);
@@ -201,7 +201,7 @@ test('a profile that could not be written is retried without a second upload', a
 
 test('a first sign-in whose record was never written still completes', async ({ page, context, trouble }) => {
   trouble.expect(refusedByTest);
-  // The rules let no record begin complete: the first commit is refused, and the record written before the second.
+  // The rules refuse to create a complete record, so the first commit fails, and the app creates the record before the second.
   trouble.expect(/status of 403.*documents:commit/u);
   await context.route(commits, (route) => route.abort('connectionfailed'));
   const email = await arrive(page);

@@ -8,8 +8,8 @@ import { type Cost, meter } from './support/meter.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * What each screen costs, opened for the first time on a phone; docs/cost.md says the same, or this fails. Reads are what
- * Firestore bills, the account's own users/{uid} among them.
+ * Compares the cost of each screen's first visit on a phone with docs/cost.md. Reads are what Firestore bills, including the
+ * account's own users/{uid}.
  */
 
 const DAY = 24;
@@ -51,7 +51,7 @@ async function givenPictured(id: string, guest: Member, joinedAt?: Date): Promis
   await changeDocument(`events/${id}/guests/${guest.uid}`, { profilePhoto: String(photo) });
 }
 
-/** Other people's events, joined by others: each a function's work in the emulator, for which other tests wait as well. */
+/** Other people's events, joined by others. Each adds work to the functions emulator, which other tests wait for. */
 async function givenOthers(count: number): Promise<void> {
   const host = await newMember('Somebody Else');
   const waiting = upTo(count);
@@ -75,7 +75,7 @@ test('the sign-in page reads nothing', async ({ page }) => {
 
 test('an event page reads nothing for a visitor', async ({ page }) => {
   const id = await givenEvent({ host, guests: 20 });
-  // The last that a page which nobody touches fetches, seconds after all else.
+  // The last request of an untouched page, seconds after all others.
   const identity = page.waitForResponse(/\/auth\.[^/]+\.js$/u);
   const shown = async () => {
     await expect(page.getByText('Want to join?')).toBeVisible();

@@ -12,7 +12,7 @@ import {
 import { stripe } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
 
-/** Giving tickets back, and getting them back: what is said first, and what comes of it. */
+/** Refunds by buyers and hosts: the preview, and the result. */
 
 test.beforeAll(wakeCalls);
 

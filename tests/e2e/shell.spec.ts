@@ -10,7 +10,7 @@ const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Mai
 const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" });
 
-/** Every page has its landmarks, one heading to begin with, a title of its own, and nothing that sticks out sideways. */
+/** Every page has landmarks, one level-1 heading, its own title, and no horizontal overflow. */
 async function expectPage(page: Page, path: string, heading: string, title: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
@@ -96,7 +96,7 @@ for (const path of ['/privacy', '/your-events']) {
     await page.goBack();
     await page.goForward();
     await expect(signOut(page)).toHaveCount(0);
-    // Whoever signs in next begins at home: the page that was left is not what they asked for.
+    // The next person begins at home, because they did not ask for the previous page.
     const next = await newMember('Grace Hopper');
     await signInLocally(page, next.email, next.name);
     await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
@@ -130,7 +130,7 @@ test('the navigation is in the header from 600 px on and along the bottom edge b
   expect((await box(mainNavigation(page))).bottom).toBeLessThanOrEqual((await box(banner)).bottom);
   await page.setViewportSize({ width: 599, height: 800 });
   await expect.poll(async () => (await box(mainNavigation(page))).bottom).toBe(800);
-  // What is last on the page is not beneath it.
+  // It does not cover the end of the page.
   await signOut(page).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   expect((await box(signOut(page))).bottom).toBeLessThanOrEqual((await box(mainNavigation(page))).top);

@@ -22,7 +22,7 @@ async function receiveLink(page: Page, email: string, path = '/'): Promise<strin
   return askForLink(page, email);
 }
 
-/** The page that a link completes on, as if the link had said these parameters. */
+/** Opens /finishSignIn with these parameters, as from a link. */
 function completion(link: string, parameters: Readonly<Record<string, string>>): string {
   const sent = new URL(link);
   const query = new URLSearchParams(parameters);
@@ -103,7 +103,7 @@ test("somebody else's link signs nobody out before they say so", async ({ page, 
   await page.goBack();
   await expect(page).not.toHaveURL(/finishSignIn/u);
 
-  // The link is not used up, and leads where it says only after the press.
+  // The link is still unused, and redirects only after the press.
   await page.goto(link);
   await pressSignIn(page);
   await expect(page).toHaveURL('/setup-profile?redirect=%2Fcreate-event');
@@ -194,7 +194,7 @@ for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\
     for (const parameters of [{ continueUrl: inside, redirect: elsewhere }, { continueUrl: elsewhere }]) {
       const link = await receiveLink(page, newEmail());
       await page.goto(completion(link, parameters));
-      // Nor is it carried along to be followed after setting up.
+      // It is not kept for after the set-up either.
       await expect(page).toHaveURL('/setup-profile');
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
@@ -227,7 +227,7 @@ test('each failure of the service has its message', async ({ page, context, trou
     await expect(page.getByRole('alert')).toHaveText(sentence);
     await answerAgain(context, 'signInWithEmailLink');
   }
-  // None of that has used it up.
+  // The link is still unused.
   await page.goto(link);
   await expect(page).toHaveURL('/setup-profile');
 });

@@ -13,10 +13,10 @@ async function addAccount(window: Page, email: string, name: string): Promise<vo
   await window.getByRole('button', { name: /sign in with/iu }).click();
 }
 
-/** The app under the host of the emulators: their helper frame keeps things, which browsers allow to a frame of the same site. */
+/** The app on the emulators' host, because browsers let their helper frame use storage only on the same site. */
 const site = (baseURL: string | undefined): string => (baseURL ?? '').replace('localhost', '127.0.0.1');
 
-/** What browsers do that block windows nobody asked for. */
+/** Imitates a browser that blocks pop-ups. */
 async function blockWindows(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.open = () => null;
@@ -57,7 +57,7 @@ test('sign-in leads on to where it was asked for, and never to another site', as
   await signInLocally(page, newEmail(), 'Ada Lovelace');
   await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
 
-  // Somebody signed in who opens the landing is led on as well.
+  // The landing page also redirects signed-in people.
   await page.goto('/?redirect=https%3A%2F%2Fevil.example%2F');
   await expect(page).toHaveURL('/setup-profile');
   await page.goto('/?redirect=%2F%2Fevil.example');

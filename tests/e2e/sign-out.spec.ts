@@ -14,14 +14,14 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-/** What signing out leaves on the device: nothing of the person, unless they keep their unfinished event. */
+/** Signing out leaves no personal data on the device, unless the person keeps their unfinished event. */
 
-// The worker's caches are part of what is left on a device.
+// The worker's caches are part of the data on a device.
 test.use({ serviceWorkers: 'allow' });
 
 const STREET = '12 Smith Street';
 
-/** All that this site keeps in the browser, as one text: both storages, every IndexedDB, every cache but the app's own files. */
+/** All data of this site in the browser, as one text: both storages, every IndexedDB, every cache but the app's own files. */
 const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -174,7 +174,7 @@ test('a tab that has not noticed the sign-out yet writes nothing back either', a
   const ada = await newMember('Ada Lovelace');
   await signInAs(page, ada);
   const other = await context.newPage();
-  // It hears nothing of other tabs: neither by storage events nor by the identity service's polling.
+  // This tab does not notice other tabs, neither by storage events nor by the identity service's polling.
   await other.addInitScript(() => {
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
     Object.assign(window, { setInterval: () => 0 });
@@ -267,7 +267,7 @@ test('after a sign-out that failed, another tab is signed in again', async ({ pa
 test('data of a session that ended elsewhere is removed when another person signs in', async ({ page }) => {
   const ada = await givenTraces(page, 'Ada’s secret party');
   const grace = await newMember('Grace Hopper');
-  // The identity service's own store alone is emptied: as after a revoked session.
+  // Clears only the identity service's own storage, as after a revoked session.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { givenEvent, newEventId } from './support/eventWorld.ts';
 import { newMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pages as they are served, or as the browser has them once the app has drawn them, by the W3C's own checker (vnu-jar). */
+/** Checks pages with the W3C's checker (vnu-jar), as served and as rendered by the app. */
 
 const jar = join(createRequire(import.meta.url).resolve('vnu-jar'), '..', 'build', 'dist', 'vnu.jar');
 
@@ -17,7 +17,7 @@ type Message = { readonly type: string; readonly url: string; readonly message: 
 /** People's own letters are kept as they were typed, in whatever of Unicode's forms. */
 const ALLOWED = /Unicode Normalization Form C/u;
 
-/** What the checker says of some files: errors, warnings and remarks alike. */
+/** The checker's errors, warnings and remarks about some files. */
 async function messagesOn(files: readonly string[]): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)(
     'java',
@@ -43,7 +43,7 @@ async function drawn(page: Page, path: string, heading: string | RegExp): Promis
   return page.content();
 }
 
-// A newcomer's machine may have no Java, and its run goes on. The name says so in every report.
+// A machine without Java skips the check; the test's name says so in every report.
 const NAME = 'event page, landing, terms, privacy and 404 are valid HTML';
 const UNCHECKED = `NOT CHECKED, because there is no Java 11 or later on PATH: ${NAME}`;
 
@@ -79,7 +79,7 @@ test(hasJava ? NAME : UNCHECKED, async ({ page }, info) => {
   expect(pages.photo).toContain('fetchpriority="high"');
   expect(pages.odd.match(/<img loading="lazy" fetchpriority="low" decoding="async" src="\/img\//gu)?.length).toBe(14);
   expect(pages.odd).not.toContain('data-src');
-  // And the checker notices what these pages had before.
+  // The checker reports the errors that these pages once had.
   const broken = { broken: pages.plain.replace('<main', '<img data-src="/x.jpg" alt=""><main') };
   const folder = info.outputPath('pages');
   mkdirSync(folder, { recursive: true });

@@ -22,7 +22,7 @@ test('after one visit the app opens without a connection, and says so', async ({
   trouble,
   checkAxe,
 }) => {
-  // The shell is there; what is live is not.
+  // The shell is cached; live data is missing.
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
@@ -85,7 +85,7 @@ const keptFiles = (page: Page): Promise<string[]> =>
 const keptParts = async (page: Page): Promise<string[]> =>
   (await keptFiles(page)).flatMap((file) => /^static\/js\/(\w+)\./u.exec(file)?.[1] ?? []);
 
-/** kB the worker fetches for the next visit: what it keeps and the page has not loaded; the browser's cache has the rest. */
+/** kB that the worker fetches for the next visit: cached files that the page has not loaded itself. */
 async function addedKb(page: Page): Promise<number> {
   const paths = await page.evaluate(async () => {
     const path = (address: string) => new URL(address).pathname;
@@ -121,7 +121,7 @@ test('a visitor gets what they look at, a member the whole app; nothing is fetch
   const isNear = (kb: number, name: string) => Math.abs(kb - screen(name).siteKb) <= 3 + kb / 20;
   const visitorsKb = await addedKb(page);
   expect.soft(isNear(visitorsKb, "A visitor's worker"), `${visitorsKb} kB for a visitor`).toBe(true);
-  // A page fresh from the server is not asked for again, though a worker handed it on.
+  // A page fresh from the server is not fetched again, even though it came through a worker.
   const other = await givenEvent({ host: ada });
   await page.goto(`/events/${other}`);
   await takenOver(page);

@@ -11,7 +11,7 @@ const PROGRESS = 'maintenance/pictureSweep';
 const addressOf = (file: string) =>
   `http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/${encodeURIComponent(file)}?alt=media&token=1`;
 
-/** What this test stored, by name: how long ago, ms. The emulator knows no files of yesterday. */
+/** The age of this test's files by name, ms. The emulator has no files from yesterday. */
 const stored = new Map<string, number>();
 let listings = 0;
 let afterListing = async (): Promise<void> => {};
@@ -128,7 +128,7 @@ describe('stray pictures', () => {
     await given(photo, 25);
     await given(portrait, 25);
     expect(await sweep()).toEqual({ looked: 2, removed: 0, emptied: 2 });
-    // Empty ones are looked at no more.
+    // Emptied files are skipped.
     expect(await sweep({ now: NOW + 25 * HOUR })).toEqual({ looked: 2, removed: 0, emptied: 0 });
   });
 

@@ -5,9 +5,9 @@ import { applied, mutantsOf } from './support/clauses.ts';
 import { runMutants } from './support/mutationRun.ts';
 import { member } from './support/people.ts';
 
-/** The mutation run is itself tried: it finds every clause, and says so when one is not missed. */
+/** Tests the mutation run itself: it finds every clause, and reports one whose loss no test notices. */
 
-/** A note is read by its owner while it is short; asking for its owner twice is one time too many. */
+/** The owner can read a short note. The rule checks the owner twice, which is once too often. */
 const rules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {

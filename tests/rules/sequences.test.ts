@@ -26,7 +26,7 @@ import {
 import { guest, host, member, type Person } from './support/people.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
-/** Whatever people do in whatever order, or all at once: a place is never sold twice, and a person has one name. */
+/** For any sequence of actions, also concurrent ones: no place is sold twice, and a person has one name. */
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 

@@ -66,7 +66,7 @@ const signIn = async (name: string): Promise<Person> => {
   return { uid: user.uid, storage: storageOf(app) };
 };
 
-/** An account that one request makes, for an address that nobody has shown to be theirs. */
+/** A password account, whose e-mail address is not verified. */
 const signUpUnverified = async (): Promise<Person> => {
   const app = open('unverified');
   const auth = getAuth(app);
@@ -93,7 +93,7 @@ afterAll(() => Promise.all(apps.map(deleteApp)));
 
 const jpeg: UploadMetadata = { contentType: 'image/jpeg' };
 let smallest: Buffer;
-/** A JPEG of so many bytes: what is none, the server removes a moment later. */
+/** A JPEG of this many bytes; the server would remove a file that is none. */
 const bytes = (size = smallest.length): Uint8Array => {
   const padded = new Uint8Array(size);
   padded.set(smallest.subarray(0, size));
@@ -126,7 +126,7 @@ const writeEvent = async (event: string, creatorId: string): Promise<void> => {
   await writeDocument(`events/${event}`, { creatorId: { stringValue: creatorId } });
 };
 
-/** True: done. False: refused by the rules. Anything else that goes wrong is thrown. */
+/** True: done. False: refused by the rules. Throws on any other failure. */
 const allowed = async (attempt: PromiseLike<unknown>): Promise<boolean> => {
   try {
     await attempt;

@@ -9,7 +9,7 @@ import { answerRequest, type RequestTools } from './pageRequests.ts';
 import { readPublicEvent } from './publicEvents.ts';
 import { readPublicGuests } from './publicGuests.ts';
 
-/** A database that takes every call and answers none: what an outage looks like, and not a refusal. */
+/** A database that accepts every call and never answers, as in an outage. */
 let silent: Server;
 let app: App;
 let db: Firestore;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
-  // Otherwise the client looks for the cloud's own server of credentials.
+  // Otherwise the client looks for the cloud's metadata server.
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   app = initializeApp({ projectId: 'demo-silent' }, 'silent');
   db = getFirestore(app);
@@ -66,7 +66,7 @@ function tools(over: Partial<ReturnType<RequestTools['deps']>> = {}) {
   return { given, reported };
 }
 
-/** What is answered, and after how long. */
+/** The answer, and how long it took. */
 async function ask(path: string, given: RequestTools) {
   const answering = answerRequest(path, given);
   let answer: Answer | null = null;

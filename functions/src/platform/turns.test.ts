@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 /** Work starts in a microtask after its turn has come. */
 const started = () => vi.advanceTimersByTimeAsync(0);
 
-/** Pieces of work that end when they are told to, and how many have begun. */
+/** Pieces of work that the test ends, and the number begun. */
 function works(most: number) {
   const inTurn = createTurns({ most, patienceMs: 1000 });
   const begun: string[] = [];

@@ -15,7 +15,7 @@ import { dataWith } from '#src/session/dataWith.testing.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { useAnalytics } from './useAnalytics.ts';
 
-/** The gateway of a test: what is said and recorded lies open. */
+/** A fake gateway that exposes answers and recorded events. */
 function world(first: Consent) {
   let consent = first;
   const listeners = new Set<(word: Consent) => void>();
@@ -98,7 +98,7 @@ describe('in the app', () => {
       routeTree: root.addChildren([page('/'), page('/terms'), page('/privacy')]),
       history: createMemoryHistory({ initialEntries: [first] }),
     });
-    // All that is asked of the world here.
+    // The only gateway used here.
     const data = dataWith({ analytics });
     render(
       <DataProvider data={data}>

@@ -171,7 +171,7 @@ describe('lazy parts that do not load', () => {
   it('resolve in time, and pass on errors of their own code', async () => {
     await expect(boundedChunk(() => Promise.resolve('a part'))).resolves.toBe('a part');
     await expect(boundedChunk(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-    // The code came, and is wrong.
+    // The code loaded, but throws.
     await expect(boundedChunk(() => Promise.reject(new TypeError('x is not a function')))).rejects.toMatchObject({
       name: 'TypeError',
       message: 'x is not a function',

@@ -71,7 +71,7 @@ function open(path = '/home', state: { notice?: string } = {}) {
     ]),
     history,
   });
-  // The shell asks nothing but signing out.
+  // The shell only uses signing out.
   const data = dataWith({ signIn: { signOut }, device });
   render(
     <DataProvider data={data}>
@@ -82,7 +82,7 @@ function open(path = '/home', state: { notice?: string } = {}) {
 }
 
 beforeEach(() => {
-  // As where somebody is signed in on this device.
+  // As if somebody were signed in on this device.
   markAccount(true);
   teachJsdomDialogs();
   vi.stubGlobal('scrollTo', () => undefined);

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import columns from './gazetteer.json';
 import { indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
 
-/** Of what a host types into the location field, nothing reaches what everybody can read (docs/security.md). */
+/** Text typed into the location field never becomes public (docs/security.md). */
 
 const index = indexGazetteer(columns);
 const search = (typed: string): readonly PlaceSuggestion[] => searchGazetteer(index, typed, 6);
@@ -42,7 +42,7 @@ function published({ address, area, lat, lng }: PlaceSuggestion): NewEvent {
   return newEventFrom({ draft, ...host }) ?? expect.fail('no event');
 }
 
-/** All that everybody can read of it: document, JSON, HTML with JSON-LD and previews, calendar file. */
+/** All public forms of it: document, JSON, HTML with JSON-LD and previews, calendar file. */
 function publicTexts(event: NewEvent): string {
   const { place: _private, ...written } = event;
   const stored: ArvoEvent = {

@@ -35,7 +35,7 @@ describe('on a shared device', () => {
         const after = recordsAfterSignOut(records, ada, draft);
         expect('ada' in after).toBe('ada' in records && draft === 'keep');
         expect(Object.values(after).every(({ isKept }) => isKept)).toBe(true);
-        // What signing out leaves, the next person's sign-in leaves too.
+        // The next person's sign-in keeps what signing out kept.
         expect(recordsAfterSignIn(after, asUserId('grace'))).toEqual(after);
       }),
     );

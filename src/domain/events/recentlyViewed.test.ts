@@ -19,7 +19,7 @@ const entries = fc.array(
   fc
     .tuple(
       fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'),
-      // Below nothing: written while the device's clock was ahead.
+      // Negative ages: written while the device's clock was ahead.
       fc.integer({ min: -60 * DAY, max: 60 * DAY }),
     )
     .map(([id, age]) => entry(id, NOW - age)),

@@ -6,7 +6,7 @@ test.each([
   ['  Ada ', 'A'],
   ['👩‍👩‍👧‍👦 Müller', '👩‍👩‍👧‍👦'],
   ['🇦🇺 Bruce', '🇦🇺'],
-  // An accent of its own.
+  // A combining accent.
   ['e\u0301mile', 'E\u0301'],
   ['مريم', 'م'],
   ['ß', 'SS'],

@@ -26,7 +26,7 @@ const PHOTO = 'picture';
 const NOW = Date.UTC(2026, 10, 1);
 const uploadedAt = (ms: number) => `https://example.org/o/events%2Fx%2Fphoto_${ms}.jpg?alt=media&token=1`;
 const ADDRESS = uploadedAt(NOW);
-/** A world that remembers what it was asked, and answers as it is told. */
+/** Fake gateways that record calls and answer as configured. */
 function world(answers: { upload?: UploadOutcome; create?: 'created' | 'failed'; zone?: () => Promise<string> } = {}) {
   const uploads: string[] = [];
   const created: NewEvent[] = [];

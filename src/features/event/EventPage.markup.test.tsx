@@ -10,7 +10,7 @@ import { sessionStore } from '#src/session/session.ts';
 import { comparable, elementsOf, onReadersClock } from './comparable.testing.ts';
 import { EventScreen } from './EventScreen.tsx';
 
-/** The server's HTML of an event (domain/page) and React's first rendering of it are the same elements. */
+/** The server's HTML of an event (domain/page) has the same elements as React's first render. */
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ test('are the same for every event, for any typed text', async () => {
       const { event } = known;
       sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
       const live = { kind: 'found' as const, value: known };
-      // What a visitor's page asks of the world.
+      // The gateways that a visitor's page uses.
       const data = dataWith({
         publicEvents: { known: () => ({ live, at: Date.now() }), read: async () => live },
       });

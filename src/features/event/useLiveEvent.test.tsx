@@ -100,7 +100,7 @@ describe("a visitor's event", () => {
     expect(title()).toBe('Live');
     read.mockResolvedValue(shown('Of a minute ago'));
     await comeBack();
-    // Shared answers are up to a minute behind the document: this one undoes nothing.
+    // Shared answers are up to a minute behind the document, so this one must not replace it.
     expect(title()).toBe('Live');
     read.mockResolvedValue(shown('Renamed'));
     await comeBack();

@@ -62,7 +62,7 @@ const forHome = vi.fn<Data['orders']['forHome']>();
 const joined = (value: readonly JoinedEvent[]) => ({ kind: 'found' as const, value });
 
 function open(person: User = user()) {
-  // Home asks these five of the world.
+  // Home uses these five gateways.
   const data = dataWith({
     events: { joinedForHome, place },
     people: { markWelcomed },

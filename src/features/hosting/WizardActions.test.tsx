@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WizardActions } from './WizardActions.tsx';
 
-/** What is left of the window above the on-screen keyboard. */
+/** The height of the window above the on-screen keyboard. */
 class Viewport extends EventTarget {
   scale = 1;
   height = 844;

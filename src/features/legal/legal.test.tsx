@@ -68,7 +68,7 @@ describe('/terms', () => {
 
 describe('/privacy', () => {
   const openPolicy = (analytics: AnalyticsGateway | null) => {
-    // All that the page asks of the world.
+    // The gateways that the page uses.
     const data = dataWith({ analytics });
     render(
       <DataProvider data={data}>

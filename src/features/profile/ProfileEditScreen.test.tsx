@@ -33,7 +33,7 @@ const uploadProfilePhoto = vi.fn<Data['photos']['uploadProfilePhoto']>();
 beforeEach(() => {
   vi.useFakeTimers();
   saveName.mockReset().mockResolvedValue({ kind: 'saved' });
-  // What the two forms ask of the world.
+  // The gateways that the two forms use.
   const data = dataWith({ people: { saveName, savePhoto }, photos: { uploadProfilePhoto } });
   render(
     <DataProvider data={data}>

@@ -19,7 +19,7 @@ function open(
 ): (outcome: MagicLinkOutcome | Error) => void {
   const { promise, resolve, reject } = Promise.withResolvers<MagicLinkOutcome>();
   complete.mockReturnValue(promise);
-  // What the screen asks of the world.
+  // The gateways that the screen uses.
   const data = dataWith({ signIn: { checkMagicLink: async () => check, completeMagicLink: complete } });
   render(
     <DataProvider data={data}>

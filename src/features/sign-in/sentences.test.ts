@@ -45,7 +45,7 @@ describe('a code that was not verified', () => {
 describe('a magic link that signed nobody in', () => {
   test.each<[LinkFailure, string]>([
     [{ kind: 'refused', problem: 'not-a-link' }, 'This is not a valid sign-in link. Please request a new magic link.'],
-    // Section 5: a missing e-mail surfaces as the generic message.
+    // Section 5: a missing e-mail shows the generic message.
     [{ kind: 'refused', problem: 'no-email' }, 'Sign-in failed. The magic link may be invalid or expired.'],
     [{ kind: 'refused', problem: 'expired-or-used' }, 'This magic link has expired or been used already.'],
     [

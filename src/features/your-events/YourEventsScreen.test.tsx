@@ -44,12 +44,12 @@ const joinedPage = (items: readonly ArvoEvent[], more: Rest<Joined> = null): Joi
   kind: 'found',
   value: { items, more },
 });
-/** As the port has it: each half by itself. */
+/** Like the gateway: each half separately. */
 const hosts = (list: readonly ArvoEvent[]) =>
   hostedBy.mockImplementation((_uid, when, now) => Promise.resolve(hostedPage(listOf(list, when, now))));
 
 function open() {
-  // Your Events asks these two of the world.
+  // Your Events uses these two gateways.
   const data = dataWith({ events: { hostedBy, joinedBy } });
   const root = createRootRoute({
     component: () => (
@@ -194,7 +194,7 @@ describe('a list longer than a page', () => {
     answer(hostedPage([event('Second', 2), event('Third', 3)], next));
     await screen.findByRole('link', { name: /^Third/u });
     expect(await titlesOf(created)).toEqual(['First', 'Second', 'Third']);
-    // More to come: the button stays, and the keyboard on it.
+    // There are more pages: the button and its focus stay.
     expect(document.activeElement).toBe(await showMore(created));
   });
 
@@ -216,7 +216,7 @@ describe('a list longer than a page', () => {
   });
 
   it('does not say that nothing was joined while more pages remain', async () => {
-    // Over since it was read: the page holds nothing of its half any more.
+    // The event has ended since it was read, so the page has no event of its half left.
     const next = () => Promise.resolve(joinedPage([event('Choir', 3)]));
     joinedBy.mockResolvedValueOnce(joinedPage([event('Just over', -2)], next));
     open();

@@ -7,8 +7,8 @@ import { loadRules } from '@arvo/storage-rules/ruleset.ts';
 import { decide } from '@arvo/storage-rules/trial.ts';
 
 /**
- * The function `pictures` reads with the server's rights, past all rules: so whatever it can be asked for must be what
- * storage.rules let anyone get. When a rule closes, this fails until pictures.ts closes as well.
+ * The function `pictures` bypasses the rules, so every path that it accepts must be one that storage.rules let anyone get. If a
+ * rule becomes stricter, this fails until pictures.ts does too.
  */
 
 const shipped = loadRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'));

@@ -65,7 +65,7 @@ describe('a join resumed from the address', () => {
     const page = await open(search);
     await found(changes);
     await showOwn(NOT_A_GUEST);
-    // Whatever is in the address has been dealt with.
+    // The intent in the address has been handled.
     await waitFor(() => expect(navigation.clearIntent).toHaveBeenCalled());
     return page;
   };

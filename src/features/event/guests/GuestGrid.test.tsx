@@ -23,7 +23,7 @@ const people = (count: number): readonly GuestPreview[] =>
 
 let frames = new Map<number, FrameRequestCallback>();
 const list = vi.fn<Data['guests']['list']>();
-// What the grid asks of the world.
+// The gateways that the grid uses.
 const data = dataWith({ guests: { list } });
 
 beforeEach(() => {
@@ -49,13 +49,13 @@ const frame = () =>
     frames.clear();
     for (const callback of due) callback(performance.now());
   });
-/** How many frames until nothing is left to be drawn. */
+/** The number of frames until everything is rendered. */
 async function settle(): Promise<number> {
   let count = 0;
   for (; frames.size > 0 && count < 1000; count += 1) await frame();
   return count;
 }
-// By what they say: to find one of 200 buttons by role takes jsdom a good part of a second.
+// Finds buttons by text, because finding one of 200 by role takes jsdom a good part of a second.
 const press = (text: string) => act(async () => fireEvent.click(screen.getByText(text)));
 const buttons = () => [...screen.getByRole('list').querySelectorAll('button')];
 const tiles = () => buttons().filter(({ textContent }) => !textContent.includes('Show All'));
@@ -85,7 +85,7 @@ it('renders in batches that keep earlier tiles; the count is right from the star
     drawn.push(tiles().length);
   }
   const added = drawn.slice(1).map((count, at) => count - (drawn[at] ?? 0));
-  // The last frame finds that nothing is left to do.
+  // The last frame has nothing left to render.
   expect(added.at(-1)).toBe(0);
   for (const count of added.slice(0, -1)) expect(count).toSatisfy((one: number) => one > 0 && one <= BATCH);
   touched.push(...observer.takeRecords());
@@ -148,7 +148,7 @@ it('does not render unchanged tiles again after a refresh', async () => {
   await settle();
   expect(names()).toEqual(renewed.map(({ name }) => `${name[0]}${name}`));
   expect([tiles()[0], tiles()[198]]).toEqual([first, last]);
-  // Of batches that nobody left and nobody joined, nothing.
+  // Unchanged batches do not render again.
   expect(touched.flatMap(({ removedNodes }) => [...removedNodes]).length).toBeLessThan(10);
 
   list.mockResolvedValue({ kind: 'failed' });

@@ -6,11 +6,11 @@ const PHONE: Grid = { columns: 4, pitchPx: 120 };
 const SCREEN_PX = 840;
 
 const grids = fc.record({ columns: fc.integer({ min: 1, max: 12 }), pitchPx: fc.integer({ min: 40, max: 300 }) });
-/** A list on a screen, however far it was scrolled. */
+/** A list on a screen, at any scroll position. */
 const places = fc
   .record({ count: fc.integer({ min: 1, max: 1500 }), grid: grids, heightPx: fc.integer({ min: 300, max: 2000 }) })
   .chain((one) => fc.integer({ min: -200_000, max: 3000 }).map((topPx) => ({ ...one, topPx })));
-/** Px, by which it was scrolled further each time. */
+/** The scroll steps, px. */
 const scrolled = fc.array(fc.integer({ min: -3000, max: 3000 }), { maxLength: 4 });
 type Place = { count: number; grid: Grid; heightPx: number; topPx: number };
 const sight = ({ count, grid, heightPx, topPx }: Place) => sightOf(count, grid, topPx, heightPx);

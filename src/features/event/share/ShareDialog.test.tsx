@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function open(analytics: Pick<AnalyticsGateway, 'record'> | null, title = 'Secret supper') {
-  // All that the dialog asks of the world.
+  // The gateways that the dialog uses.
   const data = dataWith({ analytics });
   render(
     <DataProvider data={data}>

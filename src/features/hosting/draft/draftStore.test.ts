@@ -10,7 +10,7 @@ const grace = asUserId('grace');
 const id = asEventId('abcdefghijklmnopqrst');
 const otherId = asEventId('tsrqponmlkjihgfedcba');
 
-/** The device: outlives every store that is made on it. */
+/** The device's storage, shared by all stores created on it. */
 let device: Map<string, string>;
 const storage = () => ({
   getItem: (key: string) => device.get(key) ?? null,
@@ -48,7 +48,7 @@ test('one key holds exactly the typed fields and the address of the uploaded pho
   store.setUploadedPhoto(ada, 'https://example.org/a.jpg', id);
   store.goTo(ada, 3);
   expect([...device.keys()]).toEqual([KEY]);
-  // Exact: a photo kept here, in whatever field, would fill local storage (5 MB for everything).
+  // Compares exactly, because a photo in any field would fill local storage (5 MB in all).
   expect(JSON.parse(device.get(KEY) ?? '')).toEqual({
     version: 1,
     state: {

@@ -52,11 +52,11 @@ function Field({ onChange }: { onChange: (changed: Location) => void }) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
   asked = [];
   location = EMPTY;
-  // Only what this field asks of the world.
+  // Only the gateways that this field uses.
   const data = { places: { search, attribution: 'Places from GeoNames', timeZoneAt: async () => '' } };
   render(
     <DataProvider data={dataWith(data)}>

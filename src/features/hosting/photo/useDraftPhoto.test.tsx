@@ -6,14 +6,14 @@ import { dataWith } from '#src/session/dataWith.testing.ts';
 import { useDraftPhoto } from './useDraftPhoto.ts';
 
 beforeEach(() => {
-  // What jsdom lacks: pictures, and addresses of what is in the page.
+  // jsdom lacks pictures and object URLs.
   vi.stubGlobal('createImageBitmap', async () => ({ close: () => {} }));
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => {};
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A photo has been chosen, and is with a device that answers when told to. */
+/** Chooses a photo; the test decides when the device answers. */
 async function chosen() {
   const saves: PromiseWithResolvers<boolean>[] = [];
   const data = dataWith({

@@ -9,7 +9,7 @@ import { WhenAndWhereStep } from './WhenAndWhereStep.tsx';
 const NOON = new Date(2026, 10, 21, 12);
 
 function open(date: string) {
-  // Only what the location field asks of the world.
+  // Only the gateways that the location field uses.
   const data = dataWith({ places: { attribution: '' } });
   render(
     <DataProvider data={data}>

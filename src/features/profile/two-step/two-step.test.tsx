@@ -32,7 +32,7 @@ const ADDRESS = `https://storage.example/profile_${Date.now()}.jpg`;
 const NAMELESS: Account = { ...ADA, displayName: null };
 
 function open(children: ReactNode) {
-  // What the two steps ask of the world.
+  // The gateways that the two steps use.
   const data = dataWith({
     people: { details, saveDetails, completeProfile },
     photos: { uploadProfilePhoto, isHeic },
@@ -57,7 +57,7 @@ beforeEach(() => {
   completeProfile.mockResolvedValue({ kind: 'saved' });
   uploadProfilePhoto.mockResolvedValue({ kind: 'uploaded', address: ADDRESS });
   isHeic.mockResolvedValue(false);
-  // jsdom draws no pictures and scrolls nowhere.
+  // jsdom neither loads pictures nor scrolls.
   vi.stubGlobal('scrollTo', () => undefined);
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
@@ -138,7 +138,7 @@ describe('step 2', () => {
     open(<PictureStep account={ADA} redirect={redirect} />);
     await heading();
   };
-  // The browser's own filter by type is not what is tried here.
+  // This test bypasses the browser's own filter by type.
   const choose = (file: File) =>
     userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Profile picture'), file);
   const fill = async () => {
