@@ -111,6 +111,8 @@ function issue(transaction: Transaction, found: Found, payment: Payment & { read
   writeGuest(transaction, found, { order, includesBuyer, now });
   writeTickets(transaction, found, { order, count: includesBuyer ? order.quantity - 1 : order.quantity, now });
   if (!found.payout.exists) transaction.create(found.payout.ref, payoutOf(order, event, now));
+  // The event was paid out, then moved to a later date and sold again.
+  else if (found.payout.get('state') === 'paid') transaction.update(found.payout.ref, { state: 'waiting' });
   transaction.update(found.orderDocument.ref, {
     ...paidFields(payment),
     state: 'issued',

@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { isAdvanceDue, payoutDueAt, type PayoutProblem, worstProblem } from '@arvo/domain/sales/payout.ts';
+import { isAdvanceDue, orderDueAt, payoutDueAt, type PayoutProblem, worstProblem } from '@arvo/domain/sales/payout.ts';
 import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
@@ -30,16 +30,28 @@ export async function payEvent(tools: OrderTools, eventId: EventId): Promise<Pai
   if (!payout) return 'none';
   const event = eventOf(eventDocument);
   const dueAt = event ? payoutDueAt(payout.firstEndAt, event) : payout.dueAt;
-  const isDue = dueAt <= clock();
+  const now = clock();
   const orders = found.docs.map(orderOf).filter((order) => order !== null);
+  const later = orders.map((order) => dueOf(order, dueAt)).filter((due) => due > now);
+  const isDue = dueAt <= now && later.length === 0;
   const destination = await accountOf(tools, payout.hostId);
-  const problems = await payOrders(tools, orders, { isDue, destination });
+  const problems = await payOrders(tools, orders, { dueAt, destination });
   const bank = payout.problem === 'bank' ? (['bank'] as const) : [];
   const problem = worstProblem([...problems, ...bank]);
   const state = problem ? 'problem' : isDue && orders.every(isSettled) ? 'paid' : 'waiting';
-  await db.doc(payoutPath(eventId)).update({ state, problem, dueAt: instant(dueAt), updatedAt: instant(clock()) });
+  const nextDueAt = dueAt <= now ? Math.min(...later, Infinity) : dueAt;
+  await db.doc(payoutPath(eventId)).update({
+    state,
+    problem,
+    dueAt: instant(Number.isFinite(nextDueAt) ? nextDueAt : dueAt),
+    updatedAt: instant(clock()),
+  });
   return state;
 }
+
+/** When an order's money is due; orders without tickets have none. */
+const dueOf = ({ state, event }: OrderRecord, dueAt: number): number =>
+  state === 'issued' ? orderDueAt(event, dueAt) : dueAt;
 
 /** Money that still comes or goes keeps the payout from being done. */
 const isSettled = ({ state }: OrderRecord): boolean =>
@@ -53,12 +65,12 @@ async function accountOf({ db }: OrderTools, host: UserId): Promise<string | nul
 async function payOrders(
   tools: OrderTools,
   orders: readonly OrderRecord[],
-  { isDue, destination }: { readonly isDue: boolean; readonly destination: string | null },
+  { dueAt, destination }: { readonly dueAt: number; readonly destination: string | null },
 ): Promise<readonly PayoutProblem[]> {
   const atOnce = pLimit(AT_ONCE);
-  const kindOf = ({ paidAt }: OrderRecord): Due['kind'] => {
-    if (isDue) return 'payout';
-    return isAdvanceDue(paidAt, tools.clock()) ? 'advance' : null;
+  const kindOf = (order: OrderRecord): Due['kind'] => {
+    if (dueOf(order, dueAt) <= tools.clock()) return 'payout';
+    return isAdvanceDue(order.paidAt, tools.clock()) ? 'advance' : null;
   };
   const problems = await Promise.all(
     orders.map((order) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyOrder, orderOf } from './anyOrder.testing.ts';
-import { decideTransfer, hostShareOf, isAdvanceDue, PAYOUT_PROBLEMS, payoutDueAt, worstProblem } from './payout.ts';
+import { decideTransfer, hostShareOf, isAdvanceDue, orderDueAt, PAYOUT_PROBLEMS, payoutDueAt, worstProblem } from './payout.ts';
 import { payoutNotice } from './payoutNotice.ts';
 
 const HOUR = 3_600_000;
@@ -22,6 +22,11 @@ describe('when a payout is due', () => {
   test('moving the end forward does not bring the money earlier, moving it back delays it', () => {
     expect(payoutDueAt(END, ending(END - 2 * HOUR))).toBe(END + DAY);
     expect(payoutDueAt(END, ending(END + 2 * HOUR))).toBe(END + 2 * HOUR + DAY);
+  });
+
+  test('an order waits for the end that its buyer saw', () => {
+    expect(orderDueAt(ending(END + 2 * HOUR), END + DAY)).toBe(END + 2 * HOUR + DAY);
+    expect(orderDueAt(ending(END - 2 * HOUR), END + DAY)).toBe(END + DAY);
   });
 
   test('an order is paid in advance once it is 80 days old', () => {

@@ -22,6 +22,13 @@ export const ADVANCE_AFTER_MS = 80 * 24 * 60 * 60_000;
 export const payoutDueAt = (firstEndAt: number, event: Timed): number =>
   Math.max(firstEndAt, overAt(event)) + PAYOUT_AFTER_MS;
 
+/**
+ * When an order's share is due (ms UTC): with its event's payout, and never earlier than 24 hours after the end that its
+ * buyer saw. A host may move an event back and forth between two sales.
+ */
+export const orderDueAt = (bought: Timed, eventDueAt: number): number =>
+  Math.max(eventDueAt, overAt(bought) + PAYOUT_AFTER_MS);
+
 /** Whether an order is so old that its payout no longer waits for the event. `paidAt` and `now` in ms UTC. */
 export const isAdvanceDue = (paidAt: number | null, now: number): boolean =>
   paidAt !== null && now >= paidAt + ADVANCE_AFTER_MS;

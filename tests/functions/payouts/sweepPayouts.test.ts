@@ -98,6 +98,42 @@ describe('the payout', () => {
     expect(startAt.toMillis()).toBeLessThan(endAt.toMillis());
   });
 
+  it('comes for no order earlier than 24 hours after the end that its buyer saw', async () => {
+    const first = await sell(tools, simulator(), eventId);
+    const { startAt, endAt } = await fieldsOf(`events/${eventId}`);
+    const event = db().doc(`events/${eventId}`);
+    const monthLater = (at: Timestamp) => Timestamp.fromMillis(at.toMillis() + 30 * DAY);
+    await event.update({ startAt: monthLater(startAt), endAt: monthLater(endAt) });
+    const second = await sell(tools, simulator(), eventId);
+    await event.update({ startAt, endAt });
+    await untilDue();
+    expect(await sweepPayouts(tools)).toMatchObject({ waiting: 1 });
+    await expectPaidOnce(first.orderId);
+    expect(await transfersOf(second.orderId)).toEqual([]);
+    expect((await payoutOf()).dueAt.toMillis()).toBe(endAt.toMillis() + 31 * DAY);
+    await passTime(30 * DAY);
+    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
+    await expectPaidOnce(first.orderId, second.orderId);
+  });
+
+  it('comes again for an event that was paid out, moved to a later date and sold again', async () => {
+    const first = await sell(tools, simulator(), eventId);
+    await untilDue();
+    await sweepPayouts(tools);
+    expect((await payoutOf()).state).toBe('paid');
+    const start = tools.now + 10 * DAY;
+    const moved = { startAt: Timestamp.fromMillis(start), endAt: Timestamp.fromMillis(start + 4 * HOUR) };
+    await db().doc(`events/${eventId}`).update(moved);
+    await keepPayoutDue(tools, eventId);
+    const second = await sell(tools, simulator(), eventId);
+    expect((await payoutOf()).state).toBe('waiting');
+    await sweepPayouts(tools);
+    expect(await transfersOf(second.orderId)).toEqual([]);
+    await untilDue();
+    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
+    await expectPaidOnce(first.orderId, second.orderId);
+  });
+
   it('happens once under two sweeps at once', async () => {
     const sales = [await sell(tools, simulator(), eventId), await sell(tools, simulator(), eventId, { quantity: 3 })];
     await untilDue();
