@@ -4,6 +4,7 @@ import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { hasOwnPlace, returnCents, withRefund } from '@arvo/domain/sales/refund.ts';
 import { guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { isOver } from '@arvo/domain/time/over.ts';
 import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { newTicketId, orderOf } from '../orders/orderStore.ts';
@@ -43,6 +44,7 @@ function decide(tools: OrderTools, { uid, eventId, preview }: Wish): Promise<Lef
     if (!guest.exists) return refuse(404, refundTexts.notGuest);
     const [ticket] = claimed.docs;
     if (ticket) {
+      if (isOver(event, tools.clock())) return refuse(409, refundTexts.over);
       if (!preview) returnToBuyer(transaction, ticket, guest.ref);
       return { orderId: null, refundCents: 0 };
     }
@@ -80,6 +82,8 @@ async function giveUpOwn(
   if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
   const when = { ticket: 'own', startAt: event.startAt, now: clock() } as const;
   const cents = returnCents(order, [...order.refundsByKey.values()], when);
+  // A host may have moved the event into the past: it takes no refund away.
+  if (cents === 0 && isOver(event, clock())) return refuse(409, refundTexts.over);
   if (preview) return { orderId: order.id, refundCents: cents };
   const places = await readPlaces(transaction, db, order);
   const refunds = withRefund(order.refundsByKey, { cents, ticket: 'own', reason: 'left' });

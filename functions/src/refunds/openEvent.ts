@@ -1,21 +1,20 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { eventPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
-import { isOver } from '@arvo/domain/time/over.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import { eventOf } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 
-/** A paid event at which places can still be given up, or why not. */
+/** A paid event at which places can be given up unless it is too late for that, or why not. */
 export async function openEvent(
   transaction: Transaction,
-  { db, clock }: StoreTools,
+  { db }: Pick<StoreTools, 'db'>,
   id: EventId,
 ): Promise<ArvoEvent | Refusal> {
   const event = eventOf(await transaction.get(db.doc(eventPath(id))));
   if (!event) return refuse(404, refundTexts.noEvent);
   if (!event.isPaid) return refuse(409, refundTexts.isFree);
   if (event.isCancelled) return refuse(409, refundTexts.cancelled);
-  return isOver(event, clock()) ? refuse(409, refundTexts.over) : event;
+  return event;
 }

@@ -5,6 +5,7 @@ import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
 import type { TicketId } from '@arvo/domain/sales/ticket.ts';
 import { ticketPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { isOver } from '@arvo/domain/time/over.ts';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
@@ -41,6 +42,7 @@ function decide(tools: OrderTools, { uid, eventId, ticketId }: Wish) {
     const { ticketNumber } = ticket;
     const when = { ticket: ticketNumber, startAt: event.startAt, now: clock() };
     const cents = returnCents(order, [...order.refundsByKey.values()], when);
+    if (cents === 0 && isOver(event, clock())) return refuse(409, refundTexts.over);
     if (order.state !== 'issued' || cents === 0) return refuse(409, refundTexts.tooLate);
     const places = await readPlaces(transaction, db, order);
     const refunds = withRefund(order.refundsByKey, { cents, ticket: ticketNumber, reason: 'returned' });

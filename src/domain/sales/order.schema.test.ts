@@ -39,6 +39,15 @@ describe('an order', () => {
     expect(parseOrder(ID, { ...stored, state: 'expired' })?.checkoutUrl).toBeNull();
   });
 
+  test('counts with the shown date where the stored instant is earlier, and with the instant where it is later', () => {
+    const shown = Date.UTC(2026, 11, 1, 8);
+    expect(parseOrder(ID, stored)?.event).toMatchObject({ startAt: shown, endAt: null });
+    const later = { ...event, startAt: shown + 1, endAt: shown + 2 };
+    expect(parseOrder(ID, { ...stored, event: later })?.event).toMatchObject(later);
+    const ended = { ...event, endAt: NOW + 1 };
+    expect(parseOrder(ID, { ...stored, event: ended })?.event).toMatchObject({ startAt: shown, endAt: shown });
+  });
+
   test('shows refunds without Stripe’s ids, and the server reads them by its own key', () => {
     const document = {
       ...stored,

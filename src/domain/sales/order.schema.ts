@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { asEventId } from '../events/event.ts';
+import type { EventCard } from '../events/eventCard.ts';
 import { parseCard } from '../events/event.schema.ts';
 import { parseTaxDetails } from '../money/taxDetails.ts';
 import { asUserId } from '../people/person.ts';
+import { spanOf } from '../time/zonedTime.ts';
 import { asOrderId, DISPUTE_MARKS, type Order, ORDER_STATES, REFUND_REASONS } from './order.ts';
 import type { OrderRecord, StoredRefund } from './orderRecord.ts';
 
@@ -53,6 +55,16 @@ const orderDocument = z.object({
   nextCheckAt: instant,
 });
 
+/**
+ * The event as its buyer saw it. A host writes the shown date beside the instant, and could sell a distant date with an instant
+ * of tomorrow: the later of the two decides about refunds and the payout.
+ */
+function asShown(card: EventCard): EventCard {
+  const shown = spanOf({ ...card, endTime: null })?.startAt ?? card.startAt;
+  if (shown <= card.startAt) return card;
+  return { ...card, startAt: shown, endAt: card.endAt === null ? null : Math.max(card.endAt, shown) };
+}
+
 /** orders/{id} with what the server alone needs of it, or null where the document is no order. */
 export function parseOrderRecord(orderId: string, document: unknown): OrderRecord | null {
   const result = z.safeParse(orderDocument, document);
@@ -66,7 +78,7 @@ export function parseOrderRecord(orderId: string, document: unknown): OrderRecor
     buyerId: asUserId(buyerId),
     hostId: asUserId(hostId),
     eventId: asEventId(eventId),
-    event: card,
+    event: asShown(card),
     sellerTax: parseTaxDetails(sellerTax),
     refundsByKey: new Map<string, StoredRefund>(Object.entries(refunds)),
     ...(disputes === undefined ? {} : { disputes }),

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
@@ -17,6 +18,7 @@ import {
   PRICE_CENTS,
   salesTools,
   ticketsOf,
+  whenOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -97,6 +99,34 @@ describe('leaving a paid event', () => {
     expect((await mustRead(orderId)).refundsByKey.get('own')).toMatchObject({ state: 'succeeded', reason: 'left' });
     expect(await leavePaidEvent(tools, { uid, eventId, preview: false })).toEqual(refusal(404, refundTexts.notGuest));
     await expectMoney(simulator(), eventId);
+  });
+
+  it('gives the money back in time also where the host has moved the event into the past', async () => {
+    const eventId = await newSale();
+    const { buyerId: uid, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const [ticketId] = tickets;
+    if (!ticketId) throw new Error('no ticket');
+    const past = tools.now - DAY;
+    await db()
+      .doc(`events/${eventId}`)
+      .update({ ...whenOf(past), endAt: Timestamp.fromMillis(past + 60_000) });
+    const answer = { success: true, refundCents: PRICE_CENTS };
+    expect(await returnTicket(tools, { uid, eventId, ticketId })).toEqual(answer);
+    expect(await leavePaidEvent(tools, { uid, eventId, preview: false })).toEqual(answer);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('is refused after the event, to buyers and to friends', async () => {
+    const eventId = await newSale();
+    const { buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const friend = await claimed(tools, eventId, tickets[0]);
+    tools.now += 11 * DAY;
+    for (const uid of [buyerId, friend]) {
+      const answer = await leavePaidEvent(tools, { uid, eventId, preview: false });
+      expect(answer).toEqual(refusal(409, refundTexts.over));
+    }
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
   });
 
   it('from 24 hours before the start gives nothing back, but the place; the host may still refund it', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import type { OrderId } from '@arvo/domain/sales/order.ts';
+import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
@@ -32,10 +33,17 @@ export async function writePerson(uid: UserId): Promise<UserId> {
 /** Somebody with a complete profile, another each time. */
 export const newPerson = (): Promise<UserId> => writePerson(asUserId(`buyer${randomBytes(8).toString('hex')}`));
 
+/** An event's start as it is stored: the instant, and what Melbourne's calendars and clocks show. `startAt` in ms UTC. */
+export function whenOf(startAt: number) {
+  const { date, time: startTime } = clockAt(startAt, 'Australia/Melbourne');
+  return { date, startTime, startAt: Timestamp.fromMillis(startAt) };
+}
+
 /** A paid event of HOST's in ten days. */
 export async function newSale(over: Record<string, unknown> = {}): Promise<EventId> {
   const id = asEventId(newEventId());
-  const startAt = Date.now() + 10 * DAY;
+  const { startAt: given } = over;
+  const startAt = given instanceof Timestamp ? given.toMillis() : Date.now() + 10 * DAY;
   await writePerson(HOST);
   await db().doc(`users/${HOST}`).update({ stripeAccountId: 'acct_host', paymentSetupComplete: true });
   await writeEvent(id, {
@@ -45,7 +53,7 @@ export async function newSale(over: Record<string, unknown> = {}): Promise<Event
     hostStripeAccountId: 'acct_host',
     creatorId: HOST,
     capacity: 10,
-    startAt: Timestamp.fromMillis(startAt),
+    ...whenOf(startAt),
     endAt: Timestamp.fromMillis(startAt + 4 * 3_600_000),
     ...over,
   });
