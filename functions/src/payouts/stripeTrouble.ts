@@ -34,5 +34,7 @@ const PROBLEMS: ReadonlyMap<string, PayoutProblem> = new Map([
 export function troubleOf(error: unknown): StripeTrouble {
   if (!isStripeError(error)) throw error;
   const code = stripeCode(error);
-  return { code, isStored: !NO_ANSWER.has(error.type), problem: PROBLEMS.get(code ?? '') ?? 'unknown' };
+  // 409: the first try of this call is still at work, and another key would be a second call.
+  const isUnderWay = 'statusCode' in error && error.statusCode === 409;
+  return { code, isStored: !isUnderWay && !NO_ANSWER.has(error.type), problem: PROBLEMS.get(code ?? '') ?? 'unknown' };
 }

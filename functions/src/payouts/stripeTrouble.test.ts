@@ -1,0 +1,25 @@
+import { Stripe } from 'stripe';
+import { expect, test } from 'vitest';
+import { troubleOf } from './stripeTrouble.ts';
+
+/** As Stripe answers with this status; the SDK makes its error from that. */
+const answered = (statusCode: number, code: string) =>
+  Stripe.errors.StripeError.generate({ type: 'api_error', statusCode, code, message: 'no', headers: {} });
+
+test('an answer that Stripe stores needs another idempotency key', () => {
+  expect(troubleOf(answered(400, 'balance_insufficient'))).toMatchObject({ isStored: true, problem: 'balance' });
+  expect(troubleOf(answered(500, 'api_error'))).toMatchObject({ isStored: true, problem: 'unknown' });
+});
+
+test('a call that is still under way keeps its idempotency key, or it would be made twice', () => {
+  expect(troubleOf(answered(409, 'idempotency_key_in_use'))).toMatchObject({ isStored: false });
+});
+
+test('a call that did not arrive keeps its idempotency key', () => {
+  const lost = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'no' });
+  expect(troubleOf(lost)).toMatchObject({ isStored: false });
+});
+
+test('an error that is none of Stripe’s is thrown on', () => {
+  expect(() => troubleOf(new Error('ours'))).toThrow('ours');
+});
