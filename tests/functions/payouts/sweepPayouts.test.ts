@@ -12,7 +12,7 @@ import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { dyingTools } from '../support/dyingTools.ts';
 import { expectMoney, fillBalance, hostWithAccount, mustRead, sell } from '../support/money.ts';
-import { fieldsOf, forgetOrders, HOST, newSale, PRICE_CENTS, salesTools, whenOf } from '../support/sales.ts';
+import { fieldsOf, forgetOrders, HOST, newSale, PRICE_CENTS, salesTools } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -96,55 +96,6 @@ describe('the payout', () => {
     expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
     await expectPaidOnce(orderId);
     expect(startAt.toMillis()).toBeLessThan(endAt.toMillis());
-  });
-
-  it('comes for no order earlier than 24 hours after the end that its buyer saw', async () => {
-    const first = await sell(tools, simulator(), eventId);
-    const { date, startTime, startAt, endAt } = await fieldsOf(`events/${eventId}`);
-    const event = db().doc(`events/${eventId}`);
-    const endLater = Timestamp.fromMillis(endAt.toMillis() + 30 * DAY);
-    await event.update({ ...whenOf(startAt.toMillis() + 30 * DAY), endAt: endLater });
-    const second = await sell(tools, simulator(), eventId);
-    await event.update({ date, startTime, startAt, endAt });
-    await untilDue();
-    expect(await sweepPayouts(tools)).toMatchObject({ waiting: 1 });
-    await expectPaidOnce(first.orderId);
-    expect(await transfersOf(second.orderId)).toEqual([]);
-    expect((await payoutOf()).dueAt.toMillis()).toBe(endAt.toMillis() + 31 * DAY);
-    await passTime(30 * DAY);
-    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
-    await expectPaidOnce(first.orderId, second.orderId);
-  });
-
-  it('waits for the date that buyers were shown, whatever instant the host stored beside it', async () => {
-    const lying = await newSale({ startAt: Timestamp.fromMillis(tools.now + DAY), endAt: null });
-    await hostWithAccount(simulator());
-    const shown = whenOf(tools.now + 60 * DAY);
-    await db().doc(`events/${lying}`).update({ date: shown.date, startTime: shown.startTime });
-    const { orderId } = await sell(tools, simulator(), lying);
-    await passTime(4 * DAY);
-    expect(await sweepPayouts(tools)).toMatchObject({ paid: 0 });
-    expect(await transfersOf(orderId)).toEqual([]);
-    await passTime(58 * DAY);
-    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
-  });
-
-  it('comes again for an event that was paid out, moved to a later date and sold again', async () => {
-    const first = await sell(tools, simulator(), eventId);
-    await untilDue();
-    await sweepPayouts(tools);
-    expect((await payoutOf()).state).toBe('paid');
-    const start = tools.now + 10 * DAY;
-    const moved = { ...whenOf(start), endAt: Timestamp.fromMillis(start + 4 * HOUR) };
-    await db().doc(`events/${eventId}`).update(moved);
-    await keepPayoutDue(tools, eventId);
-    const second = await sell(tools, simulator(), eventId);
-    expect((await payoutOf()).state).toBe('waiting');
-    await sweepPayouts(tools);
-    expect(await transfersOf(second.orderId)).toEqual([]);
-    await untilDue();
-    expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
-    await expectPaidOnce(first.orderId, second.orderId);
   });
 
   it('happens once under two sweeps at once', async () => {
