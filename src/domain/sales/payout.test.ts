@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyOrder, orderOf } from './anyOrder.testing.ts';
-import { decideTransfer, hostShareOf, isAdvanceDue, orderDueAt, PAYOUT_PROBLEMS, payoutDueAt, worstProblem } from './payout.ts';
+import {
+  decideTransfer,
+  hostShareOf,
+  isAdvanceDue,
+  orderDueAt,
+  PAYOUT_PROBLEMS,
+  payoutDueAt,
+  worstProblem,
+} from './payout.ts';
 import { payoutNotice } from './payoutNotice.ts';
 
 const HOUR = 3_600_000;
