@@ -1,6 +1,6 @@
 /**
  * Preloaded into firebase-tools. Before each SMS the SDK asks whether the project demands reCAPTCHA Enterprise; the auth
- * emulator answers "not implemented", which works but stands in the browser's console as an error. Here it answers as a
+ * emulator answers "not implemented", which works but shows up as an error in the browser's console. Here it answers like a
  * project without it does: off.
  */
 import { createRequire } from 'node:module';

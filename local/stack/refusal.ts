@@ -1,2 +1,2 @@
-/** What stops the stack and is said to the person as one sentence, without a stack trace. */
+/** An error that stops the stack and is printed as one sentence, without a stack trace. */
 export class Refusal extends Error {}

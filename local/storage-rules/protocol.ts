@@ -7,7 +7,7 @@ import { type Access, judge, loadRules, type Ruleset } from './ruleset.ts';
 /**
  * The conversation firebase-tools holds with its rules runtime (emulator/storage/rules/runtime): one JSON object a line.
  * Every answer carries `status: 'ok'`, because with any other firebase-tools never settles the request; what went wrong
- * stands in `errors`, which denies.
+ * is in `errors`, which denies.
  */
 export type Answer = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-/** The two widths at which the page changes, to the pixel, and what a phone's browser is told (specification sections 1 and 2). */
+/** The two breakpoints, to the pixel, and the page's settings for phones (specification sections 1 and 2). */
 
 const WIDE = 600;
 const TWO_COLUMNS = 768;

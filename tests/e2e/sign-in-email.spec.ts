@@ -30,7 +30,7 @@ function completion(link: string, parameters: Readonly<Record<string, string>>):
   return `/finishSignIn?${query}`;
 }
 
-test('a magic link signs in on the device that asked for it, once', { tag: '@wide' }, async ({
+test('a magic link signs in once on the device that requested it', { tag: '@wide' }, async ({
   page,
   trouble,
   checkAxe,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 /** The Auth emulator's own account page, in Google's place. */
 async function addAccount(window: Page, email: string, name: string): Promise<void> {
-  // By key: the emulator's page has no style here, and a long list of accounts lies over the button.
+  // By keyboard: the emulator's page has no styles here, and a long list of accounts covers the button.
   await window.getByRole('button', { name: /add new account/iu }).press('Enter');
   await window.locator('#email-input').fill(email);
   await window.locator('#display-name-input').fill(name);
@@ -52,7 +52,7 @@ test('a local account signs in without Google, and the same e-mail is the same p
   await expect(page).toHaveURL('/setup-profile');
 });
 
-test('sign-in leads on to where it was asked for, and never to another site', async ({ page }) => {
+test('sign-in leads to the page that asked for it, and never to another site', async ({ page }) => {
   await page.goto('/?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');
   await signInLocally(page, newEmail(), 'Ada Lovelace');
   await expect(page).toHaveURL('/setup-profile?redirect=%2Fevents%2Fabc%3Fintent%3Djoin-free');

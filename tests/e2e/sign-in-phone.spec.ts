@@ -67,7 +67,7 @@ test('an invalid number is refused before anything is sent', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
 });
 
-test('another code can be asked for, and only the new one counts', async ({ page, trouble }) => {
+test('another code can be requested, and only the new one counts', async ({ page, trouble }) => {
   trouble.expect(failed);
   const { mobile } = await receiveCode(page);
   await page.getByRole('button', { name: 'Resend code' }).click();

@@ -38,7 +38,7 @@ test('created and joined events, upcoming and past, lead to their pages', async 
   await expect(toggle(page, 'Past')).toHaveAttribute('aria-pressed', 'true');
   await expect(toggle(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'false');
   await expect(created(page).getByRole('link')).toHaveText([/^My old one/u]);
-  // The year of another year is said.
+  // A date in another year includes the year.
   await expect(joined(page).getByRole('link')).toHaveText([/^Long over.* 20\d\d/u]);
   await checkAxe();
 

@@ -85,7 +85,7 @@ async function expectGivenUp({ eventId, first, second, friend }: Awaited<ReturnT
   await expectMoney(simulator(), eventId);
 }
 
-/** The only guest of the event: nobody's name, and nothing of the person. */
+/** The only guest of the event, without name and personal data. */
 async function expectFormerGuest(eventId: EventId): Promise<void> {
   const [guest, ...others] = await guestsOf(eventId);
   expect(others).toEqual([]);

@@ -34,7 +34,7 @@ export async function deleteAccount(
   if (begun !== 'working') return begun;
   // onEventDeleted clears up after each event, as after a host's own deletion.
   await deleteAll(db, db.collection(eventsPath).where('creatorId', '==', uid));
-  // Before the guest records: whoever gives a place up for money is no guest any more.
+  // Before the guest records, because giving up a place with a refund already removes its guest record.
   await giveUpPlaces(tools, uid);
   await releaseGuestRecords(tools, uid);
   // After the guest records: without one nobody can leave an event and write a departure.

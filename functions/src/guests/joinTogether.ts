@@ -19,7 +19,7 @@ export type JoinTools = Pick<EventQueue<UserId, FreeJoin>, 'inBatch'> & {
 
 type Joiner = { readonly eventId: EventId; readonly uid: UserId };
 
-/** Joins a free event together with whoever else waits for it (decision 30). @throws Busy where there was no turn in time. */
+/** Joins a free event in one transaction with other waiting people (docs/decisions/0030-a-sale-that-opens-at-noon.md). @throws Busy if its turn did not come in time. */
 export const joinInBatch = (tools: JoinTools, { eventId, uid }: Joiner): Promise<FreeJoin> =>
   tools.inBatch(eventId, uid, (uids) => joinTogether(tools, eventId, uids));
 

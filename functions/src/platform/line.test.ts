@@ -42,7 +42,7 @@ function stage() {
 }
 
 describe('wishes', () => {
-  test('that come while a try is under way are decided together in the next, in their order, each with its own answer', async () => {
+  test('that arrive during a try are decided together in the next, in order, each with its own answer', async () => {
     const { hold, begun, last } = stage();
     const first = hold('a');
     await soon();
@@ -57,7 +57,7 @@ describe('wishes', () => {
     expect(await Promise.all(others)).toEqual(['b held', 'c held']);
   });
 
-  test('are no more together than fit into a commit', async () => {
+  test('are at most as many as fit into a commit', async () => {
     const { hold, begun, last } = stage();
     const all = ['a', 'b', 'c', 'd', 'e'].map(hold);
     await soon();
@@ -68,7 +68,7 @@ describe('wishes', () => {
     expect(await Promise.all(all)).toHaveLength(5);
   });
 
-  test('that the store had no room for are tried again, with those who came meanwhile behind them', async () => {
+  test('that met contention are retried, before those that arrived meanwhile', async () => {
     const { hold, begun, last } = stage();
     const one = hold('a');
     await soon();
@@ -80,7 +80,7 @@ describe('wishes', () => {
     expect(await Promise.all([one, two])).toEqual(['a held', 'b held']);
   });
 
-  test('of which one cannot be decided are all answered but that one', async () => {
+  test('are all answered except one that cannot be decided', async () => {
     const { hold, last, begun } = stage();
     const results = Promise.allSettled(['a', 'b', 'broken', 'd'].map(hold));
     for (let left = 10; left > 0; left -= 1) {
@@ -94,7 +94,7 @@ describe('wishes', () => {
 });
 
 describe('patience', () => {
-  test('ends in Busy where every try met other transactions, and the line goes on for the others', async () => {
+  test('ends in Busy if every try met contention, and the line continues for the others', async () => {
     const { hold, last, begun } = stage();
     const given = expect(hold('a')).rejects.toBeInstanceOf(Busy);
     for (let waited = 0; waited < OPTIONS.patienceMs; waited += PAUSE_MS) {
@@ -132,7 +132,7 @@ describe('patience', () => {
     expect(await late).toBe('b held');
   });
 
-  test('ends with what the store said where that was no contention', async () => {
+  test('ends with the error of the store if that was no contention', async () => {
     const { hold, last } = stage();
     const given = expect(hold('a')).rejects.toThrow('unreachable');
     for (let waited = 0; waited <= OPTIONS.patienceMs; waited += PAUSE_MS) {
@@ -174,7 +174,7 @@ describe('work that needs the event alone', () => {
     expect(begun()).toEqual(['a', 'refund', 'b c', 'payment', 'd']);
   });
 
-  test('is repeated after contention, fails with its own error, and gives the turn on', async () => {
+  test('is repeated after contention, fails with its own error, and passes the turn on', async () => {
     const { work, begun, last, isEmpty } = stage();
     const done = [work('a'), work('b')];
     const [a, b] = done;

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import type { SalesGateway } from '../ports.sales.ts';
 import type { Call } from './calls.ts';
 
-/** As the browser reads it: an answer without an address is said to the person, not thrown away as no answer. */
+/** The browser's schema accepts an answer without an address, so that the person gets a message about it. */
 const checkout = {
   ...createCheckoutSession,
   answer: z.object({ success: z.literal(true), url: z.catch(z.string(), '') }),

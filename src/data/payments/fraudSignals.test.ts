@@ -4,7 +4,7 @@ import { loadFraudSignals } from './fraudSignals.ts';
 
 const scripts = () => [...document.querySelectorAll('script')];
 
-test("Stripe's script comes from Stripe, once and only when asked for, and a failure is only logged", async () => {
+test('the script of Stripe loads from Stripe, once and only on demand, and a failure is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   expect(scripts()).toEqual([]);
   const loading = [loadFraudSignals('pk_test_1'), loadFraudSignals('pk_test_1')];

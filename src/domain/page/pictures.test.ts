@@ -85,7 +85,7 @@ describe('the address of a cropped picture', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('parsing a request path', () => {
   it.each([
     `/img/129x128/${PHOTO}`,
     `/img/0128x128/${PHOTO}`,

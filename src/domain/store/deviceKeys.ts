@@ -9,7 +9,7 @@ export const DRAFT_KEY = 'arvo.eventDraft';
 export const DRAFT_VERSION = 1;
 /** Local storage, followed by the person's user id (specification section 7, "Local storage"). */
 export const RECENTLY_VIEWED_PREFIX = 'recentlyViewed_';
-/** Local storage (specification section 3, "Local browser data"): the e-mail a magic link was asked for with. */
+/** Local storage (specification section 3, "Local browser data"): the e-mail address of a requested magic link. */
 export const EMAIL_FOR_SIGN_IN = 'emailForSignIn';
 
 /** The worker's caches without personal data: event pages as visitors see them, and the app's files. */

@@ -24,12 +24,12 @@ function join(results: readonly CommitResult[], documents: Readonly<Record<strin
   return { ...scripted, outcome: joinEvent({ store: scripted.store, clock: () => NOW }, event, person) };
 }
 
-test('a join that is carried out reads nothing', async () => {
+test('a successful join reads nothing', async () => {
   const { outcome, reads } = join([COMMITTED], {});
   expect([await outcome, reads]).toEqual([{ kind: 'joined' }, []]);
 });
 
-test('a join without a connection fails at once, without a look', async () => {
+test('a join without a connection fails at once, without a read', async () => {
   const { outcome, reads } = join([OFFLINE], {});
   expect([await outcome, reads]).toEqual([{ kind: 'failed' }, []]);
 });
@@ -90,7 +90,7 @@ test.each([
   expect(await outcome).toEqual({ kind });
 });
 
-test('an event that cannot be read leaves the reason open', async () => {
+test('an unreadable event leaves the reason unknown', async () => {
   const { outcome } = join([LOST], { [EVENT]: null });
   expect(await outcome).toEqual({ kind: 'failed' });
 });

@@ -87,7 +87,7 @@ test('a paid event without payments stops at Details', async () => {
   expect(await submitDraft(data, submission({ record, payments: 'not-setup' }))).toEqual({ kind: 'problems', step: 2 });
 });
 
-test('the photo goes up first, its way is told, and its address is on the event', async () => {
+test('uploads the photo first, reports its progress, and puts its address on the event', async () => {
   const { data, created } = world();
   const asked = submission({ photo: PHOTO });
   expect(await submitDraft(data, asked)).toEqual({ kind: 'created' });
@@ -95,7 +95,7 @@ test('the photo goes up first, its way is told, and its address is on the event'
   expect(created).toMatchObject([{ imageURL: ADDRESS }]);
 });
 
-test('a photo that is up already is not sent again', async () => {
+test('does not send an uploaded photo again', async () => {
   const { data, uploads, created } = world();
   const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto: ADDRESS };
   await submitDraft(data, submission({ record, photo: PHOTO }));
@@ -103,7 +103,7 @@ test('a photo that is up already is not sent again', async () => {
   expect(created).toMatchObject([{ imageURL: ADDRESS }]);
 });
 
-test('a photo that went up a day ago and was never published is sent again: the server has removed it', async () => {
+test('sends a photo again that was uploaded a day ago and never published, because the server has removed it', async () => {
   const { data, uploads, created } = world();
   const uploadedPhoto = uploadedAt(NOW - 24 * 3_600_000);
   const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto };
@@ -112,7 +112,7 @@ test('a photo that went up a day ago and was never published is sent again: the 
   expect(created).toMatchObject([{ imageURL: ADDRESS }]);
 });
 
-test('an upload remembered of a photo that was removed since is not used', async () => {
+test('does not use the upload of a photo removed since', async () => {
   const { data, created } = world();
   const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto: ADDRESS };
   await submitDraft(data, submission({ record, photo: null }));
@@ -125,7 +125,7 @@ test.each(['not-an-image', 'failed'] as const)('an upload that is %s writes no e
   expect(created).toEqual([]);
 });
 
-test('a refused commit, and a part of the app that does not load, are failures and no exceptions', async () => {
+test('a refused commit and code that fails to load are failures, not exceptions', async () => {
   expect(await submitDraft(world({ create: 'failed' }).data, submission())).toEqual({ kind: 'failed' });
   const lost = world({ zone: () => Promise.reject(new Error('Loading chunk 7 failed.')) });
   expect(await submitDraft(lost.data, submission())).toEqual({ kind: 'failed' });

@@ -27,7 +27,7 @@ test('a join without a card has no field for it', () => {
   expect(guest).not.toHaveProperty('fields.event');
 });
 
-test('a leave deletes the guest, notes the departure and takes one from the count', () => {
+test('a leave deletes the guest, writes the departure and subtracts one from the count', () => {
   const { id } = anEvent();
   expect(leaveWrites(id, uid)).toEqual([
     { kind: 'delete', path: `events/${id}/guests/ada` },
@@ -36,7 +36,7 @@ test('a leave deletes the guest, notes the departure and takes one from the coun
   ]);
 });
 
-test('a new event is one nobody has joined, with its price in dollars and the street in the place alone', () => {
+test('a new event has no guests, its price in dollars, and the street only in the place', () => {
   const event = aNewEvent({ isPaid: true, priceCents: 2550, hostStripeAccountId: 'acct_1' });
   const [document, place] = newEventWrites(event);
   expect(document).toMatchObject({
@@ -48,14 +48,14 @@ test('a new event is one nobody has joined, with its price in dollars and the st
   expect(place).toMatchObject({ path: `events/${event.id}/private/place`, fields: { ...event.place } });
 });
 
-test('an edit leaves price, host and counts alone', () => {
+test('an edit does not change price, host and counts', () => {
   const fields = ['isPaid', 'price', 'creatorId', 'status', 'hostStripeAccountId', 'ticketCount', 'heldCount'];
   const [edited] = editWrites(aNewEvent());
   expect(edited).toMatchObject({ kind: 'update', fields: { title: 'Picnic' } });
   for (const field of fields) expect(edited).not.toHaveProperty(['fields', field]);
 });
 
-test('a rename and a new photo say the same in the record and in the profile, and ask for the time', () => {
+test('a rename and a new photo write record and profile alike, with the time of the change', () => {
   const name = { name: 'Ada King' };
   expect(renameWrites(uid, 'Ada King')).toEqual([
     {
@@ -72,7 +72,7 @@ test('a rename and a new photo say the same in the record and in the profile, an
   ]);
 });
 
-test('a completed profile asks for no time of change, so the first change is free', () => {
+test('a completed profile has no time of change, so the first change is free', () => {
   for (const write of profileWrites(uid, 'Ada', 'p')) expect(write).not.toHaveProperty('serverTimes');
 });
 

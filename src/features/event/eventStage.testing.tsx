@@ -159,7 +159,7 @@ export const NOT_A_GUEST: Live<Guest> = { kind: 'missing' };
 export const button = (name: string | RegExp) =>
   screen.getAllByRole('button', { name })[0] ?? expect.fail(`no button ${String(name)}`);
 
-/** Everybody who watches a value; who comes late is told the last one, as by the database. */
+/** The watchers of a value; like the database, a late watcher gets the last value at once. */
 function audience<T>() {
   const listeners = new Set<(live: Live<T>) => void>();
   let last: Live<T> | null = null;

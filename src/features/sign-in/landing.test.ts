@@ -151,7 +151,7 @@ describe('magic link', () => {
     expect(answered(asked, 'invalid-email').view).toMatchObject({ screen: 'email', problem: 'invalid', busy: false });
     expect(answered(asked, 'failed').view).toMatchObject({ screen: 'email', failed: true, busy: false });
   });
-  test('can be asked for again', () => {
+  test('can be requested again', () => {
     const again = landing(answered(asked, 'sent'), { type: 'resend' });
     expect(commandOf(again)).toEqual({ kind: 'send-link', email: 'ada@example.com' });
     expect(answered(again, 'sent').view).toMatchObject({ sentAgain: true, busy: false });

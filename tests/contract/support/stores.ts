@@ -43,7 +43,7 @@ export async function signInSomebody(): Promise<{ uid: UserId; email: string }> 
   return { uid: asUserId(user.uid), email };
 }
 
-/** With nothing of Firebase but the ID token of whoever is signed in, as a worker has it. */
+/** Without Firebase's code, only with the signed-in person's ID token, like a worker. */
 const overRest = createDocumentStore({
   origin: ORIGIN,
   projectId: PROJECT,
@@ -53,7 +53,7 @@ const overRest = createDocumentStore({
   },
 });
 
-/** Both ways to carry out writes, as whoever is signed in. */
+/** Both ways to carry out writes, as the signed-in person. */
 export const stores = { sdk: documentStore, rest: overRest };
 export const ways: readonly [way: string, store: DocumentStore][] = [
   ['the SDK', stores.sdk],

@@ -31,35 +31,41 @@ const requested = (hoursAgo: number, fields: Fields = {}): World =>
 const blocked = { status: 'blocked', blockedBy: [], retryAt: inHours(-1) };
 
 const asking: readonly Case[] = [
-  allow('deletions: asked for just after a sign-in', ask(recent)),
-  allow('deletions: asked for by somebody without a profile', {
+  allow('deletions: requested just after a sign-in', ask(recent)),
+  allow('deletions: requested by somebody without a profile', {
     world: legalWorld,
     as: signedIn(newcomer, JUST_NOW),
     attempt: commit(set(deletionPath(newcomer), { requestedAt: serverTime })),
   }),
-  allow('deletions: asked for four minutes after a sign-in', ask(signedIn(member, 4 * 60))),
-  deny('deletions: asked for more than five minutes after a sign-in', ask(signedIn(member, 5.5 * 60))),
-  deny('deletions: asked for with a token that does not say when they signed in', ask(member)),
-  deny('deletions: asked for by a visitor', ask(null)),
-  deny('deletions: asked for by somebody else', ask(signedIn(otherHost, JUST_NOW))),
-  deny('deletions: asked for with a time of their own', ask(recent, { requestedAt: inHours(-48) })),
-  deny('deletions: asked for with a status', ask(recent, { requestedAt: serverTime, status: 'done' })),
-  deny('deletions: asked for without a time', ask(recent, {})),
+  allow('deletions: requested four minutes after a sign-in', ask(signedIn(member, 4 * 60))),
+  deny('deletions: requested more than five minutes after a sign-in', ask(signedIn(member, 5.5 * 60))),
+  deny('deletions: requested with a token that does not say when they signed in', ask(member)),
+  deny('deletions: requested by a visitor', ask(null)),
+  deny('deletions: requested by somebody else', ask(signedIn(otherHost, JUST_NOW))),
+  deny('deletions: requested with a time of their own', ask(recent, { requestedAt: inHours(-48) })),
+  deny('deletions: requested with a status', ask(recent, { requestedAt: serverTime, status: 'done' })),
+  deny('deletions: requested without a time', ask(recent, {})),
 ];
 
 const askingAgain: readonly Case[] = [
-  allow('deletions: asked for again after it was blocked', ask(recent, undefined, requested(1, blocked))),
-  deny('deletions: asked again while it waits', ask(recent, undefined, requested(1))),
-  deny('deletions: asked again while it is under way', ask(recent, undefined, requested(1, { status: 'working' }))),
-  deny('deletions: asked again after it is done', ask(recent, undefined, requested(1, { status: 'done' }))),
-  deny('deletions: asked again too soon', ask(recent, undefined, requested(1, { ...blocked, retryAt: inHours(1) }))),
+  allow('deletions: requested again after it was blocked', ask(recent, undefined, requested(1, blocked))),
+  deny('deletions: requested again while it waits', ask(recent, undefined, requested(1))),
+  deny('deletions: requested again while it is under way', ask(recent, undefined, requested(1, { status: 'working' }))),
+  deny('deletions: requested again after it is done', ask(recent, undefined, requested(1, { status: 'done' }))),
   deny(
-    'deletions: asked again long after a sign-in',
+    'deletions: requested again too soon',
+    ask(recent, undefined, requested(1, { ...blocked, retryAt: inHours(1) })),
+  ),
+  deny(
+    'deletions: requested again long after a sign-in',
     ask(signedIn(member, 5.5 * 60), undefined, requested(1, blocked)),
   ),
-  deny('deletions: asked again by somebody else', ask(signedIn(otherHost, JUST_NOW), undefined, requested(1, blocked))),
   deny(
-    'deletions: asked again with a status',
+    'deletions: requested again by somebody else',
+    ask(signedIn(otherHost, JUST_NOW), undefined, requested(1, blocked)),
+  ),
+  deny(
+    'deletions: requested again with a status',
     ask(recent, { requestedAt: serverTime, status: 'working' }, requested(1, blocked)),
   ),
 ];

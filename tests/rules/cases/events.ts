@@ -83,8 +83,8 @@ const brokenFields = (event: string): readonly Change[] => [
   ['accessibility as a list', { accessibility: ['Step-free entry'] }],
   ['accessibility in two lines', { accessibility: 'Step-free entry\nQuiet room' }],
   ['an accessibility line read backwards', { accessibility: 'Step-free \u202Eentry' }],
-  ['a capacity of nought', { capacity: 0 }],
-  ['a capacity below nought', { capacity: -1 }],
+  ['a capacity of zero', { capacity: 0 }],
+  ['a capacity below zero', { capacity: -1 }],
   ['a capacity of 1001', { capacity: 1001 }],
   ['a capacity with a fraction', { capacity: 2.5 }],
   ['a capacity that is a string', { capacity: '3' }],
@@ -153,9 +153,9 @@ const creating: readonly Case[] = [
   deny('events: create as a draft', create({ status: 'draft' })),
   deny('events: create with a time of its own', create({ createdAt: inHours(-1) })),
   deny('events: create with a guest counted', create({ ticketCount: 1 })),
-  deny('events: create with guests below nought', create({ ticketCount: -1 })),
+  deny('events: create with guests below zero', create({ ticketCount: -1 })),
   deny('events: create with a held place', create({ heldCount: 1 })),
-  deny('events: create with held places below nought', create({ heldCount: -5 })),
+  deny('events: create with held places below zero', create({ heldCount: -5 })),
   deny('events: create with a guest in the preview', create({ guestPreview: [{ userId: member.uid }] })),
   deny('events: create while the profile is not complete', create({}, hostLacks({ profileComplete: false }))),
   ...['short', 'NineteenCharacters0', 'TwentyOneCharacters01', 'a|.*BCDEFGHIJKLMNOPQ', 'With-a-dash-in-it-01'].map(
@@ -172,7 +172,7 @@ const creating: readonly Case[] = [
     as: host,
     attempt: commit(set(eventPath(farEvent), freeEvent(farEvent, host))),
   }),
-  deny('events: delete and create anew in one commit', {
+  deny('events: delete and recreate in one commit', {
     world: legalWorld,
     as: host,
     attempt: commit(

@@ -141,7 +141,7 @@ const counts: readonly Case[] = [
   deny('events: a guest counts down alone', by(guest, [count(-1)])),
   deny('events: a visitor counts up', by(null, [count(1)])),
   deny(
-    'events: a count set below nought',
+    'events: a count set below zero',
     by(guest, [remove(guestPath(farEvent, guest)), update(eventPath(farEvent), { ticketCount: -1 })]),
   ),
   deny(

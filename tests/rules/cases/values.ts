@@ -12,9 +12,9 @@ export const text = (length: number): string => 'x'.repeat(length);
 
 export const brokenDates: readonly Value[] = [
   ['in the thirteenth month', '2031-13-01'],
-  ['in month nought', '2031-00-01'],
+  ['in month zero', '2031-00-01'],
   ['on the 32nd', '2031-01-32'],
-  ['on the noughth', '2031-01-00'],
+  ['on day zero', '2031-01-00'],
   ['with one digit for the day', '2031-01-1'],
   ['with more after it', '2031-01-01T00:00'],
   ['that is a number', 20310101],

@@ -92,7 +92,7 @@ export function mutantsOf(rules: string): readonly Mutant[] {
   return mutants;
 }
 
-/** The conditions of `allow` and the results of functions, with the block or function each stands in. */
+/** The conditions of `allow` and the results of functions, each with its block or function. */
 function bodiesOf(tokens: readonly Token[]): readonly Body[] {
   const bodies: Body[] = [];
   const open: string[] = [];

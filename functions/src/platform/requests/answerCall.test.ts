@@ -207,7 +207,7 @@ describe('limits', () => {
     expect((await answer(request())).status).toBe(200);
   });
 
-  it('refuse an address beyond its rate, whoever calls from it', async () => {
+  it('refuse an address beyond its rate, for any caller', async () => {
     const answer = createCalls(endpoints(), tools());
     const ping = (address: string) => answer(request({ path: '/api/raw', rawBody: Buffer.from('x'), address }));
     const statuses = [];
@@ -229,7 +229,7 @@ describe('a handler', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('for which no turn came in time is told that many people are trying', async () => {
+  it('that waited too long for its turn answers that many people are trying', async () => {
     handle.mockRejectedValue(new Busy(1000));
     const { status, json } = await ask();
     expect([status, json]).toEqual([503, { success: false, error: callTexts.busy, reason: 'busy' }]);

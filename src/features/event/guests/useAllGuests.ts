@@ -9,7 +9,7 @@ export type AllGuests = {
   readonly hide: () => void;
 };
 
-/** Every guest, read only when asked for, and again whenever the window regains focus (specification section 4). */
+/** All guests, read on demand and again whenever the window regains focus (specification section 4). */
 export function useAllGuests(id: EventId): AllGuests {
   const { guests: gateway } = useData();
   const [state, setState] = useState<AllGuests['state']>('closed');
