@@ -4,7 +4,7 @@ import { signInLocally } from './support/localSignIn.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-/** What surrounds every page (specification section 2, "Layout"; ui-contract). */
+/** The shell around every page (specification section 2, "Layout"). */
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });

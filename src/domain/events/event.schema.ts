@@ -95,7 +95,7 @@ const guestDocument = z.object({
   totalTicketsPurchased: z.catch(z.int().check(z.positive()), 1),
 });
 
-/** A guest document parsed; its id is the person's (architecture: one person is one guest). */
+/** Parses a guest document; its id is the person's, so each person is one guest. */
 export function parseGuest(id: string, document: unknown): Guest | null {
   const result = z.safeParse(guestDocument, document);
   if (!result.success) return null;

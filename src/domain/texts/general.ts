@@ -1,4 +1,4 @@
-/** Sentences of the shell: errors, not found, connection, update (specification sections 2 and 8; ui-contract). */
+/** Sentences of the shell: errors, not found, connection, update (specification sections 2 and 8). */
 export const generalTexts = {
   product: 'Arvo',
   /** What a page's description says where it has no other; index.html has the same. */

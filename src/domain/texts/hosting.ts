@@ -31,7 +31,7 @@ export const hostingTexts = {
   locationNotChosen: 'Choose a place from the list',
   locationTooLong: 'Location can have at most 400 characters',
 
-  /** What the specification names without words (ui-contract) or leaves open. */
+  /** Texts that the specification mentions without wording, or leaves open. */
   pageTitle: 'Create event',
   stepsLabel: 'Steps',
   savedOnDevice: 'Saved on this device',

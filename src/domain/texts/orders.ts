@@ -1,4 +1,4 @@
-/** Sentences of the buyer's order page and of the host's page of orders (ui-contract). */
+/** Sentences of the buyer's order page and of the host's page of orders. */
 export const orderTexts = {
   title: 'Your order',
   missing: 'Order not found',

@@ -56,7 +56,7 @@ export const profileTexts = {
   },
 } as const;
 
-/** Deleting one's own account (ui-contract, "account"). Apart from the other texts: hardly any visit needs them. */
+/** Deleting one's own account. In a separate catalogue, because hardly any visit needs these texts. */
 export const deletionTexts = {
   section: 'Delete your account',
   summary: 'This removes your profile, your photos and the events you host. It cannot be undone.',

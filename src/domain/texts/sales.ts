@@ -1,5 +1,5 @@
 /**
- * Sentences of buying tickets, claiming a friend's and giving them back (specification sections 2, 5 and 8; ui-contract).
+ * Sentences for buying tickets, claiming a friend's ticket and refunds (specification sections 2, 5 and 8).
  * Apart from the event page's: free events and visitors never load them.
  */
 export const salesTexts = {
