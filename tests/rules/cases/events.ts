@@ -213,11 +213,18 @@ const edit = (patch: Fields, { as = host, world = legalWorld, id = farEvent }: C
 const { isSearchable: _none, ...withoutSearch } = { ...legalWorld[eventPath(farEvent)] };
 const beforeSearch: World = { ...legalWorld, [eventPath(farEvent)]: withoutSearch };
 const taken = worldWith({ [eventPath(farEvent)]: { capacity: 5, ticketCount: 2, heldCount: 1 } });
+const later: Fields = { startAt: inHours(300), endAt: inHours(304) };
+const past: Fields = { startAt: inHours(-20), endAt: inHours(-16) };
+const paidAndOver = worldWith({ [eventPath(paidEvent)]: past });
 
 const editing: readonly Case[] = [
   ...legalFields(farEvent).map(([label, patch]) => allow(`events: edit to ${label}`, edit(patch))),
   ...brokenFields(farEvent).map(([label, patch]) => deny(`events: edit to ${label}`, edit(patch))),
   allow('events: edit a paid one', edit({ title: 'Later' }, { id: paidEvent })),
+  allow('events: edit a paid one to a later date', edit(later, { id: paidEvent })),
+  deny('events: edit a paid one to a date in the past', edit(past, { id: paidEvent })),
+  allow('events: edit a free one to a date in the past', edit(past)),
+  allow('events: edit a paid one that is over', edit({ title: 'It was' }, { id: paidEvent, world: paidAndOver })),
   allow('events: edit the capacity to the places taken', edit({ capacity: 3 }, { world: taken })),
   deny('events: edit the capacity below the places taken', edit({ capacity: 2 }, { world: taken })),
   deny("events: edit another host's", edit({ title: 'Mine now' }, { as: otherHost })),
