@@ -64,9 +64,11 @@ function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: Wis
 }
 
 function sumOf(orders: readonly OrderRecord[]): Omit<Cancelled, 'success'> {
-  const cents = orders.map((order) => restCents(order, [...order.refundsByKey.values()]));
+  // After a lost dispute the buyer has the money from their bank.
+  const ours = orders.filter(({ dispute }) => dispute !== 'lost');
+  const cents = ours.map((order) => restCents(order, [...order.refundsByKey.values()]));
   return {
-    people: new Set(orders.map(({ buyerId }) => buyerId)).size,
+    people: new Set(ours.map(({ buyerId }) => buyerId)).size,
     refundCents: cents.reduce((sum, one) => sum + one, 0),
   };
 }

@@ -39,6 +39,7 @@ function decide(tools: OrderTools, { uid, eventId, ticketId }: Wish) {
     if (ticket.status === 'claimed') return refuse(409, refundTexts.isClaimed);
     const order = await mustReadOrder(transaction, db, ticket.orderId);
     if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
+    if (order.dispute === 'lost') return refuse(409, refundTexts.alreadyRefunded);
     const { ticketNumber } = ticket;
     const when = { ticket: ticketNumber, startAt: event.startAt, now: clock() };
     const cents = returnCents(order, [...order.refundsByKey.values()], when);

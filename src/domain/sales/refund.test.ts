@@ -31,6 +31,7 @@ describe('how much goes back', () => {
   test('a ticket costs its full price until 24 hours before the start, and nothing later', () => {
     const order = orderOf(5000, 3);
     const at = (now: number) => returnCents(order, [], { ticket: 2, startAt: START, now });
+    expect(returnCents({ ...order, dispute: 'lost' }, [], { ticket: 2, startAt: START, now: 0 })).toBe(0);
     expect(at(START - 24 * HOUR)).toBe(5000);
     expect(at(START - 24 * HOUR + 1)).toBe(0);
   });

@@ -56,13 +56,17 @@ export function ticketRefundCents(order: Sold, refunds: Refunds, ticket: 'own' |
   return isPaidBack(refunds, ticket) ? 0 : Math.min(order.priceCents, restCents(order, refunds));
 }
 
-/** What a buyer gets for giving up one place at `now` (ms UTC): its price until the deadline, then nothing. */
+/**
+ * What a buyer gets for giving up one place at `now` (ms UTC): its price until the deadline, then nothing. Nothing either where
+ * the buyer's bank has given the payment back (a lost dispute).
+ */
 export function returnCents(
-  order: Sold & { readonly event: Pick<Order['event'], 'startAt'> },
+  order: Sold & Pick<Order, 'dispute'> & { readonly event: Pick<Order['event'], 'startAt'> },
   refunds: Refunds,
   { ticket, startAt, now }: { readonly ticket: 'own' | number; readonly startAt: number; readonly now: number },
 ): number {
-  return now > refundDeadline(order.event.startAt, startAt) ? 0 : ticketRefundCents(order, refunds, ticket);
+  const isTooLate = now > refundDeadline(order.event.startAt, startAt);
+  return isTooLate || order.dispute === 'lost' ? 0 : ticketRefundCents(order, refunds, ticket);
 }
 
 /** Whether the buyer still has their own place of this order. Giving it up leaves an entry, also where no money went back. */

@@ -1,14 +1,18 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderId } from '@arvo/domain/sales/order.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
+import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
 import { changed } from '../../../functions/src/refunds/changeOrder.ts';
+import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
 import { moneyEvents, moneyMessage } from '../../../functions/src/refunds/moneyMessages.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
+import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
 import {
@@ -176,6 +180,24 @@ describe('a dispute', () => {
     await simulator().control.call('close-dispute', { dispute: second.id, outcome: 'lost' });
     await deliverAll();
     expect(await mustRead(orderId)).toMatchObject({ dispute: 'lost' });
+  });
+});
+
+describe('a dispute that is lost', () => {
+  it('leaves nothing to refund, and nobody is told of money that does not come', async () => {
+    const eventId = await newSale();
+    const { orderId, buyerId: uid, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const [ticketId] = tickets;
+    if (!ticketId) throw new Error('no ticket');
+    const { id } = await simulator().control.call('dispute', { charge: (await mustRead(orderId)).chargeId ?? '' });
+    await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
+    await deliverAll();
+    expect(await returnTicket(tools, { uid, eventId, ticketId })).toMatchObject({ error: refundTexts.alreadyRefunded });
+    expect(await leavePaidEvent(tools, { uid, eventId, preview: false })).toEqual({ success: true, refundCents: 0 });
+    const preview = await cancelEvent(tools, { uid: HOST, eventId, preview: true });
+    expect(preview).toEqual({ success: true, people: 0, refundCents: 0 });
+    const made = (await simulator().stripe.refunds.list({})).data;
+    expect(made.filter(({ metadata }) => metadata?.['orderId'] === orderId)).toEqual([]);
   });
 });
 
