@@ -49,7 +49,13 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('an order on paper is its receipt, dark on white and without a button', async ({ page, checkAxe }) => {
+test('an order on paper is its receipt, dark on white and without a button', async ({
+  page,
+  context,
+  checkAxe,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
   const { id } = await givenPaidEvent();
   const grace = await newMember('Grace Hopper');
   const orderId = await givenTickets(grace, id, 2);
@@ -57,12 +63,17 @@ test('an order on paper is its receipt, dark on white and without a button', asy
   await signInAs(page, grace);
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-  await checkAxe();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText('Ada Lovelace');
+  await checkAxe();
+  await context.setOffline(true);
+  const notice = page.getByText("You're offline");
+  await expect(notice).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const said of ['Picnic by the river', 'Ada Lovelace', orderId, '2 tickets at $50.00', '$100.00'])
     await expect(receipt).toContainText(said);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link')).toHaveCount(0);
+  await expect(notice).toBeHidden();
   await checkAxe();
 });
