@@ -16,7 +16,7 @@ export function Card({ title, action, children, className = '' }: CardProps) {
   if (title === undefined) return <div className={`${SURFACE} ${className}`}>{children}</div>;
   return (
     <section aria-labelledby={id} className={`${SURFACE} ${className}`}>
-      <div className="mb-3 flex min-h-8 items-center justify-between gap-4">
+      <div className={`mb-3 flex min-h-8 items-center justify-between gap-4 ${action ? 'flex-wrap' : ''}`}>
         <h2 id={id} className="text-lg font-bold">
           {title}
         </h2>

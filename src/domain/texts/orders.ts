@@ -45,6 +45,7 @@ export const orderTexts = {
   ordered: 'Ordered',
   paidOn: 'Paid on',
   event: 'Event',
+  starts: 'Starts',
   seller: 'Host',
   item: (count: number, each: string) => `${count === 1 ? '1 ticket' : `${count} tickets`} at ${each}`,
   total: 'Total',

@@ -32,7 +32,7 @@ export function EventRow({ event, now, detail }: EventRowProps) {
         picture={thumbnailPicture(event.imageURL)}
         background={eventGradient(event.id).css}
         aspect="1 / 1"
-        className="size-14 shrink-0 rounded-control"
+        className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold">{shownTitle(event)}</span>

@@ -29,7 +29,7 @@ function OrderLink({ order, now }: { order: Order; now: number }) {
       params={{ orderId: order.id }}
       className="-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-ground"
     >
-      <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-accent-ground text-accent-text">
+      <span className="row-picture flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-accent-ground text-accent-text">
         <Icon name="ticket" size={24} />
       </span>
       <span className="min-w-0 flex-1">

@@ -77,7 +77,7 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
   const zone = orders[0]?.event.timeZone;
   return (
     <Card title={hostOrderTexts.summary}>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
         {figures.map(([name, cents]) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{name}</dt>
@@ -101,7 +101,7 @@ function Waiting({ problem }: { problem: PayoutProblem }) {
       <p className="font-semibold">{what}</p>
       <p>{todo}</p>
       {isInProfile && (
-        <Link to="/profile" className={`${buttonClass('quiet')} -ml-5`}>
+        <Link to="/profile" className={`${buttonClass('quiet')} -mb-2 -ml-5`}>
           {hostOrderTexts.openPayouts}
         </Link>
       )}

@@ -20,14 +20,14 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <Card title={titleOf(order, hasGst)}>
       <dl className="flex flex-col gap-3">
-        <Line name={orderTexts.event}>{shownTitle(event)}</Line>
-        <Line name={eventTexts.dateAndTime}>{momentOf(event.startAt, event.timeZone)}</Line>
-        <Line name={orderTexts.seller}>{host ?? eventTexts.unknownHost}</Line>
-        {sellerTax && <Line name={orderTexts.abn}>{formatAbn(sellerTax.abn)}</Line>}
-        {buyer !== null && <Line name={orderTexts.buyer}>{buyer}</Line>}
-        <Line name={orderTexts.number}>{order.id}</Line>
-        <Line name={orderTexts.ordered}>{momentOf(order.createdAt, event.timeZone)}</Line>
-        {order.paidAt !== null && <Line name={orderTexts.paidOn}>{momentOf(order.paidAt, event.timeZone)}</Line>}
+        <Fact name={orderTexts.event}>{shownTitle(event)}</Fact>
+        <Fact name={orderTexts.starts}>{momentOf(event.startAt, event.timeZone)}</Fact>
+        <Fact name={orderTexts.seller}>{host ?? eventTexts.unknownHost}</Fact>
+        {sellerTax && <Fact name={orderTexts.abn}>{formatAbn(sellerTax.abn)}</Fact>}
+        {buyer !== null && <Fact name={orderTexts.buyer}>{buyer}</Fact>}
+        <Fact name={orderTexts.number}>{order.id}</Fact>
+        <Fact name={orderTexts.ordered}>{momentOf(order.createdAt, event.timeZone)}</Fact>
+        {order.paidAt !== null && <Fact name={orderTexts.paidOn}>{momentOf(order.paidAt, event.timeZone)}</Fact>}
         <Line name={orderTexts.item(order.quantity, formatCents(order.priceCents))} className="mt-1">
           {formatCents(amountCents)}
         </Line>
@@ -63,10 +63,17 @@ const Total = ({ name, cents, hasGst }: { name: string; cents: number; hasGst: b
   </>
 );
 
+/** Small enough that a date and an order number stand beside their names on a phone. */
+const Fact = ({ name, children }: LineProps) => (
+  <Line name={name} className="text-sm">
+    {children}
+  </Line>
+);
+
 type LineProps = { name: string; children: ReactNode; className?: string };
 
 const Line = ({ name, children, className = '' }: LineProps) => (
-  <div className={`flex flex-wrap justify-between gap-x-6 ${className}`}>
+  <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
     <dt>{name}</dt>
     <dd className="ml-auto min-w-0 text-right wrap-anywhere tabular-nums">{children}</dd>
   </div>

@@ -24,7 +24,7 @@ export function HostNews({ id, go }: { id: EventId; go: (href: string) => void }
     <Alert tone="caution">
       <p className="font-semibold">{what}</p>
       <p>{todo}</p>
-      <PageLink href={eventOrdersHref(id)} go={go} className={`${buttonClass('quiet')} -ml-5`}>
+      <PageLink href={eventOrdersHref(id)} go={go} className={`${buttonClass('quiet')} -mb-2 -ml-5`}>
         {salesTexts.ordersAndPayouts}
       </PageLink>
     </Alert>

@@ -24,7 +24,7 @@ export const OwnTicketRow = () => (
 );
 
 const Badge = ({ text }: { text: string }) => (
-  <span className="rounded-pill bg-accent-ground px-3 py-0.5 text-sm font-semibold wrap-anywhere text-accent-text">
+  <span className="rounded-card bg-accent-ground px-3 py-0.5 text-sm font-semibold wrap-anywhere text-accent-text">
     {text}
   </span>
 );
@@ -53,17 +53,13 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
   return (
     <li className="flex flex-col gap-3 py-3">
       <div className="flex items-center justify-between gap-4">
-        <span className="font-semibold">{texts.name(ticket.ticketNumber)}</span>
+        <span className="shrink-0 font-semibold">{texts.name(ticket.ticketNumber)}</span>
         <Badge text={statusOf(ticket)} />
       </div>
       {ticket.status !== 'claimed' && !over && (
-        <>
-          {!isReplacing && (
-            <div className="flex flex-wrap gap-2">
-              <Invitation ticket={ticket} event={event} />
-            </div>
-          )}
-          <div className="-ml-5 flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
+          {!isReplacing && <Invitation ticket={ticket} event={event} />}
+          <div className="flex flex-wrap gap-x-2 max-sm:-ml-5">
             <Button variant="quiet" busy={busy || isReplacing} onClick={() => void takeBack()}>
               {texts.takeBack}
             </Button>
@@ -71,7 +67,7 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
               {texts.giveBack}
             </Button>
           </div>
-        </>
+        </div>
       )}
       {problem !== null && <Alert>{problem}</Alert>}
       {takenBack !== null && !isReplacing && ticket.status === 'reserved' && (
@@ -90,12 +86,12 @@ function Invitation({ ticket, event }: { ticket: FriendTicket; event: ArvoEvent 
   const share = () => void navigator.share({ text: texts.shareText(shownTitle(event)), url }).catch(() => {});
   return (
     <>
-      <Button variant="secondary" onClick={() => copy(url)}>
+      <Button variant="secondary" className="max-sm:w-full" onClick={() => copy(url)}>
         <Icon name={state === 'copied' ? 'check' : 'link'} />
         <span aria-live="polite">{state === 'copied' ? eventTexts.copied : texts.copy}</span>
       </Button>
       {typeof navigator.share === 'function' && (
-        <Button variant="secondary" onClick={share}>
+        <Button variant="secondary" className="max-sm:w-full" onClick={share}>
           <Icon name="share" />
           {texts.share}
         </Button>

@@ -56,12 +56,12 @@ function Orders({ orders, go }: { orders: readonly Order[]; go: (href: string) =
   const now = useNow();
   if (orders.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap gap-x-2">
+    <div className="mt-2 -ml-5 flex flex-col items-start">
       {orders.map((order, at) => {
         const { date, time } = clockAt(order.createdAt, order.event.timeZone);
         const when = `${longDate(date, new Date(now).getFullYear())}, ${twelveHour(time)}`;
         return (
-          <PageLink key={order.id} href={orderHref(order.id)} go={go} className={`${buttonClass('quiet')} -ml-5`}>
+          <PageLink key={order.id} href={orderHref(order.id)} go={go} className={`${buttonClass('quiet')} text-left`}>
             {at === 0 ? salesTexts.tickets.order : salesTexts.tickets.orderOf(when)}
           </PageLink>
         );

@@ -106,7 +106,7 @@ export function BankDetailsDialog({
           autoComplete="off"
         />
         {failure !== null && <Alert>{failure}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             {bankTexts.cancel}
           </Button>
