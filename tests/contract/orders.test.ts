@@ -144,7 +144,7 @@ describe("a buyer's orders", () => {
     const [id = ''] = await givenOrders(1, { buyerId: me, state: 'held', paidAt: null, issuedAt: null });
     const order = (is: (live: Live<Order>) => boolean) =>
       firstOf<Order>((listener) => watchOrder(asOrderId(id), listener), is);
-    expect(valueOf(await order(() => true))).toMatchObject({ state: 'held', checkoutUrl: null });
+    expect(valueOf(await order(() => true))).toMatchObject({ state: 'held', hasPage: false });
     const expired = order((live) => live.kind === 'found' && live.value.state === 'expired');
     await store().doc(`orders/${id}`).update({ state: 'expired' });
     expect(valueOf(await expired).id).toBe(id);

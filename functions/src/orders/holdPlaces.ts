@@ -130,7 +130,7 @@ function write(
 function resultOf(decision: Exclude<WishDecision<OrderRecord>, { kind: 'hold' }>): HoldResult {
   switch (decision.kind) {
     case 'resume':
-      return { kind: 'resumed', url: decision.url, order: decision.open };
+      return { kind: 'resumed', sessionId: decision.sessionId, order: decision.open };
     case 'held':
     case 'replace':
       return { kind: decision.kind, order: decision.open };

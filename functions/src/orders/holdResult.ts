@@ -6,7 +6,7 @@ import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 export type HoldResult =
   | { readonly kind: 'held'; readonly order: OrderRecord }
   /** The same tickets are held for this person, and their page is open. */
-  | { readonly kind: 'resumed'; readonly url: string; readonly order: OrderRecord }
+  | { readonly kind: 'resumed'; readonly sessionId: string; readonly order: OrderRecord }
   /** Other tickets are held for this person: to be given back first, which needs Stripe. */
   | { readonly kind: 'replace'; readonly order: OrderRecord }
   /** Another call of this person is getting its page at this moment. */

@@ -6,6 +6,7 @@ import { orderPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { sessionParams } from './checkoutSession.ts';
 import { holdInBatch } from './holdPlaces.ts';
+import type { HoldResult } from './holdResult.ts';
 import { instant, orderOf } from './orderStore.ts';
 import type { OrderTools, StoreTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
@@ -26,7 +27,7 @@ export type OpenedCheckout =
   | { readonly kind: 'refused'; readonly reason: HoldRefusal; readonly event: ArvoEvent | null }
   /** Another call of the same person is at it. */
   | { readonly kind: 'opening' }
-  /** Stripe did not give a page; the places are free again. `isSetup`: it will not until somebody changes the set-up. */
+  /** Stripe did not give a page, and places held for it are free again. `isSetup`: it will not until somebody changes the set-up. */
   | { readonly kind: 'failed'; readonly isSetup: boolean };
 
 /**
@@ -43,7 +44,7 @@ export async function openCheckout(tools: OrderTools, wish: CheckoutWish): Promi
     case 'held':
       return openPage(tools, result.order, wish);
     case 'resumed':
-      return { kind: 'opened', url: result.url, orderId: result.order.id };
+      return reopenPage(tools, result);
     case 'refused':
       return result;
     case 'replace':
@@ -64,6 +65,23 @@ async function openPage(tools: OrderTools, order: OrderRecord, wish: CheckoutWis
     return { kind: 'opening' };
   }
   return { kind: 'opened', url: page.url, orderId: order.id };
+}
+
+/** Stripe alone keeps the address of an open page. */
+async function reopenPage(
+  tools: OrderTools,
+  { order, sessionId }: Extract<HoldResult, { kind: 'resumed' }>,
+): Promise<OpenedCheckout> {
+  try {
+    const { url } = await tools.stripe.checkout.sessions.retrieve(sessionId);
+    if (url !== null) return { kind: 'opened', url, orderId: order.id };
+  } catch (error) {
+    tools.report('Stripe did not say where the page of an order is.', { orderId: order.id, error });
+    return { kind: 'failed', isSetup: isSetupError(error) };
+  }
+  // They have just paid, or the page has closed: the order says so live.
+  await settleOrder(tools, order, { giveUp: false });
+  return { kind: 'opening' };
 }
 
 /** What cannot be given back now is left to the repair job: the person is to read what went wrong with the payment. */
@@ -112,7 +130,7 @@ function storePage({ db, clock }: StoreTools, id: OrderId, page: Page): Promise<
     if (orderOf(document)?.state !== 'held') return false;
     const now = clock();
     transaction.update(document.ref, {
-      checkout: { sessionId: page.id, url: page.url, expiresAt: instant(page.expiresAt) },
+      checkout: { sessionId: page.id, expiresAt: instant(page.expiresAt) },
       nextCheckAt: instant(now + CHECK_EVERY_MS),
       updatedAt: instant(now),
     });

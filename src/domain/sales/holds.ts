@@ -28,7 +28,7 @@ export type WishDecision<Open extends OpenOrder> =
   /** This very wish was carried out before, and the answer was lost. */
   | { readonly kind: 'held'; readonly open: Open }
   /** The same tickets are held, and their page is open. */
-  | { readonly kind: 'resume'; readonly open: Open; readonly url: string }
+  | { readonly kind: 'resume'; readonly open: Open; readonly sessionId: string }
   /** Other tickets are held: they are to be given back first, which needs Stripe. */
   | { readonly kind: 'replace'; readonly open: Open }
   /** Another call of this person is getting its page at this moment. */
@@ -76,6 +76,6 @@ function decideWish<Open extends OpenOrder>(wish: NumberedWish, facts: WishFacts
   const isSame =
     open.quantity === wish.quantity && open.includesBuyer !== wish.forFriends && open.priceCents === event?.priceCents;
   return isSame && checkout.expiresAt - now > WORTH_RETURNING_MS
-    ? { kind: 'resume', open, url: checkout.url }
+    ? { kind: 'resume', open, sessionId: checkout.sessionId }
     : { kind: 'replace', open };
 }

@@ -36,7 +36,7 @@ const orderDocument = z.object({
   feeCents: cents,
   shareCents: cents,
   state: z.enum(ORDER_STATES),
-  checkout: z.catch(z.nullable(z.object({ sessionId: id, url: id, expiresAt: z.number() })), null),
+  checkout: z.catch(z.nullable(z.object({ sessionId: id, expiresAt: z.number() })), null),
   holdUntil: z.number(),
   createdAt: z.number(),
   paidAt: instant,
@@ -93,7 +93,7 @@ export function parseOrder(orderId: string, document: unknown): Order | null {
   const { nextCheckAt: _next, transferTry: _try, disputes: _disputes, ...order } = rest;
   return {
     ...order,
-    checkoutUrl: order.state === 'held' ? (checkout?.url ?? null) : null,
+    hasPage: order.state === 'held' && checkout !== null,
     refunds: [...refundsByKey.values()].map(({ refundId: _refund, ...shown }) => shown),
   };
 }

@@ -21,7 +21,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   ...orderAmounts(5000, 2),
   includesBuyer: true,
   state: 'issued',
-  checkoutUrl: null,
+  hasPage: false,
   holdUntil: Date.UTC(2026, 10, 22, 1),
   createdAt: Date.UTC(2026, 10, 22),
   paidAt: Date.UTC(2026, 10, 22, 0, 1),

@@ -77,8 +77,8 @@ export type Order = OrderAmounts & {
   /** The first ticket is the buyer's own place; false where all are for friends. */
   readonly includesBuyer: boolean;
   readonly state: OrderState;
-  /** Stripe's page while the order is held; the buyer may return to it. */
-  readonly checkoutUrl: string | null;
+  /** Whether Stripe's page is open for it: the buyer may return there. */
+  readonly hasPage: boolean;
   readonly holdUntil: number;
   readonly createdAt: number;
   readonly paidAt: number | null;

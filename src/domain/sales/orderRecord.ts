@@ -5,9 +5,9 @@ import type { Disputes } from './refund.ts';
 export type StoredRefund = OrderRefund & { readonly refundId: string | null };
 
 /** orders/{id} as the server works with it. Instants ms UTC, money in integer cents. */
-export type OrderRecord = Omit<Order, 'checkoutUrl' | 'refunds'> & {
-  /** Stripe's page; null until Stripe has answered. */
-  readonly checkout: { readonly sessionId: string; readonly url: string; readonly expiresAt: number } | null;
+export type OrderRecord = Omit<Order, 'hasPage' | 'refunds'> & {
+  /** Stripe's page; null until Stripe has answered. Its address is not kept: it shows the buyer's e-mail, and hosts read orders. */
+  readonly checkout: { readonly sessionId: string; readonly expiresAt: number } | null;
   readonly paymentIntentId: string | null;
   /** The charge that the host's share is transferred from; null until somebody has read it from Stripe. */
   readonly chargeId: string | null;

@@ -36,7 +36,9 @@ function BuyerNews(props: SalesProps) {
       {search.paid === true && newest && (
         <Confirming key={newest.id} order={newest} joining={joining} navigation={navigation} />
       )}
-      {search.paid !== true && !over && newest?.state === 'held' && !joining.busy && <UnfinishedOrder order={newest} />}
+      {search.paid !== true && !over && newest?.state === 'held' && !joining.busy && (
+        <UnfinishedOrder order={newest} here={navigation.here} />
+      )}
       {event.isCancelled && orders?.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
   );

@@ -3,11 +3,12 @@ import type { Order } from '@arvo/domain/sales/order.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
 import { useOrderCheck } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { leaveFor } from './startPayment.ts';
+import { startPayment } from './startPayment.ts';
 import { useCall } from './useCall.ts';
 
 const texts = salesTexts.unfinished;
@@ -16,18 +17,20 @@ const texts = salesTexts.unfinished;
  * For whoever left Stripe's page, by Back or by closing the app: the places are still held. They may have paid, and the
  * webhook may be late; then the server finds the payment and the order says so, live.
  */
-export function UnfinishedOrder({ order }: { order: Order }) {
+export function UnfinishedOrder({ order, here }: { order: Order; here: string }) {
+  const data = useData();
   const { busy, ask } = useCall();
   useOrderCheck(order.id, true);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const lapsed = useLapsed(order.holdUntil);
-  const { checkoutUrl } = order;
   if (lapsed) return null;
-  const resume = async (url: string) => {
+  // The same wish again leads to the same page.
+  const resume = async () => {
     setProblem(null);
     setLeaving(true);
-    setProblem(await leaveFor(url));
+    const { eventId, quantity, includesBuyer } = order;
+    setProblem(await startPayment(data.sales, { eventId, quantity, forFriends: !includesBuyer, here }, setProblem));
     setLeaving(false);
   };
   const giveBack = async () => {
@@ -46,8 +49,8 @@ export function UnfinishedOrder({ order }: { order: Order }) {
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {checkoutUrl !== null && (
-          <Button busy={leaving} onClick={() => void resume(checkoutUrl)}>
+        {order.hasPage && (
+          <Button busy={leaving} onClick={() => void resume()}>
             {texts.resume}
           </Button>
         )}
@@ -55,7 +58,11 @@ export function UnfinishedOrder({ order }: { order: Order }) {
           {texts.giveBack}
         </Button>
       </div>
-      {problem !== null && <Alert className="mt-4">{problem}</Alert>}
+      {problem !== null && (
+        <Alert tone={leaving ? 'caution' : 'error'} className="mt-4">
+          {problem}
+        </Alert>
+      )}
     </Card>
   );
 }

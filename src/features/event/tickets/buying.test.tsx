@@ -28,7 +28,7 @@ afterEach(() => {
 const PAID = { isPaid: true, priceCents: 5000 };
 /** jsdom goes nowhere; a change of the hash shows where the browser was sent. */
 const STRIPE = 'http://localhost:3000/#stripe';
-const held = order({ state: 'held', paidAt: null, issuedAt: null, checkoutUrl: STRIPE, holdUntil: Date.now() + 1e6 });
+const held = order({ state: 'held', paidAt: null, issuedAt: null, hasPage: true, holdUntil: Date.now() + 1e6 });
 
 async function nonGuest(search = {}) {
   signIn(ADA);
@@ -168,8 +168,19 @@ describe('an unfinished order', () => {
     await nonGuest();
     await showOrders(held);
     expect(await screen.findByText(/2 tickets, \$100\.00\. We hold your places until/u)).toBeTruthy();
+    sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
     await userEvent.click(button('Continue to payment'));
-    expect(window.location.hash).toBe('#stripe');
+    const purchase = { eventId: held.eventId, quantity: 2, forFriends: false, here: '/events/picnic' };
+    expect(sales.buy).toHaveBeenCalledExactlyOnceWith(purchase);
+    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
+  });
+
+  it('says where the payment page cannot be had', async () => {
+    sales.buy.mockResolvedValue({ kind: 'failed' });
+    await nonGuest();
+    await showOrders(held);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    expect(await alerts()).toEqual(['Failed to initiate payment. Please try again.']);
   });
 
   it('makes the server look at Stripe, once: it may have been paid in an app that was closed', async () => {

@@ -78,7 +78,7 @@ async function buy(
 }
 
 /** Sends the browser to a payment page; settles as startPayment does. */
-export function leaveFor(url: string): Promise<string | null> {
+function leaveFor(url: string): Promise<string | null> {
   if (!isWebAddress(url)) return Promise.resolve(texts.noAddress);
   return new Promise((resolve) => {
     const settle = (said: string | null) => {
