@@ -74,7 +74,8 @@ function eventDocuments(event: SeedEvent): SeedDocument[] {
 export function documentsOf(world: World): readonly SeedDocument[] {
   const members = world.people.filter(({ profileComplete }) => profileComplete);
   return [
-    ...world.people.map(userDocument),
+    // The crowd too: /img answers for portraits of people who have a record.
+    ...[...world.people, ...world.crowd].map(userDocument),
     ...[...members, ...world.crowd].map(profileDocument),
     ...world.events.flatMap(eventDocuments),
   ];

@@ -112,7 +112,7 @@ export function makePeople(today: number): SeedPerson[] {
 const firstNames = NAMES.map((name) => name.slice(0, name.indexOf(' ')));
 const lastNames = NAMES.map((name) => name.slice(name.indexOf(' ') + 1));
 
-/** Guests for the big party: a profile, no account; two in five without a picture. Names are new pairs of the known ones. */
+/** Guests for the big party: a record and a profile, no account; two in five without a picture. Names are new pairs of the known ones. */
 export function makeCrowd(count: number, today: number): SeedPerson[] {
   const random = randomFrom('crowd');
   const known = new Set(NAMES);

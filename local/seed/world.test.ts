@@ -218,6 +218,11 @@ describe('the documents', () => {
     }
   });
 
+  test('everyone with a portrait has the record without which /img does not show it', () => {
+    for (const { uid, photoPath } of [...world.people, ...world.crowd])
+      if (photoPath !== null) expect(documents.has(`users/${uid}`), uid).toBe(true);
+  });
+
   test('no public document carries a street', () => {
     for (const event of world.events.filter(({ area }) => area !== '')) {
       const { title: _title, description: _description, ...facts } = documents.get(`events/${event.id}`) ?? {};
