@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { resumeSession, sessionStore, startSession, statusOf, userOf, withholdSession } from './session.ts';
@@ -11,24 +12,8 @@ const account = (uid: string): Account => ({
   displayName: null,
   provider: 'google',
 });
-const user = (profileComplete: boolean): User => ({
-  email: null,
-  name: 'Ada',
-  displayName: 'Ada',
-  profilePicture: null,
-  profileComplete,
-  termsAccepted: profileComplete,
-  createdAt: 0,
-  phoneNumber: null,
-  firstTime: false,
-  paymentSetupComplete: false,
-  stripeAccountId: null,
-  payoutState: null,
-  payoutDueBy: null,
-  payoutNeeds: [],
-  bankDetails: null,
-  taxDetails: null,
-});
+const user = (profileComplete: boolean): User =>
+  aUser({ name: 'Ada', displayName: 'Ada', profileComplete, termsAccepted: profileComplete, createdAt: 0 });
 
 /** A fake identity service and user documents, controlled by the test. */
 function controlled() {

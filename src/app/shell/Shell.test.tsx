@@ -1,4 +1,5 @@
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -18,24 +19,7 @@ import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { offerUpdate } from '../worker/update.ts';
 import { Shell } from './Shell.tsx';
 
-const user = (profileComplete: boolean): User => ({
-  email: null,
-  name: 'Ada',
-  displayName: 'Ada',
-  profilePicture: null,
-  profileComplete,
-  termsAccepted: true,
-  createdAt: 1,
-  phoneNumber: null,
-  firstTime: false,
-  paymentSetupComplete: false,
-  stripeAccountId: null,
-  payoutState: null,
-  payoutDueBy: null,
-  payoutNeeds: [],
-  bankDetails: null,
-  taxDetails: null,
-});
+const user = (profileComplete: boolean): User => aUser({ name: 'Ada', displayName: 'Ada', profileComplete });
 const signedIn = (profileComplete: boolean): Session => ({
   kind: 'signed-in',
   account: { uid: asUserId('ada'), email: null, phoneNumber: null, displayName: null, provider: 'email' },

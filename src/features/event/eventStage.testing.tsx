@@ -2,6 +2,7 @@ import { type ArvoEvent, asEventId, type Guest } from '@arvo/domain/events/event
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
 import type { EventPayout } from '@arvo/domain/sales/payout.ts';
 import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
@@ -48,24 +49,7 @@ export const guestRecord: Guest = {
   totalTicketsPurchased: 1,
 };
 
-const user: User = {
-  email: null,
-  name: 'Ada Lovelace',
-  displayName: 'Ada Lovelace',
-  profilePicture: 'http://127.0.0.1/ada.jpg',
-  profileComplete: true,
-  termsAccepted: true,
-  createdAt: 1,
-  phoneNumber: null,
-  firstTime: false,
-  paymentSetupComplete: false,
-  stripeAccountId: null,
-  payoutState: null,
-  payoutDueBy: null,
-  payoutNeeds: [],
-  bankDetails: null,
-  taxDetails: null,
-};
+const user = aUser({ profilePicture: 'http://127.0.0.1/ada.jpg' });
 
 const account = (uid: typeof ADA) => ({
   uid,

@@ -3,6 +3,7 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { asOrderId, type Order } from '@arvo/domain/sales/order.ts';
 import { order } from '@arvo/domain/sales/order.testing.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -18,26 +19,6 @@ import { HomeScreen } from './HomeScreen.tsx';
 const NOW = Date.UTC(2026, 10, 21, 1);
 const DAY = 86_400_000;
 const ADA = asUserId('ada');
-
-const user = (changes: Partial<User> = {}): User => ({
-  email: null,
-  name: 'Ada Lovelace',
-  displayName: 'Ada Lovelace',
-  profilePicture: null,
-  profileComplete: true,
-  termsAccepted: true,
-  createdAt: 1,
-  phoneNumber: null,
-  firstTime: false,
-  paymentSetupComplete: false,
-  stripeAccountId: null,
-  payoutState: null,
-  payoutDueBy: null,
-  payoutNeeds: [],
-  bankDetails: null,
-  taxDetails: null,
-  ...changes,
-});
 
 const event = (title: string, date: string, startAt: number) =>
   anEvent({ id: asEventId(title.replaceAll(' ', '-')), title, date, startAt, timeZone: 'Australia/Sydney' });
@@ -61,7 +42,7 @@ const forHome = vi.fn<Data['orders']['forHome']>();
 
 const joined = (value: readonly JoinedEvent[]) => ({ kind: 'found' as const, value });
 
-function open(person: User = user()) {
+function open(person: User = aUser()) {
   // Home uses these five gateways.
   const data = dataWith({
     events: { joinedForHome, place },
@@ -104,7 +85,7 @@ describe('home', () => {
   });
 
   it('shows the welcome the first time, marks it as seen, and hides it when dismissed', async () => {
-    open(user({ firstTime: true }));
+    open(aUser({ firstTime: true }));
     expect(await screen.findByRole('region', { name: 'Welcome' })).toBeTruthy();
     expect(markWelcomed).toHaveBeenCalledWith(ADA);
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -114,7 +95,7 @@ describe('home', () => {
   it('only logs that the welcome could not be marked as seen, without the message of the error', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     markWelcomed.mockRejectedValue(Object.assign(new Error('users/ada is gone'), { code: 'unavailable' }));
-    open(user({ firstTime: true }));
+    open(aUser({ firstTime: true }));
     expect(await screen.findByRole('region', { name: 'Welcome' })).toBeTruthy();
     await waitFor(() => expect(warn.mock.calls).toEqual([['Welcome not marked as seen: unavailable']]));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,5 @@
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,24 +17,13 @@ import { StripeReturnScreen } from './StripeReturnScreen.tsx';
 
 const ada = { uid: asUserId('ada'), email: null, phoneNumber: null, displayName: null, provider: 'email' as const };
 
-const host: User = {
-  email: null,
+const host = aUser({
   name: 'Ada',
   displayName: 'Ada',
-  profilePicture: null,
-  profileComplete: true,
-  termsAccepted: true,
-  createdAt: 1,
-  phoneNumber: null,
-  firstTime: false,
-  paymentSetupComplete: false,
   stripeAccountId: 'acct_1',
   payoutState: 'details-needed',
-  payoutDueBy: null,
-  payoutNeeds: [],
-  taxDetails: null,
   bankDetails: { accountName: 'Ada', bsb: '062-000', last4: '5678' },
-};
+});
 const signedIn = (user: User): Session => ({ kind: 'signed-in', account: ada, user: { kind: 'found', value: user } });
 const SIGNED_IN = signedIn(host);
 

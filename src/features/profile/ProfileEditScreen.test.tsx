@@ -1,4 +1,5 @@
-import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,24 +8,7 @@ import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { ProfileEditScreen } from './ProfileEditScreen.tsx';
 
-const user: User = {
-  email: null,
-  name: 'Ada Lovelace',
-  displayName: 'Ada Lovelace',
-  profilePicture: null,
-  profileComplete: true,
-  termsAccepted: true,
-  createdAt: 1,
-  phoneNumber: null,
-  firstTime: false,
-  paymentSetupComplete: false,
-  stripeAccountId: null,
-  payoutState: null,
-  payoutDueBy: null,
-  payoutNeeds: [],
-  bankDetails: null,
-  taxDetails: null,
-};
+const user = aUser();
 
 const saveName = vi.fn<Data['people']['saveName']>();
 const savePhoto = vi.fn<Data['people']['savePhoto']>();

@@ -1,6 +1,7 @@
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -14,24 +15,7 @@ import { answered, dataWithPayouts, type Payouts, refused } from './payouts.test
 import { PayoutSettings } from './PayoutSettings.tsx';
 
 const ADA = asUserId('ada');
-const newcomer: User = {
-  email: null,
-  name: 'Ada Lovelace',
-  displayName: 'Ada Lovelace',
-  profilePicture: null,
-  profileComplete: true,
-  termsAccepted: true,
-  createdAt: 1,
-  phoneNumber: null,
-  firstTime: false,
-  paymentSetupComplete: false,
-  stripeAccountId: null,
-  payoutState: null,
-  payoutDueBy: null,
-  payoutNeeds: [],
-  bankDetails: null,
-  taxDetails: null,
-};
+const newcomer = aUser();
 const saved: User = {
   ...newcomer,
   stripeAccountId: 'acct_1',
