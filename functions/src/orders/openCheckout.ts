@@ -32,7 +32,7 @@ export type OpenedCheckout =
 
 /**
  * Holds the places, leaves the transaction, and only then asks Stripe for its page. Where Stripe fails the places are free
- * at once. The page's address is given out after it was stored, so every page that can be paid has an order that knows it.
+ * at once. The page's address is given out after its session was stored, so every page that can be paid has an order that knows it.
  */
 export async function openCheckout(tools: OrderTools, wish: CheckoutWish): Promise<OpenedCheckout> {
   let result = await holdInBatch(tools, wish);
