@@ -7,6 +7,7 @@ import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { later, laterWatch, lazySubscription } from './lazily.ts';
 import type { PayoutsGateway } from './ports.payments.ts';
+import type { DeviceRecords } from './ports.device.ts';
 import type { Data } from './ports.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
@@ -37,6 +38,13 @@ export function buildData(environment: Environment): Data {
   const createEvent = checked(() => import('./firebase/createEvent.ts'));
   const guests = checked(() => import('./firebase/guests.ts'));
   const draftPhoto = () => import('./offline/draftPhoto.ts');
+  const records = async () => {
+    const [{ createRecords }, { deviceDatabase }] = await Promise.all([
+      import('./offline/records.ts'),
+      import('./offline/deviceDatabase.ts'),
+    ]);
+    return createRecords(deviceDatabase());
+  };
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const analytics = () => import('./analytics/analytics.ts');
   /** A page whose code for it cannot be loaded now still shows everything else. */
@@ -111,6 +119,7 @@ export function buildData(environment: Environment): Data {
           },
     draftPhoto: later(draftPhoto, 'load', 'save', 'clear'),
     device: () => import('./offline/personalData.ts'),
+    records: deviceRecords(records),
     recentlyViewed: later(recentlyViewed, 'list', 'remember', 'forget'),
     analytics:
       environment.firebase.measurementId === undefined
@@ -136,5 +145,16 @@ export function buildData(environment: Environment): Data {
                 () => {},
               ),
           },
+  };
+}
+
+/** Code that cannot be loaded is a device that cannot be read. */
+function deviceRecords(load: () => Promise<DeviceRecords>): DeviceRecords {
+  const loaded = () => load().catch(() => null);
+  return {
+    read: async (owner, noun, id) => (await loaded())?.read(owner, noun, id) ?? FAILED,
+    list: async (owner, noun) => (await loaded())?.list(owner, noun) ?? FAILED,
+    keep: async (record) => (await loaded())?.keep(record) ?? FAILED,
+    remove: async (owner, noun, id) => (await loaded())?.remove(owner, noun, id) ?? false,
   };
 }

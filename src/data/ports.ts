@@ -4,7 +4,6 @@ import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
-import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import type { AccountDeletion } from '@arvo/domain/people/accountDeletion.ts';
@@ -15,6 +14,7 @@ import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
+import type { DeviceGateway, DeviceRecords, DraftPhotoStore, RecentlyViewedStore } from './ports.device.ts';
 import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
 import type { OrdersGateway, SalesGateway } from './ports.sales.ts';
 
@@ -215,33 +215,6 @@ export interface PlacesGateway {
   readonly attribution: string;
 }
 
-/** The photo of a person's unfinished event, stored on this device separately from the draft's texts. Nothing here rejects. */
-export interface DraftPhotoStore {
-  load(owner: UserId): Promise<Blob | null>;
-  /** False if the device could not store it: storage full or forbidden. */
-  save(owner: UserId, photo: Blob): Promise<boolean>;
-  clear(owner: UserId): Promise<void>;
-}
-
-/** What a person leaves on this device (docs/security.md). Every call is bounded and none rejects. */
-export interface DeviceGateway {
-  /** Whether this person has an unfinished event here. */
-  hasUnfinishedEvent(uid: UserId): Promise<boolean>;
-  /** Removes a person's data; 'keep' leaves the unfinished event. False if some of it may remain. */
-  wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
-  /** Removes what others left here and did not ask to keep. */
-  dropLeftovers(account: Account): Promise<void>;
-}
-
-/** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never rejects. */
-export interface RecentlyViewedStore {
-  /** Last viewed first; at most 10, none older than 30 days. `now` in ms UTC. */
-  list(uid: UserId, now: number): Promise<readonly RecentlyViewed[]>;
-  remember(uid: UserId, entry: RecentlyViewed): Promise<void>;
-  /** The event is gone. */
-  forget(uid: UserId, id: EventId): Promise<void>;
-}
-
 /** A person's consent to analytics. 'unasked' counts as "no". */
 export type Consent = 'yes' | 'no' | 'unasked';
 
@@ -272,6 +245,7 @@ export type Data = {
   readonly draftPhoto: DraftPhotoStore;
   /** Rejects if its code fails to load. */
   readonly device: () => Promise<DeviceGateway>;
+  readonly records: DeviceRecords;
   readonly recentlyViewed: RecentlyViewedStore;
   /** Null if not configured; then nobody is asked either. */
   readonly analytics: AnalyticsGateway | null;

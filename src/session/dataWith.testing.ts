@@ -28,6 +28,7 @@ export function dataWith(said: Said): Data {
     fraudSignals: said.fraudSignals ?? null,
     draftPhoto: { ...unsaid.draftPhoto, ...said.draftPhoto },
     device: said.device ?? unsaid.device,
+    records: { ...unsaid.records, ...said.records },
     recentlyViewed: { ...unsaid.recentlyViewed, ...said.recentlyViewed },
     analytics: said.analytics ? { ...unsaidAnalytics, ...said.analytics } : null,
   };
@@ -118,6 +119,12 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals'> = {
   },
   draftPhoto: { load: no('draftPhoto.load'), save: no('draftPhoto.save'), clear: no('draftPhoto.clear') },
   device: no('device'),
+  records: {
+    read: no('records.read'),
+    list: no('records.list'),
+    keep: no('records.keep'),
+    remove: no('records.remove'),
+  },
   recentlyViewed: {
     list: no('recentlyViewed.list'),
     remember: no('recentlyViewed.remember'),

@@ -1,52 +1,14 @@
-import { parseDraftRecords } from '@arvo/domain/events/draft.schema.ts';
-import type { DraftRecords } from '@arvo/domain/events/draftRecord.ts';
 import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain/events/draftsLeft.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import {
-  DRAFT_KEY,
-  DRAFT_VERSION,
-  EMAIL_FOR_SIGN_IN,
-  isPublicCache,
-  RECENTLY_VIEWED_PREFIX,
-} from '@arvo/domain/store/deviceKeys.ts';
+import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { within } from '../bounded.ts';
+import { draftRecords, local, writeDraftRecords } from './draftRecords.ts';
 import { keepPhotosOf, photoOwners } from './photoRows.ts';
 
 /** What a person leaves on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
 
 const BOUND_MS = 5_000;
-
-/** Null if the browser forbids storage: then it contains nothing of ours. */
-function local(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether somebody is signed in on this device, according to its storage. */
-export const isAccountHere = (): boolean => local()?.getItem(ACCOUNT_MARK) !== null;
-
-/** Unfinished events by owner; {} if unreadable, as in the wizard. */
-export function draftRecords(): DraftRecords {
-  const text = local()?.getItem(DRAFT_KEY) ?? null;
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    const state = typeof stored === 'object' && stored !== null && 'state' in stored ? stored.state : null;
-    return parseDraftRecords(state);
-  } catch {
-    return {};
-  }
-}
-
-function writeRecords(records: DraftRecords): void {
-  const none = Object.keys(records).length === 0;
-  if (none) local()?.removeItem(DRAFT_KEY);
-  else local()?.setItem(DRAFT_KEY, JSON.stringify({ state: { drafts: records }, version: DRAFT_VERSION }));
-}
 
 /** Whether this person's wizard has any text or a photo. */
 export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
@@ -62,7 +24,7 @@ export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
 export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean> {
   const records = recordsAfterSignOut(draftRecords(), uid, draft);
   const done = await Promise.all([
-    carryOut('Unfinished events', () => writeRecords(records)),
+    carryOut('Unfinished events', () => writeDraftRecords(records)),
     carryOut('Recently viewed', () => dropKeys((key) => key.startsWith(RECENTLY_VIEWED_PREFIX))),
     carryOut('E-mail of a sign-in', () => local()?.removeItem(EMAIL_FOR_SIGN_IN)),
     carryOut('Marks of this tab', clearTab),
@@ -85,7 +47,7 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   if (hasOthers) {
     // These caches do not name their owner: if there are traces of somebody else, they may be theirs.
     await carryOut('Private caches', dropPrivateCaches);
-    await carryOut('Unfinished events', () => writeRecords(records));
+    await carryOut('Unfinished events', () => writeDraftRecords(records));
   }
   await carryOut('Recently viewed', () => dropKeys(isOthers));
   await carryOut('E-mail of a sign-in', () => {

@@ -1,11 +1,9 @@
-import { DEVICE_DATABASE } from '@arvo/domain/store/deviceDatabase.ts';
+import { DEVICE_DATABASE, type EARLIER_STORES, type StoreName } from '@arvo/domain/store/deviceDatabase.ts';
 
 /*
  * Lists and removes the photos of unfinished events on the device. Does not use Dexie, whose code is as large as everything else
  * that signing out needs and may be missing without a connection.
  */
-
-const STORE = 'draftPhotos' satisfies keyof typeof DEVICE_DATABASE.stores;
 
 /** Opens the device's database; null if there is none. Does not create it. */
 function open(): Promise<IDBDatabase | null> {
@@ -21,22 +19,31 @@ function open(): Promise<IDBDatabase | null> {
   });
 }
 
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  otherwise: T,
-  work: (store: IDBObjectStore, found: (value: T) => void) => void,
-): Promise<T> {
+type Mode = 'readonly' | 'readwrite';
+/** A draft's row, or a photo's of version 1, which is here until a page has opened the database with Dexie. */
+type Row = { readonly owner: string; readonly photo: Blob | null };
+const STORES = ['drafts', 'draftPhotos'] satisfies (StoreName | keyof (typeof EARLIER_STORES)[1])[];
+
+/** Calls `visit` with each row that holds a photo. */
+async function eachPhoto(mode: Mode, visit: (owner: string, cursor: IDBCursorWithValue) => void): Promise<void> {
   const database = await open();
-  if (database === null) return otherwise;
+  if (database === null) return;
   try {
-    if (!database.objectStoreNames.contains(STORE)) return otherwise;
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      let result = otherwise;
-      work(transaction.objectStore(STORE), (value) => {
-        result = value;
-      });
-      transaction.addEventListener('complete', () => resolve(result));
+    const stores = STORES.filter((store) => database.objectStoreNames.contains(store));
+    if (stores.length === 0) return;
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(stores, mode);
+      for (const store of stores) {
+        const request = transaction.objectStore(store).openCursor();
+        request.addEventListener('success', () => {
+          const cursor = request.result;
+          if (cursor === null) return;
+          const row: Row = cursor.value;
+          if (row.photo !== null) visit(row.owner, cursor);
+          cursor.continue();
+        });
+      }
+      transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () => reject(transaction.error));
     });
   } finally {
@@ -45,17 +52,14 @@ async function withStore<T>(
 }
 
 /** The user ids of people with a photo on this device. @throws DOMException if the device cannot be read. */
-export const photoOwners = (): Promise<ReadonlySet<string>> =>
-  withStore<ReadonlySet<string>>('readonly', new Set(), (store, found) => {
-    const keys = store.getAllKeys();
-    keys.addEventListener('success', () => found(new Set(keys.result.map(String))));
-  });
+export async function photoOwners(): Promise<ReadonlySet<string>> {
+  const owners = new Set<string>();
+  await eachPhoto('readonly', (owner) => owners.add(owner));
+  return owners;
+}
 
 /** Removes everybody else's photos. @throws DOMException if that fails. */
 export const keepPhotosOf = (owners: ReadonlySet<string>): Promise<void> =>
-  withStore<void>('readwrite', undefined, (store) => {
-    const keys = store.getAllKeys();
-    keys.addEventListener('success', () => {
-      for (const key of keys.result) if (!owners.has(String(key))) store.delete(key);
-    });
+  eachPhoto('readwrite', (owner, cursor) => {
+    if (!owners.has(owner)) cursor.delete();
   });

@@ -1,0 +1,34 @@
+import { parseDraftRecords } from '@arvo/domain/events/draft.schema.ts';
+import type { DraftRecords } from '@arvo/domain/events/draftRecord.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
+
+/** Null if the browser forbids storage: then it contains nothing of ours. */
+export function local(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether somebody is signed in on this device, according to its storage. */
+export const isAccountHere = (): boolean => local()?.getItem(ACCOUNT_MARK) !== null;
+
+/** Unfinished events by owner; {} if unreadable, as in the wizard. */
+export function draftRecords(): DraftRecords {
+  const text = local()?.getItem(DRAFT_KEY) ?? null;
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    const state = typeof stored === 'object' && stored !== null && 'state' in stored ? stored.state : null;
+    return parseDraftRecords(state);
+  } catch {
+    return {};
+  }
+}
+
+export function writeDraftRecords(records: DraftRecords): void {
+  const none = Object.keys(records).length === 0;
+  if (none) local()?.removeItem(DRAFT_KEY);
+  else local()?.setItem(DRAFT_KEY, JSON.stringify({ state: { drafts: records }, version: DRAFT_VERSION }));
+}

@@ -1,0 +1,58 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import type { Account, UserId } from '@arvo/domain/people/person.ts';
+import type { KeptRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
+import type { Live } from './ports.ts';
+
+/** What is kept on the device. Nothing here rejects, and every call is bounded. */
+
+/** The photo of a person's unfinished event, stored on this device separately from the draft's texts. Nothing here rejects. */
+export interface DraftPhotoStore {
+  load(owner: UserId): Promise<Blob | null>;
+  /** False if the device could not store it: storage full or forbidden. */
+  save(owner: UserId, photo: Blob): Promise<boolean>;
+  clear(owner: UserId): Promise<void>;
+}
+
+/** What a person leaves on this device (docs/security.md). Every call is bounded and none rejects. */
+export interface DeviceGateway {
+  /** Whether this person has an unfinished event here. */
+  hasUnfinishedEvent(uid: UserId): Promise<boolean>;
+  /** Removes a person's data; 'keep' leaves the unfinished event. False if some of it may remain. */
+  wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
+  /** Removes what others left here and did not ask to keep. */
+  dropLeftovers(account: Account): Promise<void>;
+}
+
+/** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never rejects. */
+export interface RecentlyViewedStore {
+  /** Last viewed first; at most 10, none older than 30 days. `now` in ms UTC. */
+  list(uid: UserId, now: number): Promise<readonly RecentlyViewed[]>;
+  remember(uid: UserId, entry: RecentlyViewed): Promise<void>;
+  /** The event is gone. */
+  forget(uid: UserId, id: EventId): Promise<void>;
+}
+
+export type KeepOutcome =
+  | { readonly kind: 'kept' }
+  /** The device's storage is full. */
+  | { readonly kind: 'full' }
+  /** Nobody is signed in here any more. */
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'failed' };
+
+/**
+ * What screens last read, kept on this device for the next opening and for times without a connection
+ * (docs/architecture.md, "The device's store"). Every call is bounded and none rejects.
+ */
+export interface DeviceRecords {
+  /** 'missing' also for a row that this build cannot read. */
+  read<N extends Noun>(...key: KeyOf<N>): Promise<Live<KeptRecord<N>>>;
+  /** All of the owner's records of a noun, last used first. */
+  list<N extends Noun>(owner: RecordKey<N>['owner'], noun: N): Promise<Live<readonly KeptRecord<N>[]>>;
+  /** Replaces the record with the same key, and drops those unused for longest where there are too many of the noun. */
+  keep(record: NewRecord): Promise<KeepOutcome>;
+  /** False if the record may still be there. */
+  remove<N extends Noun>(...key: KeyOf<N>): Promise<boolean>;
+}
+type KeyOf<N extends Noun> = [owner: RecordKey<N>['owner'], noun: N, id: RecordKey<N>['id']];
