@@ -84,7 +84,12 @@ describe('a kept record', () => {
 
   it('of orders is read back with every refund', () => {
     fc.assert(
-      fc.property(fc.array(anyOrder), (orders) => {
+      fc.property(fc.array(anyOrder), (generated) => {
+        // As a page reads them: Stripe's ids stay with the server.
+        const orders = generated.map((one) => ({
+          ...one,
+          refunds: one.refunds.map(({ cents, state, ticket, reason }) => ({ cents, state, ticket, reason })),
+        }));
         const row = rowFor({ owner: ada, noun: 'orders', id, value: orders, savedAt: 7, until });
         expect(parseRecord('orders', row)?.value).toMatchObject(orders);
       }),
