@@ -1,16 +1,15 @@
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
-import { parseProfile, parseProfileChange, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
+import { parseProfile, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
-import { judgeRefusal, type WantedFields } from '@arvo/domain/people/profileChange.ts';
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import { changeProfile, rename } from '@arvo/domain/writes/changeProfile.ts';
 import type { CommitResult } from '@arvo/domain/writes/documentStore.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
 import {
   detailsWrites,
   photoWrites,
   profileWrites,
-  renameWrites,
   taxWrites,
   welcomedWrites,
 } from '@arvo/domain/writes/profileWrites.ts';
@@ -22,15 +21,6 @@ import { providerOf } from './session.ts';
 import { mergeUserRecord } from './userRecord.ts';
 
 export { followDeletion, requestDeletion, signedInRecently } from './deletion.ts';
-
-/** Another name or photo of a complete profile. */
-async function change(uid: UserId, writes: readonly DocumentWrite[], wanted: WantedFields): Promise<SaveOutcome> {
-  if (auth().currentUser?.uid !== uid) return { kind: 'not-signed-in' };
-  const result = await documentStore.commit(writes);
-  if (!isDenied(result)) return saveOutcome(result);
-  const record = await documentStore.read(userPath(uid), (_id, data) => parseProfileChange(data));
-  return { kind: record.kind === 'found' ? judgeRefusal(record.value, wanted, Date.now()) : 'failed' };
-}
 
 const isDenied = (result: CommitResult): boolean => result.kind === 'refused' && result.reason === 'permission-denied';
 const saveOutcome = ({ kind }: CommitResult): SaveOutcome => ({ kind: kind === 'committed' ? 'saved' : 'failed' });
@@ -60,11 +50,17 @@ export const saveDetails = (uid: UserId, details: ProfileDetails): Promise<SaveO
 export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
   documentStore.read(userPath(uid), (_id, data) => parseProfileDetails(data));
 
-export const saveName = (uid: UserId, name: string): Promise<SaveOutcome> =>
-  change(uid, renameWrites(uid, name), { name, displayName: name });
+export const saveName = async (uid: UserId, name: string): Promise<SaveOutcome> =>
+  isHere(uid) ? rename({ store: documentStore, now: Date.now() }, uid, name) : { kind: 'not-signed-in' };
 
-export const savePhoto = (uid: UserId, photo: string): Promise<SaveOutcome> =>
-  change(uid, photoWrites(uid, photo), { profilePicture: photo });
+export const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome> => {
+  const change = { writes: photoWrites(uid, photo), wanted: { profilePicture: photo } };
+  return isHere(uid)
+    ? changeProfile({ store: documentStore, now: Date.now() }, uid, change)
+    : { kind: 'not-signed-in' };
+};
+
+const isHere = (uid: UserId): boolean => auth().currentUser?.uid === uid;
 
 export const saveTaxDetails = (uid: UserId, taxDetails: TaxDetails | null): Promise<SaveOutcome> =>
   save(uid, taxWrites(uid, taxDetails));

@@ -1,5 +1,6 @@
 import { parseDeparture, parseEvent, parseGuest } from '../events/event.schema.ts';
-import { type ArvoEvent, asEventId, type EventId } from '../events/event.ts';
+import { asEventId, type EventId } from '../events/event.ts';
+import type { EventCard } from '../events/eventCard.ts';
 import { isFull, REJOIN_WAIT_MS } from '../events/join.ts';
 import type { UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../store/paths.ts';
@@ -35,7 +36,7 @@ type World = {
  * it only as the event has it: where it was edited since it was shown, or has a form that cannot be repeated here, the
  * record goes without, and the server gives it the card. A commit that met too many others is left to the server's queue.
  */
-export async function joinEvent(world: World, event: ArvoEvent, person: Joiner): Promise<JoinOutcome> {
+export async function joinEvent(world: World, event: EventCard, person: Joiner): Promise<JoinOutcome> {
   const { store, joinAtServer } = world;
   const tried = await store.commit(joinWrites(event.id, person, event));
   if (tried.kind === 'committed') return { kind: 'joined' };

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { afterAttempt, attempted, isDue, retryDelay } from './attempt.ts';
+import { ADA, JOIN, publishWish } from './device.testing.ts';
+import { asEventId } from '../events/event.ts';
+import { queueWish } from './queue.ts';
+import type { Wish, WishRow } from './wish.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const MINUTE = 60_000;
+
+function rowOf(wish: Wish<string>): WishRow<string> {
+  const row = queueWish(undefined, wish, { owner: ADA, now: NOW, revision: 'one' });
+  if (row === null) throw new Error('no row');
+  return row;
+}
+const later = (waitsFor: 'connection' | 'pause', row = attempted(rowOf(JOIN), NOW)): WishRow<string> => {
+  const after = afterAttempt(row, { kind: 'later', waitsFor }, { now: NOW, random: 0 });
+  if (after === null) throw new Error('no row');
+  return after;
+};
+
+test('the wait doubles up to five minutes, and at most half of it is chance', () => {
+  expect([1, 2, 3, 8, 9, 50].map((attempts) => retryDelay(attempts, 1))).toEqual([
+    2_000, 4_000, 8_000, 256_000, 300_000, 300_000,
+  ]);
+  fc.assert(
+    fc.property(fc.nat({ max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
+      const delay = retryDelay(attempts, random);
+      expect(delay).toBeGreaterThanOrEqual(1_000);
+      expect(delay).toBeLessThanOrEqual(5 * MINUTE);
+    }),
+  );
+});
+
+test('a new wish is due at once, a failed one after its wait', () => {
+  expect(isDue(rowOf(JOIN), NOW, false)).toBe(true);
+  expect(isDue(later('connection'), NOW + 999, false)).toBe(false);
+  expect(isDue(later('connection'), NOW + 1_000, false)).toBe(true);
+});
+
+test('a returning connection ends the wait, but not within a second of the last attempt', () => {
+  const row = later('connection', { ...attempted(rowOf(JOIN), NOW), attempts: 9 });
+  expect(isDue(row, NOW + 999, true)).toBe(false);
+  expect(isDue(row, NOW + 1_000, true)).toBe(true);
+  expect(isDue(row, NOW + 1_000, false)).toBe(false);
+});
+
+test("a returning connection does not shorten the server's pause", () => {
+  expect(isDue(later('pause'), NOW + 30_000, true)).toBe(false);
+  expect(isDue(later('pause'), NOW + 31_000, false)).toBe(true);
+});
+
+test('a clock put back by a day does not delay a wish by a day', () => {
+  expect(isDue(later('connection'), NOW - 24 * 60 * MINUTE, false)).toBe(true);
+});
+
+test('an attempt without an answer may have been carried out; a pause is an answer', () => {
+  expect([later('connection').isUnsure, later('pause').isUnsure]).toEqual([true, false]);
+});
+
+test('a published event is kept until the person is told, without its photo', () => {
+  const published = publishWish(asEventId('draft000000000000000'), 'Picnic');
+  const after = afterAttempt(attempted(rowOf(published), NOW), { kind: 'done' }, { now: NOW, random: 0 });
+  expect(after).toMatchObject({ state: { kind: 'done' }, wish: { photo: null }, isUnsure: false });
+});
+
+test('a leave and a name that are carried out leave nothing behind', () => {
+  for (const wish of [{ ...JOIN, kind: 'leave' } as Wish<string>, { kind: 'rename', name: 'Ada' } as const])
+    expect(afterAttempt(attempted(rowOf(wish), NOW), { kind: 'done' }, { now: NOW, random: 0 })).toBeNull();
+});
+
+test('neither a refused nor a done wish is tried again', () => {
+  const refused = afterAttempt(rowOf(JOIN), { kind: 'refused', reason: 'full' }, { now: NOW, random: 0 });
+  const done = afterAttempt(rowOf(JOIN), { kind: 'done' }, { now: NOW, random: 0 });
+  for (const row of [refused, done]) expect(row && isDue(row, NOW + MINUTE, true)).toBe(false);
+});

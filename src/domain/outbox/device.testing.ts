@@ -1,0 +1,121 @@
+import { EMPTY_DRAFT } from '../events/draft.ts';
+import type { EventCard } from '../events/eventCard.ts';
+import { anEvent } from '../events/event.testing.ts';
+import { cardFieldsOf } from '../events/eventCard.ts';
+import { asEventId, type EventId } from '../events/event.ts';
+import { asUserId } from '../people/person.ts';
+import { areaNamed } from '../places/placeName.ts';
+import type { CommitResult } from '../writes/documentStore.ts';
+import { refusalOf } from '../writes/refusal.ts';
+import { type DrainWorld, type WishRows } from './drain.ts';
+import type { Server } from './server.testing.ts';
+import type { PublishWish, Wish, WishRow } from './wish.ts';
+
+export const ADA = asUserId('ada');
+export const PROFILE = { name: 'Ada', photo: null };
+export const EVENT_ID = asEventId('bB3dE6gH9jK2mN5pQ8sT');
+export const CARD: EventCard = { ...cardFieldsOf(anEvent()), id: EVENT_ID };
+export const JOIN: Wish<string> = { kind: 'join', event: CARD, profile: PROFILE };
+export const LEAVE: Wish<string> = { kind: 'leave', event: CARD, profile: PROFILE };
+
+export const publishWish = (eventId: EventId, title: string, photo: string | null = 'jpeg'): PublishWish<string> => ({
+  kind: 'publish',
+  eventId,
+  draft: {
+    ...EMPTY_DRAFT,
+    title,
+    description: 'Bring a rug.',
+    date: '2027-01-16',
+    startTime: '18:30',
+    address: '12 Smith Street, Fitzroy VIC',
+    place: { area: areaNamed(['Fitzroy'], 'VIC'), lat: -37.8, lng: 144.98 },
+    capacity: '40',
+  },
+  timeZone: 'Australia/Melbourne',
+  photo,
+  photoAt: null,
+  uploadedPhoto: null,
+});
+
+/** 'lossy': what is sent arrives, its answer does not. */
+export type Network = 'up' | 'down' | 'lossy';
+class Killed extends Error {}
+
+/** A device with its store, its clock and its connection to `server`. */
+export function createDevice(server: Server, { clockError = 0, owner = ADA } = {}) {
+  const rows = new Map<string, WishRow<string>>();
+  const files = new Set<string>();
+  let network: Network = 'up';
+  let revisions = 0;
+  let fuel = Number.POSITIVE_INFINITY;
+  let onSend = () => {};
+
+  /** The process may be killed at each of these points. */
+  const step = async () => {
+    await Promise.resolve();
+    if (fuel <= 0) throw new Killed();
+    fuel -= 1;
+  };
+  /** Sends `work` over the connection; null if no answer arrives. */
+  const send = async <T>(work: () => T): Promise<T | null> => {
+    await step();
+    onSend();
+    if (network === 'down') return null;
+    const answer = work();
+    await step();
+    return network === 'up' ? answer : null;
+  };
+  const store: WishRows<string> = {
+    of: async (person) => [...rows.values()].filter((row) => row.owner === person),
+    change: async (id, change) => {
+      await step();
+      const after = change(rows.get(id));
+      if (after) rows.set(id, after);
+      else rows.delete(id);
+      return after ?? null;
+    },
+  };
+  const world: DrainWorld<string> = {
+    rows: store,
+    store: {
+      commit: async (writes): Promise<CommitResult> =>
+        (await send(() => server.commitAs(owner, writes))) ?? refusalOf('unavailable', 'lost', false),
+      read: async (path, parse) => (await send(() => server.read(path, parse))) ?? { kind: 'failed' },
+    },
+    uploadPhoto: async (id, _photo, at) => {
+      const name = `events/${id}/photo_${at}.jpg`;
+      const sent = await send(() => files.add(name));
+      return sent === null ? { kind: 'failed' } : { kind: 'uploaded', address: `https://files/${name}` };
+    },
+    clock: () => server.now() + clockError,
+    random: () => 0.5,
+    onChange: () => {},
+  };
+  return {
+    rows,
+    files,
+    world,
+    connect: (state: Network) => {
+      network = state;
+    },
+    queueing: () => ({ owner, now: server.now() + clockError, revision: `revision${(revisions += 1)}` }),
+    /** Runs `work`, killed after `steps` steps; calls `during` at the first request. */
+    run: async (work: () => Promise<unknown>, steps = Number.POSITIVE_INFINITY, during = () => {}): Promise<void> => {
+      fuel = steps;
+      onSend = () => {
+        onSend = () => {};
+        during();
+      };
+      try {
+        await work();
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+      } finally {
+        fuel = Number.POSITIVE_INFINITY;
+        onSend = () => {};
+      }
+    },
+  };
+}
+
+export type Device = ReturnType<typeof createDevice>;

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { anEvent } from '../events/event.testing.ts';
+import { asUserId } from '../people/person.ts';
+import type { UploadOutcome } from '../store/pictureFiles.ts';
+import { refusalOf } from '../writes/refusal.ts';
+import { ADA, createDevice, type Device, EVENT_ID, JOIN, LEAVE, publishWish } from './device.testing.ts';
+import { drain } from './drain.ts';
+import { queueWish, withdrawWish } from './queue.ts';
+import { createServer, type Server } from './server.testing.ts';
+import { type Wish, wishId } from './wish.ts';
+
+const DRAFT = asEventId('draft000000000000000');
+let server: Server;
+let device: Device;
+beforeEach(() => {
+  server = createServer();
+  server.put(`events/${EVENT_ID}`, { ...anEvent({ id: EVENT_ID, capacity: 2 }), price: 0, ticketCount: 1 });
+  device = createDevice(server);
+});
+
+const rowOf = (wish: Wish<string>) => device.rows.get(wishId(ADA, wish));
+function queue(wish: Wish<string>): void {
+  const row = queueWish(rowOf(wish), wish, device.queueing());
+  if (row) device.rows.set(row.id, row);
+  else device.rows.delete(wishId(ADA, wish));
+}
+const run = (steps?: number) => device.run(() => drain(device.world, ADA, { isReturn: true }), steps);
+const stateOf = (wish: Wish<string>) => rowOf(wish)?.state;
+
+test('publishes a queued event once, with its photo, and says so', async () => {
+  queue(publishWish(DRAFT, 'Picnic'));
+  await run();
+  await run();
+  expect(stateOf(publishWish(DRAFT, ''))).toEqual({ kind: 'done' });
+  expect(server.get(`events/${DRAFT}`)).toMatchObject({ title: 'Picnic', timeZone: 'Australia/Melbourne' });
+  expect(device.files.size).toBe(1);
+});
+
+test.each(Array.from({ length: 12 }, (_, steps) => steps))(
+  'a worker killed after %d steps publishes one event and uploads one photo in the end',
+  async (steps) => {
+    queue(publishWish(DRAFT, 'Picnic'));
+    await run(steps);
+    server.pass(60_000);
+    await run();
+    expect(stateOf(publishWish(DRAFT, ''))).toEqual({ kind: 'done' });
+    expect(server.get(`events/${DRAFT}`)).toMatchObject({ imageURL: expect.stringContaining('photo_') });
+    expect(device.files.size).toBe(1);
+  },
+);
+
+test('a photo whose event was not published for a day is uploaded again', async () => {
+  queue(publishWish(DRAFT, 'Picnic'));
+  device.connect('lossy');
+  await run();
+  server.pass(21 * 60 * 60_000);
+  device.connect('up');
+  await run();
+  expect(device.files.size).toBe(2);
+});
+
+test.each([
+  ['full', { ...anEvent({ id: EVENT_ID, capacity: 1, ticketCount: 1 }), price: 0 }],
+  ['gone', null],
+  ['over', { ...anEvent({ id: EVENT_ID, capacity: 1, startAt: 0, endAt: 1 }), price: 0, ticketCount: 1 }],
+] as const)('a join is refused if the event is %s by then', async (reason, event) => {
+  queue(JOIN);
+  server.put(`events/${EVENT_ID}`, event);
+  await run();
+  expect(stateOf(JOIN)).toEqual({ kind: 'refused', reason });
+});
+
+test('a join of somebody who is a guest already is done, without a second place', async () => {
+  queue(JOIN);
+  device.connect('lossy');
+  await run();
+  expect(server.get(`events/${EVENT_ID}`)?.['ticketCount']).toBe(2);
+  device.connect('up');
+  server.pass(60_000);
+  await run();
+  expect([stateOf(JOIN), server.get(`events/${EVENT_ID}`)?.['ticketCount']]).toEqual([{ kind: 'done' }, 2]);
+});
+
+test('a join within seconds of leaving waits for its pause', async () => {
+  queue(JOIN);
+  await run();
+  queue(LEAVE);
+  await run();
+  queue(JOIN);
+  await run();
+  expect(stateOf(JOIN)).toMatchObject({ kind: 'waiting', waitsFor: 'pause' });
+  server.pass(31_000);
+  await run();
+  expect(stateOf(JOIN)).toEqual({ kind: 'done' });
+});
+
+test("never sends another person's wishes", async () => {
+  queue(JOIN);
+  await device.run(() => drain(device.world, asUserId('grace'), { isReturn: true }));
+  expect([stateOf(JOIN)?.kind, server.get(`events/${EVENT_ID}`)?.['ticketCount']]).toEqual(['waiting', 1]);
+});
+
+test('stops at the first wish that finds no connection', async () => {
+  queue(JOIN);
+  server.pass(1);
+  queue({ kind: 'rename', name: 'Ada King' });
+  device.connect('down');
+  await run();
+  expect([...device.rows.values()].map(({ attempts }) => attempts)).toEqual([1, 0]);
+});
+
+test('waits for a sign-in when the server does not know who asks', async () => {
+  queue(JOIN);
+  const commit = async () => refusalOf('unauthenticated', 'no', false);
+  const world = {
+    ...device.world,
+    store: { ...device.world.store, commit, read: async () => ({ kind: 'failed' }) as const },
+  };
+  await drain(world, ADA, { isReturn: true });
+  expect(stateOf(JOIN)).toMatchObject({ kind: 'waiting', waitsFor: 'sign-in' });
+});
+
+test.each([
+  ['not-an-image', { kind: 'refused', reason: 'photo' }],
+  ['failed', { kind: 'waiting', waitsFor: 'connection' }],
+] as const)('a photo that is %s leaves the event %o', async (kind, state) => {
+  queue(publishWish(DRAFT, 'Picnic'));
+  await drain({ ...device.world, uploadPhoto: async (): Promise<UploadOutcome> => ({ kind }) }, ADA, {
+    isReturn: true,
+  });
+  expect(stateOf(publishWish(DRAFT, ''))).toMatchObject(state);
+  expect(server.get(`events/${DRAFT}`)).toBeUndefined();
+});
+
+test('queueing the same draft twice is one wish with the later content', () => {
+  queue(publishWish(DRAFT, 'Picnic'));
+  queue(publishWish(DRAFT, 'Picnic, later'));
+  expect([...device.rows.values()].map(({ wish }) => wish)).toMatchObject([{ draft: { title: 'Picnic, later' } }]);
+});
+
+test('a join and a leave that were not sent cancel out', () => {
+  queue(JOIN);
+  queue(LEAVE);
+  expect(device.rows.size).toBe(0);
+});
+
+test('withdrawing an event that may have been published deletes it', async () => {
+  queue(publishWish(DRAFT, 'Picnic', null));
+  device.connect('lossy');
+  await run();
+  expect(server.get(`events/${DRAFT}`)).toBeDefined();
+  const row = rowOf(publishWish(DRAFT, ''));
+  const back = row ? withdrawWish(row, device.queueing()) : null;
+  if (back) device.rows.set(back.id, back);
+  device.connect('up');
+  await run();
+  expect([server.get(`events/${DRAFT}`), device.rows.size]).toEqual([undefined, 0]);
+});
+
+test('a refused wish can be withdrawn without a request', () => {
+  queue(JOIN);
+  const row = rowOf(JOIN);
+  const refused = row && { ...row, isUnsure: true, state: { kind: 'refused', reason: 'full' } as const };
+  expect(refused && withdrawWish(refused, device.queueing())).toBeNull();
+});

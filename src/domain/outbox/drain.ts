@@ -1,0 +1,72 @@
+import type { UserId } from '../people/person.ts';
+import { type AttemptOutcome, afterAttempt, attempted, isDue } from './attempt.ts';
+import { carryOut, type WishWorld } from './carryOut.ts';
+import type { WishRow } from './wish.ts';
+
+/** The device's `outbox` store. @throws if the device cannot be read or written. */
+export interface WishRows<Photo> {
+  of(owner: UserId): Promise<readonly WishRow<Photo>[]>;
+  /** Changes one row in a transaction: `change` gets the row as it is now; null removes it, the same row writes nothing. */
+  change(
+    id: string,
+    change: (row: WishRow<Photo> | undefined) => WishRow<Photo> | null | undefined,
+  ): Promise<WishRow<Photo> | null>;
+}
+
+export type DrainWorld<Photo> = WishWorld<Photo> & {
+  readonly rows: WishRows<Photo>;
+  /** 0 to 1. */
+  readonly random: () => number;
+  /** Called after each row that changed. */
+  readonly onChange: () => void;
+};
+
+export type Drained =
+  /** Nothing waits. */
+  | { readonly kind: 'empty' }
+  /** Something waits until `next` (ms UTC by this device's clock). */
+  | { readonly kind: 'waiting'; readonly next: number };
+
+/**
+ * Carries out this person's due wishes, oldest first. Stops at the first that finds no connection. Only one drain may run at a
+ * time (the caller holds the lock); it may be killed at any moment and is simply run again. `isReturn`: see isDue.
+ */
+export async function drain<Photo>(
+  world: DrainWorld<Photo>,
+  owner: UserId,
+  { isReturn }: { readonly isReturn: boolean },
+): Promise<Drained> {
+  const waiting = (await world.rows.of(owner)).toSorted((one, other) => one.queuedAt - other.queuedAt);
+  for (const { id } of waiting) {
+    const outcome = await attempt(world, { id, owner, isReturn });
+    if (outcome?.kind === 'later' && outcome.waitsFor !== 'pause') break;
+  }
+  const left = (await world.rows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state.notBefore] : []));
+  return left.length === 0 ? { kind: 'empty' } : { kind: 'waiting', next: Math.min(...left) };
+}
+
+/** One attempt at one row, or null if it is not due. */
+async function attempt<Photo>(
+  world: DrainWorld<Photo>,
+  { id, owner, isReturn }: { id: string; owner: UserId; isReturn: boolean },
+): Promise<AttemptOutcome | null> {
+  const { rows, clock, random, onChange } = world;
+  let isTaken = false;
+  const row = await rows.change(id, (found) => {
+    if (found === undefined || found.owner !== owner || !isDue(found, clock(), isReturn)) return found;
+    isTaken = true;
+    return attempted(found, clock());
+  });
+  if (row === null || !isTaken) return null;
+  /** Leaves a wish alone that replaced this one meanwhile. */
+  const update = (change: (current: WishRow<Photo>) => WishRow<Photo> | null) =>
+    rows.change(id, (current) => (current?.revision === row.revision ? change(current) : current));
+  const outcome = await carryOut(world, row, async (known) => {
+    await update((current) =>
+      current.wish.kind === 'publish' ? { ...current, wish: { ...current.wish, ...known } } : current,
+    );
+  });
+  await update((current) => afterAttempt(current, outcome, { now: clock(), random: random() }));
+  onChange();
+  return outcome;
+}

@@ -1,0 +1,68 @@
+import { type Wish, type WishRow, wishId } from './wish.ts';
+
+type Queueing = {
+  readonly owner: WishRow<unknown>['owner'];
+  /** ms UTC by this device's clock. */
+  readonly now: number;
+  /** Made on the device; never used before. */
+  readonly revision: string;
+};
+
+/**
+ * The row after a person asks for `wish` while `before` is there for the same subject. Null: nothing is left to do, because
+ * the two cancel out.
+ */
+export function queueWish<Photo>(
+  before: WishRow<Photo> | undefined,
+  wish: Wish<Photo>,
+  { owner, now, revision }: Queueing,
+): WishRow<Photo> | null {
+  if (before && isCertainlyUndone(before) && isOpposite(before.wish, wish)) return null;
+  return {
+    id: wishId(owner, wish),
+    owner,
+    revision,
+    queuedAt: before?.queuedAt ?? now,
+    attempts: 0,
+    triedAt: null,
+    // What became of the earlier wish's attempt stays unknown.
+    isUnsure: before?.isUnsure ?? false,
+    state: { kind: 'waiting', waitsFor: 'connection', notBefore: now },
+    wish: before ? withUpload(before.wish, wish) : wish,
+  };
+}
+
+/**
+ * The row after a person withdraws it. Null: it is gone. If the server may have carried it out, the row becomes the wish that
+ * takes it back; a name that may have been saved stays.
+ */
+export function withdrawWish<Photo>(row: WishRow<Photo>, queueing: Omit<Queueing, 'owner'>): WishRow<Photo> | null {
+  if (!row.isUnsure || row.state.kind !== 'waiting') return null;
+  const { wish } = row;
+  switch (wish.kind) {
+    case 'publish': {
+      const back = { kind: 'unpublish', eventId: wish.eventId, title: wish.draft.title.trim() } as const;
+      return queueWish<Photo>(row, back, { ...queueing, owner: row.owner });
+    }
+    case 'join':
+    case 'leave': {
+      const back = { ...wish, kind: wish.kind === 'join' ? 'leave' : 'join' } as const;
+      return queueWish<Photo>(row, back, { ...queueing, owner: row.owner });
+    }
+    case 'unpublish':
+      return row;
+    case 'rename':
+      return null;
+  }
+}
+
+const isCertainlyUndone = ({ state, isUnsure }: WishRow<unknown>): boolean => state.kind === 'waiting' && !isUnsure;
+
+const isOpposite = (one: Wish<unknown>, other: Wish<unknown>): boolean =>
+  (one.kind === 'join' && other.kind === 'leave') || (one.kind === 'leave' && other.kind === 'join');
+
+/** An edited draft with the same photo does not upload it again. */
+function withUpload<Photo>(before: Wish<Photo>, wish: Wish<Photo>): Wish<Photo> {
+  if (before.kind !== 'publish' || wish.kind !== 'publish' || before.photo !== wish.photo) return wish;
+  return { ...wish, photoAt: before.photoAt, uploadedPhoto: before.uploadedPhoto };
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { anEvent } from '../events/event.testing.ts';
+import { ADA, createDevice, type Device, EVENT_ID, JOIN, LEAVE, type Network, publishWish } from './device.testing.ts';
+import { drain } from './drain.ts';
+import { queueWish, withdrawWish } from './queue.ts';
+import { createServer, type Server } from './server.testing.ts';
+import { type Wish, type WishRow, wishId } from './wish.ts';
+
+/** Whatever the order of typing, lost connections, killed workers and other people, device and server agree in the end. */
+
+const DRAFTS = [asEventId('draft000000000000000'), asEventId('draft111111111111111')] as const;
+const CAPACITY = 2;
+
+type PersonsStep =
+  | { readonly kind: 'publish' | 'withdraw-event'; readonly draft: 0 | 1 }
+  | { readonly kind: 'join-or-leave' | 'withdraw-guest' | 'rename' };
+type Step =
+  | PersonsStep
+  | { readonly kind: 'network'; readonly state: Network }
+  | { readonly kind: 'other-joins' | 'other-leaves' }
+  | { readonly kind: 'pass'; readonly seconds: number }
+  /** `during`: what the person does while the first request is under way. */
+  | {
+      readonly kind: 'drain';
+      readonly isReturn: boolean;
+      readonly killedAfter: number | null;
+      readonly during: PersonsStep | null;
+    };
+
+const draft = fc.constantFrom(0 as const, 1 as const);
+const personsStep: fc.Arbitrary<PersonsStep> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('publish' as const, 'withdraw-event' as const), draft }),
+  fc.record({ kind: fc.constantFrom('join-or-leave' as const, 'withdraw-guest' as const, 'rename' as const) }),
+);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: personsStep },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('network' as const), state: fc.constantFrom('up', 'down', 'lossy') }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('other-joins' as const, 'other-leaves' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: fc.nat({ max: 600 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('drain' as const),
+      isReturn: fc.boolean(),
+      killedAfter: fc.option(fc.nat({ max: 12 })),
+      during: fc.option(personsStep, { freq: 3 }),
+    }),
+  },
+);
+
+/** What the person wants in the end. */
+type Wanted = { events: [string | null, string | null]; isGuest: boolean; name: string | null };
+
+function play(server: Server, device: Device) {
+  const wanted: Wanted = { events: [null, null], isGuest: false, name: null };
+  let count = 0;
+  const rowOf = (wish: Wish<string>): WishRow<string> | undefined => device.rows.get(wishId(ADA, wish));
+  const put = (id: string, row: WishRow<string> | null) => {
+    if (row) device.rows.set(id, row);
+    else device.rows.delete(id);
+  };
+  const queue = (wish: Wish<string>) => put(wishId(ADA, wish), queueWish(rowOf(wish), wish, device.queueing()));
+  const withdraw = (row: WishRow<string>) => put(row.id, withdrawWish(row, device.queueing()));
+  const isGuest = () => server.get(`events/${EVENT_ID}/guests/${ADA}`) !== undefined;
+
+  const act = (step: PersonsStep): void => {
+    count += 1;
+    switch (step.kind) {
+      case 'publish':
+        // A published draft is gone from the wizard, and the next one has another id.
+        if (rowOf(publishWish(DRAFTS[step.draft], ''))?.state.kind === 'done') return undefined;
+        wanted.events[step.draft] = `Picnic ${count}`;
+        return queue(publishWish(DRAFTS[step.draft], `Picnic ${count}`));
+      case 'withdraw-event': {
+        const row = rowOf(publishWish(DRAFTS[step.draft], ''));
+        // Published already: the page of the event deletes it.
+        if (row === undefined || row.state.kind === 'done' || row.wish.kind !== 'publish') return undefined;
+        wanted.events[step.draft] = null;
+        return withdraw(row);
+      }
+      case 'join-or-leave': {
+        const row = rowOf(JOIN);
+        const isIn = row?.state.kind === 'waiting' ? row.wish.kind === 'join' : isGuest();
+        wanted.isGuest = !isIn;
+        return queue(isIn ? LEAVE : JOIN);
+      }
+      case 'withdraw-guest': {
+        const row = rowOf(JOIN);
+        if (row?.state.kind !== 'waiting') return undefined;
+        wanted.isGuest = row.wish.kind === 'leave';
+        return withdraw(row);
+      }
+      case 'rename':
+        wanted.name = `Ada ${count}`;
+        return queue({ kind: 'rename', name: `Ada ${count}` });
+    }
+  };
+
+  /** Another person takes a place, or gives it back. */
+  const other = (by: 1 | -1) => {
+    const event = server.get(`events/${EVENT_ID}`);
+    const ticketCount = Number(event?.['ticketCount']) + by;
+    const path = `events/${EVENT_ID}/guests/other`;
+    if ((server.get(path) !== undefined) === (by === 1) || ticketCount > CAPACITY) return;
+    server.put(`events/${EVENT_ID}`, { ...event, ticketCount });
+    server.put(path, by === 1 ? { userId: 'other' } : null);
+  };
+
+  const take = async (step: Step): Promise<void> => {
+    switch (step.kind) {
+      case 'network':
+        return device.connect(step.state);
+      case 'other-joins':
+        return other(1);
+      case 'other-leaves':
+        return other(-1);
+      case 'pass':
+        return server.pass(step.seconds * 1000);
+      case 'drain': {
+        const { during } = step;
+        return device.run(
+          () => drain(device.world, ADA, step),
+          step.killedAfter ?? undefined,
+          during ? () => act(during) : undefined,
+        );
+      }
+      default:
+        return act(step);
+    }
+  };
+
+  const settle = async (): Promise<void> => {
+    device.connect('up');
+    for (let turn = 0; turn < 12; turn += 1) {
+      server.pass(6 * 60_000);
+      await device.run(() => drain(device.world, ADA, { isReturn: false }));
+    }
+  };
+  return { wanted, take, settle, rowOf, isGuest };
+}
+
+const guestsOf = (server: Server): number =>
+  server.paths().filter((path) => path.startsWith(`events/${EVENT_ID}/guests/`)).length;
+
+test('any sequence ends with what the person wanted, or with a refusal that says why', async () => {
+  const clockErrors = fc.constantFrom(-600_000, 0, 600_000);
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { maxLength: 25 }), clockErrors, async (sequence, clockError) => {
+      const server = createServer();
+      server.put(`events/${EVENT_ID}`, { ...anEvent({ id: EVENT_ID, capacity: CAPACITY }), price: 0, ticketCount: 1 });
+      server.put(`events/${EVENT_ID}/guests/host`, { userId: 'host' });
+      server.put(`users/${ADA}`, { name: 'Ada', displayName: 'Ada' });
+      const device = createDevice(server, { clockError });
+      const { wanted, take, settle, rowOf, isGuest } = play(server, device);
+      for (const step of sequence) {
+        await take(step);
+        expect(server.get(`events/${EVENT_ID}`)?.['ticketCount']).toBe(guestsOf(server));
+      }
+      await settle();
+
+      for (const row of device.rows.values()) expect(row.state.kind).not.toBe('waiting');
+      for (const index of [0, 1] as const) {
+        const event = server.get(`events/${DRAFTS[index]}`);
+        const state = rowOf(publishWish(DRAFTS[index], ''))?.state;
+        // Withdrawn after an attempt, so deleted, then asked for again: the id is used up, and the row says so.
+        if (state?.kind === 'refused') expect([state.reason, event]).toEqual(['rejected', undefined]);
+        else expect(event?.['title'] ?? null).toBe(wanted.events[index]);
+        if (event) expect(event).toMatchObject({ creatorId: ADA, imageURL: expect.stringContaining('photo_') });
+      }
+      const guest = rowOf(JOIN)?.state;
+      if (guest?.kind === 'refused') expect([guest.reason, isGuest()]).toEqual(['full', false]);
+      else expect(isGuest()).toBe(wanted.isGuest);
+      if (wanted.name !== null) expect(server.get(`users/${ADA}`)?.['name']).toBe(wanted.name);
+    }),
+    { numRuns: 2000 },
+  );
+}, 60_000);

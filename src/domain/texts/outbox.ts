@@ -1,0 +1,49 @@
+import type { WaitingFor, WishRefusal } from '../outbox/wish.ts';
+
+/** Sentences about what waits for a connection. The specification leaves the words open. */
+export const outboxTexts = {
+  willPublish: "Will be published when you're back online",
+  waitingToJoin: 'Waiting to join',
+  waitingToLeave: 'Waiting to leave',
+  /** Under "Waiting to join": a place is not promised. */
+  joinHint: "You're not in yet. We'll ask for your place as soon as you're back online.",
+  leaveHint: "You're still going until you're back online.",
+  willRename: (name: string) => `Your name will be changed to ${name} when you're back online`,
+  published: 'Published',
+  joined: "You're in!",
+  edit: 'Edit',
+  withdraw: 'Withdraw',
+  tryAgain: 'Try again',
+  dismiss: 'OK',
+  view: 'View event',
+  withdrawn: 'Withdrawn',
+  undo: 'Undo',
+  section: 'Waiting to be sent',
+  notKept: 'This device has no room to keep it for later. Please try again when you have a connection.',
+  paidNeedsConnection: 'You need a connection to publish a paid event. Your draft is saved on this device.',
+  signInAgain: 'Sign in again, and we will send it.',
+} as const;
+
+/** Why a queued event, join, leave or name was not carried out, and what to do. */
+export const refusalTexts: Record<
+  'publish' | 'join' | 'leave' | 'rename' | 'unpublish',
+  Partial<Record<WishRefusal, string>>
+> = {
+  publish: {
+    photo: 'The photo could not be used. Choose another one, then create the event again.',
+    rejected: 'This event could not be published. Check it and create it again.',
+  },
+  join: {
+    full: 'The event was full by the time you were back online.',
+    gone: 'The event was deleted before you were back online.',
+    over: 'The event was over by the time you were back online.',
+    rejected: 'You could not be joined to this event. Open it and try again.',
+  },
+  leave: { rejected: 'You could not leave this event. Open it and try again.' },
+  rename: { rejected: 'Your name could not be changed. Please try again.' },
+  unpublish: { rejected: 'This event was published before you withdrew it. Open it to delete it.' },
+};
+
+/** Beside a waiting wish, if more than a connection is missing. */
+export const waitingText = (waitsFor: WaitingFor): string | null =>
+  waitsFor === 'sign-in' ? outboxTexts.signInAgain : null;

@@ -1,0 +1,32 @@
+import { parseProfileChange } from '../people/person.schema.ts';
+import type { UserId } from '../people/person.ts';
+import { judgeRefusal, type WantedFields } from '../people/profileChange.ts';
+import { userPath } from '../store/paths.ts';
+import type { DocumentStore } from './documentStore.ts';
+import type { DocumentWrite } from './documentWrite.ts';
+import { renameWrites } from './profileWrites.ts';
+
+export type ProfileChangeOutcome =
+  | { readonly kind: 'saved' }
+  /** Name or photo changed less than PROFILE_CHANGE_PAUSE_MS ago. */
+  | { readonly kind: 'too-soon' }
+  | { readonly kind: 'failed' };
+
+/** What a change of a complete profile needs: `now` in ms UTC by this device's clock. */
+type World = { readonly store: DocumentStore; readonly now: number };
+
+/** Another name or photo of a complete profile, in one commit. A change that was carried out before counts as this one. */
+export async function changeProfile(
+  { store, now }: World,
+  uid: UserId,
+  { writes, wanted }: { readonly writes: readonly DocumentWrite[]; readonly wanted: WantedFields },
+): Promise<ProfileChangeOutcome> {
+  const result = await store.commit(writes);
+  if (result.kind === 'committed') return { kind: 'saved' };
+  if (result.reason !== 'permission-denied') return { kind: 'failed' };
+  const record = await store.read(userPath(uid), (_id, data) => parseProfileChange(data));
+  return { kind: record.kind === 'found' ? judgeRefusal(record.value, wanted, now) : 'failed' };
+}
+
+export const rename = (world: World, uid: UserId, name: string): Promise<ProfileChangeOutcome> =>
+  changeProfile(world, uid, { writes: renameWrites(uid, name), wanted: { name, displayName: name } });
