@@ -8,6 +8,8 @@ const MEMBER_NAMES = [
   'firestore|zod|area|liveDocument|person\\.schema|event\\.schema|eventLists|lists|readNow|guests|recentlyViewed|homeEvents|homeOrders',
   // creating an event
   'create-event\\._-_step_|laterParts|hosting|draft|draftPhoto|gazetteer|places|tz|photos|pictureFiles|eventWrites|plainText',
+  // the device's database and the code of Dexie
+  'records|records\\.schema|deviceDatabase|draftRecords|import-wrapper',
   // tickets, orders and payouts
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
   'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',

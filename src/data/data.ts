@@ -6,16 +6,12 @@ import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { later, laterWatch, lazySubscription } from './lazily.ts';
-import type { PayoutsGateway } from './ports.payments.ts';
-import type { DeviceRecords } from './ports.device.ts';
 import type { Data } from './ports.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
 const FRAUD_SIGNALS_AFTER_MS = 3_000;
 const FAILED = { kind: 'failed' } as const;
-const failed = async () => FAILED;
 /** In place of code that cannot be loaded. */
-const noPayouts: PayoutsGateway = { saveBankDetails: failed, onboardingLink: failed, check: failed };
 const noRecentlyViewed: typeof import('./offline/recentlyViewed.ts') = { list: () => [], remember() {}, forget() {} };
 
 /** Decided while building: without a key there is nothing of App Check in the build. */
@@ -58,50 +54,34 @@ export function buildData(environment: Environment): Data {
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
   const homeOrders = checked(() => import('./firebase/homeOrders.ts'));
   const sales = checked(() => import('./sales.ts'));
-  /** Code that cannot be loaded is a call that failed. */
-  const payouts = async (): Promise<PayoutsGateway> => {
-    try {
-      return (await import('./http/payouts.ts')).createPayouts(await call());
-    } catch {
-      return noPayouts;
-    }
-  };
+  const payouts = async () => (await import('./http/payouts.ts')).createPayouts(await call());
+  const oneEvent = later(events);
+  const watch = laterWatch(events, (part) => part.watch, FAILED);
+  const watchOwn = laterWatch(guests, (part) => part.watchOwn, FAILED);
   return {
-    signIn: {
-      ...later(signIn, 'withGoogle', 'redirectResult', 'sendCode', 'verifyCode'),
-      ...later(signIn, 'sendMagicLink', 'checkMagicLink', 'completeMagicLink'),
-      ...later(session, 'signOut'),
-      ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/localSignIn.ts'), 'withAccount') } : {}),
-    },
+    signIn: later(signIn, {
+      signOut: later(session).signOut,
+      ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/localSignIn.ts')) } : {}),
+    }),
     session: {
       watchAccount: laterWatch(session, ({ watchAccount }) => watchAccount, null),
       watchUser: laterWatch(session, ({ watchUser }) => watchUser, FAILED),
     },
-    people: {
-      ...later(people, 'completeProfile', 'saveDetails', 'details', 'saveName', 'savePhoto', 'markWelcomed', 'profile'),
-      ...later(people, 'saveTaxDetails', 'signedInRecently', 'requestDeletion', 'followDeletion'),
-    },
-    photos: {
-      ...later(heic, 'isHeic'),
-      ...later(photos, 'uploadProfilePhoto', 'uploadEventPhoto'),
-    },
-    events: {
+    people: later(people),
+    photos: later(photos, { isHeic: later(heic).isHeic }),
+    events: later(eventLists, {
       newId,
-      watch: laterWatch(events, ({ watch }) => watch, FAILED),
-      ...later(events, 'remove', 'place'),
-      ...later(createEvent, 'create'),
-      ...later(eventLists, 'hostedBy', 'joinedBy', 'joinedForHome'),
-    },
+      watch,
+      remove: oneEvent.remove,
+      place: oneEvent.place,
+      create: later(createEvent).create,
+    }),
     publicEvents: createPublicEvents(document, Date.now),
-    guests: {
-      watchOwn: laterWatch(guests, ({ watchOwn }) => watchOwn, FAILED),
-      list: listGuests,
-      ...later(guests, 'join', 'leave'),
-    },
+    guests: later(guests, { watchOwn, list: listGuests }),
     places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),
-    orders: later(homeOrders, 'forHome'),
+    orders: later(homeOrders),
     sales: async () => (await sales()).createSales(await call()),
-    payouts: later(payouts, 'saveBankDetails', 'onboardingLink', 'check'),
+    payouts: later(payouts, {}, FAILED),
     fraudSignals:
       __STRIPE_KEY__ === null
         ? null
@@ -117,10 +97,10 @@ export function buildData(environment: Environment): Data {
               return () => clearTimeout(timer);
             },
           },
-    draftPhoto: later(draftPhoto, 'load', 'save', 'clear'),
+    draftPhoto: later(draftPhoto),
     device: () => import('./offline/personalData.ts'),
-    records: deviceRecords(records),
-    recentlyViewed: later(recentlyViewed, 'list', 'remember', 'forget'),
+    records: later(records, {}, FAILED),
+    recentlyViewed: later(recentlyViewed),
     analytics:
       environment.firebase.measurementId === undefined
         ? null
@@ -145,16 +125,5 @@ export function buildData(environment: Environment): Data {
                 () => {},
               ),
           },
-  };
-}
-
-/** Code that cannot be loaded is a device that cannot be read. */
-function deviceRecords(load: () => Promise<DeviceRecords>): DeviceRecords {
-  const loaded = () => load().catch(() => null);
-  return {
-    read: async (owner, noun, id) => (await loaded())?.read(owner, noun, id) ?? FAILED,
-    list: async (owner, noun) => (await loaded())?.list(owner, noun) ?? FAILED,
-    keep: async (record) => (await loaded())?.keep(record) ?? FAILED,
-    remove: async (owner, noun, id) => (await loaded())?.remove(owner, noun, id) ?? false,
   };
 }

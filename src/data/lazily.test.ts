@@ -37,14 +37,14 @@ describe('methods whose code arrives with their first call', () => {
 
   test('load nothing before the first call, and then pass on their arguments', async () => {
     const load = vi.fn(async () => part);
-    const { add, greet } = later(load, 'add', 'greet');
+    const { add, greet } = later(load);
     expect(load).not.toHaveBeenCalled();
     expect([await add(1, 2), await greet('Ada')]).toEqual([3, 'Hi Ada']);
   });
 
   test('reject if the code cannot be loaded, and work once it can', async () => {
     const load = vi.fn(async () => part).mockRejectedValueOnce(new Error('offline'));
-    const { add } = later(load, 'add');
+    const { add } = later(load);
     await expect(add(1, 2)).rejects.toThrow('offline');
     expect(await add(1, 2)).toBe(3);
   });
@@ -55,7 +55,28 @@ describe('methods whose code arrives with their first call', () => {
         throw new Error('full');
       },
     };
-    await expect(later(async () => broken, 'fail').fail()).rejects.toThrow('full');
+    await expect(later(async () => broken).fail()).rejects.toThrow('full');
+  });
+});
+
+describe('methods of which some are there at once', () => {
+  const own = { now: () => 7 };
+
+  test('answer with them without loading anything', () => {
+    const load = vi.fn(async () => ({ greet: () => 'Hi' }));
+    expect(later(load, own).now()).toBe(7);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('resolve to what is said for code that cannot be loaded', async () => {
+    const load = vi.fn(async () => ({ greet: () => 'Hi' })).mockRejectedValueOnce(new Error('offline'));
+    const { greet } = later(load, own, 'lost' as const);
+    expect([await greet(), await greet()]).toEqual(['lost', 'Hi']);
+  });
+
+  test('stay the same functions, so that effects that depend on them do not run again', () => {
+    const lazy = later(async () => ({ greet: () => 'Hi' }));
+    expect(lazy.greet).toBe(lazy.greet);
   });
 });
 

@@ -21,26 +21,40 @@ export function lazySubscription(subscribe: Promise<() => Unsubscribe>, onLoadFa
 type Loader<Part> = () => Promise<Part>;
 type Method = (...args: never[]) => unknown;
 type NamesOf<Part> = { [Name in keyof Part]: Part[Name] extends Method ? Name : never }[keyof Part] & string;
-/** As a method whose answer has to wait for its code. */
-type Promised<M> = M extends (...args: infer Args) => infer Answer
-  ? (...args: Args) => Promise<Awaited<Answer>>
+/** As a method whose answer has to wait for its code: itself where its promise may already say what a lost call says. */
+type Promised<M, Lost> = M extends (...args: never[]) => Promise<infer Answer>
+  ? [Lost] extends [Answer]
+    ? M
+    : Waiting<M, Lost>
+  : Waiting<M, Lost>;
+type Waiting<M, Lost> = M extends (...args: infer Args) => infer Answer
+  ? (...args: Args) => Promise<Awaited<Answer> | Lost>
   : never;
 
-/** Methods whose code arrives with their first call. They reject where `load` does. */
-export function later<Part extends object, Name extends NamesOf<Part>>(
+type Later<Part, Lost = never> = { readonly [Name in NamesOf<Part>]: Promised<Part[Name], Lost> };
+
+/**
+ * All methods of a part whose code arrives with the first call; `own` ones are there at once. Where the code cannot be loaded, a
+ * call resolves to `lost`, or rejects without one. The methods are made when they are first asked for, so none can be listed.
+ */
+export function later<Part extends object, Own extends object, Lost>(
   load: Loader<Part>,
-  ...names: readonly Name[]
-): { readonly [N in Name]: Promised<Part[N]> } {
-  const methods = names.map((name) => [
-    name,
-    async (...args: readonly unknown[]): Promise<unknown> => {
-      const part = await load();
-      const method: unknown = part[name];
-      if (typeof method !== 'function') throw new TypeError(`${name} is no method`);
-      return Reflect.apply(method, part, args);
+  own: Own,
+  lost: Lost,
+): Later<Part, Lost> & Own;
+export function later<Part extends object, Own extends object>(load: Loader<Part>, own: Own): Later<Part> & Own;
+export function later<Part extends object>(load: Loader<Part>): Later<Part>;
+export function later(load: Loader<object>, own: object = {}, lost?: unknown): object {
+  return new Proxy<Record<PropertyKey, unknown>>(
+    { ...own },
+    {
+      get: (methods, name) =>
+        (methods[name] ??= async (...args: readonly unknown[]): Promise<unknown> => {
+          const part = await (lost === undefined ? load() : load().catch(() => null));
+          return part === null ? lost : Reflect.apply(Reflect.get(part, name), part, args);
+        }),
     },
-  ]);
-  return Object.fromEntries(methods) as { readonly [N in Name]: Promised<Part[N]> };
+  );
 }
 
 /** A subscription whose code arrives with its first call. Its listener is the last argument, and hears `lost` where `load` rejects. */

@@ -52,7 +52,7 @@ export interface DeviceRecords {
   list<N extends Noun>(owner: RecordKey<N>['owner'], noun: N): Promise<Live<readonly KeptRecord<N>[]>>;
   /** Replaces the record with the same key, and drops those unused for longest where there are too many of the noun. */
   keep(record: NewRecord): Promise<KeepOutcome>;
-  /** False if the record may still be there. */
-  remove<N extends Noun>(...key: KeyOf<N>): Promise<boolean>;
+  /** 'failed': the record may still be there. */
+  remove<N extends Noun>(...key: KeyOf<N>): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed' }>;
 }
 type KeyOf<N extends Noun> = [owner: RecordKey<N>['owner'], noun: N, id: RecordKey<N>['id']];

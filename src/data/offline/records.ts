@@ -15,6 +15,7 @@ const BOUND_MS = 5_000;
 const NOTED_EVERY_MS = 60_000;
 
 const FAILED = { kind: 'failed' } as const;
+const REMOVED = { kind: 'removed' } as const;
 const MISSING = { kind: 'missing' } as const;
 
 /** What `work` gives; `otherwise` if it fails or takes too long. */
@@ -53,13 +54,15 @@ export function createRecords(database: DeviceDatabase): DeviceRecords {
       ),
     keep: (record) =>
       bounded<KeepOutcome, typeof FAILED>(`${record.noun} not kept`, () => keep(database, record), FAILED),
-    remove: (owner, noun, id) => {
-      const removed = async () => {
-        await records.delete([owner, noun, id]);
-        return true;
-      };
-      return bounded(`${noun} not removed from the device`, removed, false);
-    },
+    remove: (owner, noun, id) =>
+      bounded(
+        `${noun} not removed from the device`,
+        async () => {
+          await records.delete([owner, noun, id]);
+          return REMOVED;
+        },
+        FAILED,
+      ),
   };
 }
 
