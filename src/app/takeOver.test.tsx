@@ -68,7 +68,7 @@ describe('a page that the server wrote', () => {
     dropServersMeta(document);
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
-      'Create an event, share the link, see who is coming.',
+      "Create an event, share the link, see who's coming.",
     );
   });
 });

@@ -46,7 +46,7 @@ function shownAfterClick(text: string): Promise<number> {
   return Promise.all([clicked, painted]).then(([from, until]) => until - from);
 }
 
-/** Milliseconds from the press on "Your events" until the host's nearest event is shown. */
+/** Milliseconds from the press on "Your Events" until the host's nearest event is shown. */
 async function open(browser: Browser, host: Member): Promise<number> {
   const context = await browser.newContext({
     baseURL: `http://localhost:${readPorts().hosting}`,
@@ -57,7 +57,7 @@ async function open(browser: Browser, host: Member): Promise<number> {
     const page = await context.newPage();
     await signInAs(page, host);
     await page.goto('/privacy');
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your events' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your Events' });
     await link.waitFor();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -170,7 +170,7 @@ test('keeps the scroll position when React takes over, and scrolls to the top fo
   await takenOver(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
   await page.getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
@@ -229,7 +229,7 @@ test("does not show a visitor's next step to signed-in people, and removes its m
   ).toHaveCount(0);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
     'content',
-    'Create an event, share the link, see who is coming.',
+    "Create an event, share the link, see who's coming.",
   );
 });
 

@@ -50,7 +50,7 @@ test('a navigation whose code fails to load shows an error screen; the rest of t
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
 });
 
 test('a later wizard step whose code fails to load shows an error screen; the draft is kept', async ({
@@ -164,7 +164,7 @@ const MISHAP = "Object.assign(new Error('INTERNAL ASSERTION FAILED'), { code: 'a
 test("a page broken by the identity SDK's internal error reloads after 100 ms", async ({ page, trouble }) => {
   trouble.expect(/INTERNAL ASSERTION FAILED/u);
   await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
   await undrawable(page, 'privacy', MISHAP);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -11,7 +11,7 @@ test('the terms say that they are loading, then are there', async ({ page, check
   await page.goto('/terms');
   await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
   release.resolve();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
   await expect(page).toHaveTitle('Terms · Arvo');
   await checkAxe();
 });
@@ -33,7 +33,7 @@ for (const [what, answer] of [
     await checkAxe();
     await page.unroute('**/terms.md');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
   });
 }
 

@@ -27,7 +27,7 @@ test('pages for everyone', async ({ page, checkAxe }) => {
   const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
   for (const [path, heading, title] of [
     ['/', 'See you this arvo', 'Sign in'],
-    ['/terms', 'Terms of use', 'Terms'],
+    ['/terms', 'Terms & Conditions', 'Terms'],
     ['/privacy', 'Privacy policy', 'Privacy policy'],
     ['/404', 'Page not found', 'Page not found'],
     [`/events/${id}`, 'Picnic by the river', 'Picnic by the river'],
@@ -72,9 +72,9 @@ test('the keyboard skips to the content', async ({ page }) => {
 test('after a navigation focus is at the heading of the new page', async ({ page }) => {
   await signInAs(page, await newMember('Ada Lovelace'));
   await page.goto('/home');
-  await mainNavigation(page).getByRole('link', { name: 'Your events' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Your Events' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeFocused();
-  await expect(mainNavigation(page).getByRole('link', { name: 'Your events' })).toHaveAttribute('aria-current', 'page');
+  await expect(mainNavigation(page).getByRole('link', { name: 'Your Events' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeInViewport();

@@ -37,7 +37,7 @@ test('after one visit the app opens without a connection, and says so', async ({
   await expect(page.getByRole('heading', { name: 'Error loading Terms & Conditions' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })).toBeVisible();
 });
 
 test('an event opened by its link opens again without a connection, from its page as the server wrote it', async ({

@@ -77,7 +77,7 @@ test('lists that cannot be read say so within ten seconds, and can be read again
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
   await context.setOffline(true);
   const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: 'Your events' }).click();
+  await main.getByRole('link', { name: 'Your Events' }).click();
   await page.clock.fastForward(10_000);
   await expect(created(page).getByRole('alert')).toHaveText('Failed to load your created events.');
   await expect(joined(page).getByRole('alert')).toHaveText('Failed to load events you joined.');

@@ -1,4 +1,5 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { missingTexts } from '@arvo/domain/texts/missing.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
@@ -15,9 +16,10 @@ export function NotFoundScreen() {
       <p aria-hidden="true" className="mb-2 text-3xl font-extrabold text-accent-text">
         404
       </p>
-      <PageTitle subtitle={eventMissing ? generalTexts.eventMissing : generalTexts.pageMissing}>
+      <PageTitle subtitle={eventMissing ? missingTexts.event : missingTexts.page}>
         {generalTexts.pageNotFound}
       </PageTitle>
+      {eventMissing && <p className="-mt-4 mb-6 max-w-md text-ink-soft">{missingTexts.eventWhy}</p>}
       <Link to="/home" className={buttonClass('primary')}>
         {generalTexts.backToHome}
       </Link>

@@ -49,7 +49,7 @@ function open(path = '/home', state: { notice?: string } = {}) {
       page('/home', 'Home page'),
       page('/your-events', 'Lists'),
       page('/create-event', 'Wizard'),
-      page('/terms', 'Terms of use'),
+      page('/terms', 'Terms & Conditions'),
       createRoute({ getParentRoute: () => root, path: '/no-heading', component: () => 'Nothing to head' }),
       page('/privacy', 'Privacy policy'),
     ]),
@@ -117,7 +117,7 @@ describe('the shell', () => {
     open('/home');
     await screen.findByRole('heading', { name: 'Home page' });
     expect(document.activeElement).toBe(document.body);
-    await userEvent.click(screen.getByRole('link', { name: 'Your events' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Your Events' }));
     const heading = await screen.findByRole('heading', { name: 'Lists' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });

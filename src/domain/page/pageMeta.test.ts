@@ -11,6 +11,15 @@ test('is the beginning of the text on one line', () => {
   expect(descriptionOf('x'.repeat(161))).toBe('x'.repeat(160));
 });
 
+test('ends with a whole word', () => {
+  const text = `${'word '.repeat(31)}afternoon tea`;
+  expect(descriptionOf(text)).toBe('word '.repeat(31).trim());
+  // The word ends exactly at the limit.
+  expect(descriptionOf(`${'x'.repeat(154)} after and more`)).toBe(`${'x'.repeat(154)} after`);
+  // Scripts without spaces, and long addresses, are cut between graphemes.
+  expect(descriptionOf(`See ${'午後'.repeat(100)}`)).toBe(`See ${'午後'.repeat(78)}`);
+});
+
 test.each([
   ['an emoji', '🎉'],
   ['a family', '👩‍👩‍👧‍👦'],

@@ -1,4 +1,5 @@
 import { generalTexts } from '../texts/general.ts';
+import { missingTexts } from '../texts/missing.ts';
 import { buttonClass } from './eventParts.ts';
 import { type Html, html } from './html.ts';
 
@@ -20,4 +21,4 @@ const footer = (wide: boolean): Html =>
 const notices = html`<div class="notices"><output></output><output></output></div><output class="pointer-events-none fixed inset-x-4 bottom-[calc(6rem+var(--bottom-room))] z-40 flex justify-center"></output>`;
 
 /** The app's page for a missing event (src/app/errors/NotFoundScreen.tsx). */
-export const missingMarkup: Html = html`<div class="flex flex-col items-center py-12 text-center"><p aria-hidden="true" class="mb-2 text-3xl font-extrabold text-accent-text">404</p><div class="mb-6"><h1 tabindex="-1" class="text-2xl font-extrabold">${generalTexts.pageNotFound}</h1><p class="mt-2 text-ink-soft">${generalTexts.eventMissing}</p></div><a href="/home" class="${buttonClass('primary')}">${generalTexts.backToHome}</a></div>`;
+export const missingMarkup: Html = html`<div class="flex flex-col items-center py-12 text-center"><p aria-hidden="true" class="mb-2 text-3xl font-extrabold text-accent-text">404</p><div class="mb-6"><h1 tabindex="-1" class="text-2xl font-extrabold">${generalTexts.pageNotFound}</h1><p class="mt-2 text-ink-soft">${missingTexts.event}</p></div><p class="-mt-4 mb-6 max-w-md text-ink-soft">${missingTexts.eventWhy}</p><a href="/home" class="${buttonClass('primary')}">${generalTexts.backToHome}</a></div>`;

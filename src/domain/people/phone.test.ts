@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeDigits, isCompleteCode, normalisePhone } from './phone.ts';
+import { codeDigits, isCompleteCode, normalisePhone, shownPhone } from './phone.ts';
 
 describe('phone numbers', () => {
   test.each([
@@ -32,6 +32,25 @@ describe('phone numbers', () => {
         const result = normalisePhone(typed);
         if (result.ok) expect(result.number).toMatch(/^\+61[1-9]\d{8}$/u);
         else expect(['empty', 'invalid']).toContain(result.problem);
+      }),
+    );
+  });
+});
+
+describe('shown numbers', () => {
+  test.each([
+    ['+61412749803', '0412 749 803'],
+    ['+61299990000', '02 9999 0000'],
+    ['+14155552671', '+14155552671'],
+    ['', ''],
+  ])('%j is shown as %j', (number, shown) => {
+    expect(shownPhone(number)).toBe(shown);
+  });
+
+  test('are accepted when typed again', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+61[1-9]\d{8}$/u), (number) => {
+        expect(normalisePhone(shownPhone(number))).toEqual({ ok: true, number });
       }),
     );
   });

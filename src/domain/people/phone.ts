@@ -13,6 +13,14 @@ export function normalisePhone(typed: string): PhoneResult {
   return /^\+61[1-9]\d{8}$/u.test(number) ? { ok: true, number } : { ok: false, problem: 'invalid' };
 }
 
+/** '+61412749803' → '0412 749 803', as Australians write it; a number of another shape stays as it is. */
+export function shownPhone(number: string): string {
+  const digits = /^\+61([1-9]\d{8})$/u.exec(number)?.[1];
+  if (digits === undefined) return number;
+  const parts = digits.startsWith('4') ? /^(\d{3})(\d{3})(\d{3})$/u : /^(\d)(\d{4})(\d{4})$/u;
+  return `0${digits.replace(parts, '$1 $2 $3')}`;
+}
+
 export const CODE_LENGTH = 6;
 /** The digits of typed or pasted text, at most six, for the code field. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/gu, '').slice(0, CODE_LENGTH);

@@ -30,7 +30,7 @@ export const bankTexts = {
     name: 'Your full name',
     birthDate: 'Your date of birth',
     address: 'Your address',
-    contact: 'Your e-mail address or phone number',
+    contact: 'Your email address or phone number',
     identity: 'A proof of who you are',
     bankAccount: 'A bank account that takes payouts',
     business: 'What your business is',
@@ -39,9 +39,9 @@ export const bankTexts = {
   },
   continueOnStripe: 'Continue on Stripe',
   leaving: 'Taking you to Stripe…',
-  linkFailed: 'Stripe’s page could not be opened. Check your connection and try again.',
+  linkFailed: 'We couldn’t open Stripe’s page. Check your connection and try again.',
   checkAgain: 'Check again',
-  checkFailed: 'Stripe could not be asked. Check your connection and try again.',
+  checkFailed: 'We couldn’t reach Stripe. Check your connection and try again.',
 
   /** /stripe-return after a link that has been used already. */
   linkExpiredTitle: 'This link to Stripe has expired',

@@ -2,6 +2,8 @@
 export const eventTexts = {
   loading: 'Loading amazing event details...',
   notFound: 'Event not found',
+  /** Below it, on a page that was open when the event went. */
+  deletedByHost: 'The host has deleted this event.',
   backToHome: 'Back to Home',
   unknownHost: 'Event Organizer',
   hostBadge: 'Host',
@@ -69,9 +71,9 @@ export const eventTexts = {
   actions: 'Your spot',
   /** Signing in from here joins a free event without another press: so this is said before it. */
   visitorHint: 'Sign in to save your spot. Your name and photo will show on the guest list.',
-  fullHint: 'Every spot is taken. One opens up when a guest leaves.',
+  fullHint: 'Every spot is taken. If someone leaves, their spot opens up.',
   /** The last place went while the button was being pressed. */
-  fullSentence: 'This event is full. One spot opens up when a guest leaves.',
+  fullSentence: 'This event is full. If someone leaves, their spot opens up.',
   nonGuestHint: 'Your name and photo will show on the guest list.',
   guestTitle: "You're going",
   guestHint: 'Bring a friend: share the link.',

@@ -2,7 +2,7 @@
 export const generalTexts = {
   product: 'Arvo',
   /** What a page's description says where it has no other; index.html has the same. */
-  description: 'Create an event, share the link, see who is coming.',
+  description: "Create an event, share the link, see who's coming.",
   skipToContent: 'Skip to content',
   signOut: 'Sign out',
   loading: 'Loading…',
@@ -24,9 +24,7 @@ export const generalTexts = {
   legalNavigation: 'Legal',
   home: 'Home',
   create: 'Create',
-  yourEvents: 'Your events',
+  yourEvents: 'Your Events',
   terms: 'Terms',
   privacy: 'Privacy',
-  eventMissing: 'Event not found',
-  pageMissing: 'The address may have a typing mistake, or what was here is gone.',
 } as const;

@@ -19,7 +19,7 @@ export const profileTexts = {
   editTitle: 'Edit Profile',
   /** Words of profile setup and editing that the specification leaves open. */
   setupPageTitle: 'Set up your profile',
-  setupSubtitle: 'A face and a name, so that hosts and guests know who is coming.',
+  setupSubtitle: "Add your name and photo so people know who's coming.",
   choosePhoto: 'Choose a photo',
   changePhoto: 'Choose another photo',
   acceptTerms: 'I accept the',

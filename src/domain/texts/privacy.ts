@@ -9,7 +9,7 @@ export type PolicySection = {
 
 export const privacyPolicy = {
   title: 'Privacy policy',
-  effective: 'Effective 21 November 2026',
+  effective: 'Effective 22 November 2026',
   introduction:
     'This policy says what Arvo knows about you, why, who sees it and what you can do about it. It follows the Privacy Act 1988 (Cth) and the Australian Privacy Principles.',
   sections: [
@@ -25,12 +25,12 @@ export const privacyPolicy = {
       points: [
         'Your account: the email address or mobile number you sign in with and, if you sign in with Google, the name on that account.',
         'Your profile: your name and photo. Some people also gave their date of birth and gender in an earlier version of set-up.',
-        'Events you host: title, description, date, times, address, number of places, price and photo.',
+        'Events you host: title, description, date, times, address, number of spots, price and photo.',
         'Events you join: which ones, when, how many tickets, and invitations you send to friends.',
-        'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us. On the pages of paid events Stripe may also collect how the page is used, to recognise fraud.',
+        'Payments: what was bought, by whom and for how much. Card details go to our payment provider, Stripe, and never to us. On the pages of paid events Stripe may also collect how the page is used, to detect fraud.',
         'Payouts, if you host paid events: your account name and BSB. Your account number goes to Stripe; we keep its last four digits only. If you give us an ABN, your buyers see it on their receipts, and whether you are registered for GST.',
         'On your own device: an unfinished event and the events you looked at recently, so that they are there when you come back.',
-        'Only where you have said yes to it: which kinds of pages you open, and that you signed up, created, joined or shared an event. Not which event, and not your name. Google Analytics receives this with a random number that a cookie keeps for up to 60 days, the kind of device and browser, and the rough area your connection comes from.',
+        'Only if you say yes: which kinds of pages you open, and that you signed up, created, joined or shared an event. Not which event, and not your name. Google Analytics receives this with a random number that a cookie keeps for up to 60 days, the kind of device and browser, and the rough area your connection comes from.',
       ],
       closing:
         'Our hosting also records technical details of each request, such as the IP address, to keep the service running and safe.',
@@ -43,11 +43,11 @@ export const privacyPolicy = {
         'show events, hosts and guest lists;',
         'take payments, issue tickets, give refunds and pay hosts;',
         'answer you when you write to us;',
-        'find and mend faults, and stop misuse;',
+        'fix faults and stop misuse;',
         'meet our duties under Australian law.',
       ],
       closing:
-        'We count how the app is used only where you have agreed to it; before that nothing is loaded or kept for it. You can change your mind on this page, and the cookie is removed. We do not sell your information and do not use it for advertising.',
+        'We count how the app is used only if you agree; until then nothing is loaded or kept for it. You can change your mind on this page, and the cookie is removed. We do not sell your information and do not use it for advertising.',
     },
     {
       title: 'Who sees it',
@@ -58,13 +58,13 @@ export const privacyPolicy = {
         'Your email address, mobile number and bank details are never shown to other people on Arvo.',
       ],
       closing:
-        'We share information with companies that work for us: Google (sign-in, database, file storage, hosting and, where you have agreed, counting how the app is used), Stripe (payments and payouts) and, where it is switched on, Mapbox (address search). Some of them keep data outside Australia, among other places in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
+        'We share information with companies that work for us: Google (sign-in, database, file storage, hosting and, if you have agreed, counting how the app is used), Stripe (payments and payouts) and, where it is switched on, Mapbox (address search). Some of them keep data outside Australia, including in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
     },
     {
       title: 'How long we keep it',
       paragraphs: [
         'We keep your account and profile for as long as you have an account. An event and its guest list stay until the host deletes them or their account. Records of payments are kept for seven years, as tax law requires.',
-        'When you delete your account, your name, photos, sign-in details and the events you host are removed within a day. You leave events that are still to come. Tickets that nobody else has claimed are refunded until 24 hours before the start; after that the place stays sold to a “Former guest”. Guest lists of past events show “Former guest”, with nothing that leads back to you. A note of the deletion, without your name or contact details, stays for one more day so that nobody can bring the account back. Copies that others saved, and records of payments, are not part of this.',
+        'When you delete your account, your name, photos, sign-in details and the events you host are removed within a day. You leave events that are still to come. Tickets that nobody else has claimed are refunded until 24 hours before the start; after that the spot stays sold to a “Former guest”. Guest lists of past events show “Former guest”, with nothing that leads back to you. A note of the deletion, without your name or contact details, stays for one more day so that nobody can bring the account back. Copies that others saved, and records of payments, are not part of this.',
         'What Google Analytics has counted is kept for two months. Events you looked at are kept on your device for 30 days.',
       ],
     },
@@ -78,7 +78,7 @@ export const privacyPolicy = {
     {
       title: 'Security',
       paragraphs: [
-        'Everything travels encrypted. Who may read or change what is enforced on our servers, not just in the app. Only the few people who need it have access to our systems.',
+        'All traffic is encrypted. Our servers, not just the app, check who may read or change what. Only the few people who need it have access to our systems.',
         'No system is perfectly safe. If a data breach is likely to cause you serious harm, we will tell you and the Office of the Australian Information Commissioner, as the Notifiable Data Breaches scheme requires.',
       ],
     },

@@ -8,7 +8,7 @@ export const signInTexts = {
   landing: {
     title: 'Sign in',
     heading: 'See you this arvo',
-    subheading: 'Create an event, share the link, see who is coming.',
+    subheading: "Create an event, share the link, see who's coming.",
     openingGoogle: 'Waiting for Google…',
     signingIn: 'Signing you in…',
   },
@@ -17,11 +17,11 @@ export const signInTexts = {
   phone: {
     title: 'Sign in with your phone',
     field: 'Phone number',
-    hint: 'An Australian mobile. We send it a code by SMS.',
+    hint: "We'll text a code to your Australian mobile.",
     sending: 'Sending…',
     send: 'Send Verification Code',
     empty: 'Please enter your phone number',
-    invalid: 'Please enter a valid Australian mobile number (e.g., +61412345678)',
+    invalid: 'Please enter a valid Australian mobile number (e.g., 0412 345 678)',
     checkNotReady: 'reCAPTCHA not ready. Please wait a moment and try again.',
     invalidNumberCode: 'Invalid phone number format. Please include country code (e.g., +61 for Australia).',
     tooManyRequests:
@@ -51,12 +51,12 @@ export const signInTexts = {
   magicLink: {
     title: 'Sign in by email',
     field: 'Email',
-    hint: 'We send you a link. No password needed.',
+    hint: "We'll email you a link. No password needed.",
     send: 'Send Magic Link',
     sending: 'Sending…',
     sent: 'Check your email',
     sentTo: 'We sent a sign-in link to',
-    sentHint: 'Open it on this device. It works once, for an hour.',
+    sentHint: 'Open it on this device. It works once and expires in an hour.',
     sentAgain: 'A new link is on its way.',
     otherEmail: 'Use another email',
     resend: 'Resend link',

@@ -6,6 +6,7 @@ import { salesTexts } from './sales.ts';
 import { generalTexts } from './general.ts';
 import { bankTexts } from './bank.ts';
 import { hostingTexts } from './hosting.ts';
+import { missingTexts } from './missing.ts';
 import { homeTexts, profileTexts } from './people.ts';
 import { signInTexts } from './signIn.ts';
 import { signOutTexts } from './signOut.ts';
@@ -59,7 +60,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [label('2026-11-22'), 'Tomorrow'],
     [label('2026-11-23'), 'In 2 days'],
     [label('2026-11-28'), 'In 7 days'],
-    [label('2026-11-29'), 'Nov 29'],
+    [label('2026-11-29'), '29 Nov'],
     [profileTexts.editTitle, 'Edit Profile'],
     [profileTexts.save, 'Save'],
     [signOutTexts.button, 'Sign Out'],
@@ -75,7 +76,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
   ],
   'section 2, event page': [
     [eventTexts.notFound, 'Event not found'],
-    [generalTexts.eventMissing, 'Event not found'],
+    [missingTexts.event, 'Event not found'],
     [eventTexts.backToHome, 'Back to Home'],
     [eventTexts.unknownHost, 'Event Organizer'],
     [eventTexts.hostBadge, 'Host'],
@@ -125,7 +126,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
   ],
   'section 5, sign-in': [
     [phone.empty, 'Please enter your phone number'],
-    [phone.invalid, 'Please enter a valid Australian mobile number (e.g., +61412345678)'],
+    [phone.invalid, 'Please enter a valid Australian mobile number (e.g., 0412 345 678)'],
     [phone.checkNotReady, 'reCAPTCHA not ready. Please wait a moment and try again.'],
     [code.incomplete, 'Please enter the 6-digit verification code'],
     [magicLink.notALink, 'This is not a valid sign-in link. Please request a new magic link.'],

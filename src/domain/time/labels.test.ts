@@ -24,8 +24,8 @@ describe('date labels', () => {
     ['2026-12-13', 'Tomorrow'],
     ['2026-12-14', 'In 2 days'],
     ['2026-12-19', 'In 7 days'],
-    ['2026-12-20', 'Dec 20'],
-    ['2026-12-11', 'Dec 11'],
+    ['2026-12-20', '20 Dec'],
+    ['2026-12-11', '11 Dec'],
     ['2026-02-31', ''],
   ])('%s is %j', (date, expected) => {
     expect(dateLabel(date, 'Australia/Perth', now)).toBe(expected);

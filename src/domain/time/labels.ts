@@ -48,7 +48,7 @@ export function isPastHere(date: string, now: number): boolean {
   return Date.UTC(parsed.year, parsed.month - 1, parsed.day) < here;
 }
 
-/** Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise a short month and day. */
+/** Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise day and short month. */
 export function dateLabel(date: string, zone: TimeZone, now: number): string {
   const days = daysUntil(date, zone, now);
   const parts = dateParts(date);
@@ -56,5 +56,5 @@ export function dateLabel(date: string, zone: TimeZone, now: number): string {
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
   if (days > 1 && days <= 7) return `In ${days} days`;
-  return `${parts.month} ${parts.day}`;
+  return `${parts.day} ${parts.month}`;
 }

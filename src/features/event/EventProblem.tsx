@@ -15,6 +15,7 @@ export function EventNotFound({ onHome }: { onHome: () => void }) {
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
         {eventTexts.notFound}
       </h1>
+      <p className="text-ink-soft">{eventTexts.deletedByHost}</p>
       <Button onClick={onHome}>{eventTexts.backToHome}</Button>
     </div>
   );

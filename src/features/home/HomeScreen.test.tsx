@@ -116,7 +116,7 @@ describe('home', () => {
       expect.stringContaining('maps'),
     ]);
     expect(within(region).getByRole('link', { name: 'View All' })).toBeTruthy();
-    expect(within(region).getByText('Dec 12 · 6:30 PM')).toBeTruthy();
+    expect(within(region).getByText('12 Dec · 6:30 PM')).toBeTruthy();
     expect(within(region).getByText('Tomorrow · Starts in 20 h')).toBeTruthy();
     expect(place).toHaveBeenCalledExactlyOnceWith('Picnic');
     expect(screen.queryByText('Ready to get started?')).toBeNull();
@@ -183,7 +183,7 @@ describe('home', () => {
     const links = within(region).getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/orders/Tonight', 'TonightToday · 2 tickets · Waiting for payment'],
-      ['/orders/Gala', 'GalaDec 12 · 2 tickets · Ticket issued'],
+      ['/orders/Gala', 'Gala12 Dec · 2 tickets · Ticket issued'],
     ]);
     expect(forHome).toHaveBeenCalledExactlyOnceWith(ADA, NOW);
   });

@@ -25,8 +25,8 @@ describe('/terms', () => {
     answer.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     render(<TermsScreen />);
     expect(screen.getByRole('status').textContent).toBe('Loading…');
-    arrive(markdown('# Terms of use\n\nBe **kind**.'));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Terms of use');
+    arrive(markdown('# Terms & Conditions\n\nBe **kind**.'));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Terms & Conditions');
     expect(answer.mock.calls[0]?.[0]).toBe('/terms.md');
   });
 
@@ -60,9 +60,9 @@ describe('/terms', () => {
     answer.mockImplementationOnce(fail);
     render(<TermsScreen />);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Error loading Terms & Conditions');
-    answer.mockResolvedValue(markdown('# Terms of use'));
+    answer.mockResolvedValue(markdown('# Terms & Conditions'));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Terms of use' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Terms & Conditions' })).toBeTruthy();
   });
 });
 
@@ -109,7 +109,7 @@ describe('/privacy', () => {
       .map((heading) => Number.parseInt(heading.textContent ?? '', 10));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(screen.getByRole('heading', { level: 2, name: '8. Children under 13' })).toBeTruthy();
-    expect(screen.getByText('Effective 21 November 2026')).toBeTruthy();
+    expect(screen.getByText('Effective 22 November 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'support@arvo.example' }).getAttribute('href')).toBe(
       'mailto:support@arvo.example',
     );

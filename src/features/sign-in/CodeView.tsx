@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@arvo/domain/people/phone.ts';
+import { CODE_LENGTH, shownPhone } from '@arvo/domain/people/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -24,7 +24,7 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
     >
       <div>
         <h2 className="text-lg font-bold">{code.title}</h2>
-        <p className="mt-1 text-ink-soft">{code.sentTo(view.number)}</p>
+        <p className="mt-1 text-ink-soft">{code.sentTo(shownPhone(view.number))}</p>
       </div>
       <TextField
         ref={field}

@@ -100,7 +100,7 @@ describe('a link whose address this device does not know', () => {
     [{}, 'Ada (ada@example.org) is signed in on this device and will be signed out.'],
     [
       { email: null, phoneNumber: '+61412345678' },
-      'Ada (+61412345678) is signed in on this device and will be signed out.',
+      'Ada (0412 345 678) is signed in on this device and will be signed out.',
     ],
   ])('names the account that would be signed out: %j', async (changes, sentence) => {
     signedIn(changes);

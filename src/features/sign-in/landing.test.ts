@@ -63,7 +63,7 @@ describe('phone sign-in (specification section 4)', () => {
       const back = landing(returning, { type: 'expiry-shown', attempt: returning.attempt });
       expect(back.view).toEqual({
         screen: 'phone',
-        typed: '+61412345678',
+        typed: '0412 345 678',
         busy: false,
         problem: null,
         failure: { of: 'verify', failure: { kind: 'refused', problem } },

@@ -1,5 +1,11 @@
 import { parseEmail } from '@arvo/domain/people/email.ts';
-import { codeDigits, isCompleteCode, normalisePhone, type PhoneProblem } from '@arvo/domain/people/phone.ts';
+import {
+  codeDigits,
+  isCompleteCode,
+  normalisePhone,
+  type PhoneProblem,
+  shownPhone,
+} from '@arvo/domain/people/phone.ts';
 import type { GoogleOutcome, RedirectOutcome, SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
 
 /** The landing page's state machine (specification section 4, "Phone sign-in"). `commandOf` a state is the work it waits for. */
@@ -137,7 +143,7 @@ export function landing(state: Landing, event: LandingEvent): Landing {
       return show(afterLink(view, event.outcome));
     case 'expiry-shown':
       if (view.screen !== 'code' || view.busy !== 'returning') return state;
-      return begin({ ...phone, typed: view.number, failure: view.failure });
+      return begin({ ...phone, typed: shownPhone(view.number), failure: view.failure });
   }
 }
 

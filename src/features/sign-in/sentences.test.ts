@@ -61,6 +61,6 @@ describe('a magic link that signed nobody in', () => {
 
 test('an invalid number or address', () => {
   expect(phoneProblemText('empty')).toBe('Please enter your phone number');
-  expect(phoneProblemText('invalid')).toBe('Please enter a valid Australian mobile number (e.g., +61412345678)');
+  expect(phoneProblemText('invalid')).toBe('Please enter a valid Australian mobile number (e.g., 0412 345 678)');
   expect(emailProblemText('empty')).toBe('Please enter your email address');
 });

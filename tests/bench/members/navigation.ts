@@ -8,7 +8,7 @@ const RUNS = 5;
 const TARGET_MS = 100;
 
 const TURNS = [
-  { link: 'Your events', title: 'Your Events' },
+  { link: 'Your Events', title: 'Your Events' },
   { link: 'Home', title: 'Hey ' },
 ] as const;
 

@@ -86,7 +86,7 @@ export function putLandingYardstick(site: Site): string {
     '/yardstick/landing.html',
     page(
       'Arvo',
-      `<main><h1>See you this arvo</h1><p>Create an event, share the link, see who is coming.
+      `<main><h1>See you this arvo</h1><p>Create an event, share the link, see who's coming.
 <p><a href="#google">Continue with Google</a><p><a href="#phone">Continue with Phone</a><p><a href="#email">Continue with Email</a>
 <p><a href="/terms">Terms &amp; Conditions</a><p><a href="/privacy">Privacy</a></main>`,
     ),

@@ -94,7 +94,7 @@ describe('joining', () => {
 
   it.each([
     ['already-guest', "You're in!"],
-    ['full', 'This event is full. One spot opens up when a guest leaves.'],
+    ['full', 'This event is full. If someone leaves, their spot opens up.'],
     ['over', 'Nobody can join this event any more.'],
     ['just-left', 'You just left. Try again in a few seconds.'],
     ['failed', 'Failed to join event. Please try again.'],

@@ -56,7 +56,14 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
       )}
       {viewed !== null && (
         <Suspense>
-          <PhotoViewer guests={guests} start={placeOf(viewed, guests)} onClose={closeViewer} />
+          <PhotoViewer
+            guests={guests}
+            count={count}
+            eventId={event.id}
+            looking={looking}
+            start={placeOf(viewed, guests)}
+            onClose={closeViewer}
+          />
         </Suspense>
       )}
     </Card>

@@ -1,14 +1,31 @@
 import { enlargedPicture } from '@arvo/domain/page/pictures.ts';
+import { initialOf } from '@arvo/domain/typography/initial.ts';
 import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
 
 const FALLBACK = '/default-avatar.png';
 const SIDE = 640;
+const BOX = 'aspect-square h-auto w-full rounded-control select-none';
 
-/** A person's photo as large as its dialog; one that fails becomes the default picture (specification section 8). */
+/**
+ * A person's photo as large as its dialog. One that fails becomes the default picture (specification section 8); a person without
+ * a photo is their letter, as in the grid.
+ */
 export function LargePhoto({ stored, name }: { stored: string | null; name: string }) {
   const picture = enlargedPicture(stored);
   const { source, onFailure } = usePictureFallback(picture);
   const src = source === 'made' ? picture?.src : picture?.stored;
+  const letter = initialOf(name);
+  if (picture === null && letter !== undefined) {
+    return (
+      <span
+        role="img"
+        aria-label={name}
+        className={`${BOX} flex items-center justify-center bg-accent-ground text-[min(12rem,40vw)] leading-none font-bold text-accent-text`}
+      >
+        {letter}
+      </span>
+    );
+  }
   return (
     <img
       src={source === null ? FALLBACK : src}
@@ -17,7 +34,7 @@ export function LargePhoto({ stored, name }: { stored: string | null; name: stri
       height={SIDE}
       draggable={false}
       onError={onFailure}
-      className="aspect-square h-auto w-full rounded-control bg-line object-cover select-none"
+      className={`${BOX} bg-line object-cover`}
     />
   );
 }

@@ -1,29 +1,34 @@
-import type { GuestPreview } from '@arvo/domain/events/event.ts';
+import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import type { Looking } from '../useViewer.ts';
 import { LargePhoto } from './LargePhoto.tsx';
+import { type Everyone, useEveryone } from './useEveryone.ts';
 import { useTurning } from './useTurning.ts';
 
 type PhotoViewerProps = {
   guests: readonly GuestPreview[];
+  /** How many guests there are, which may be more than are in the list. */
+  count: number;
+  /** Whose guests they are, and for whom the rest of the list is read. */
+  eventId: EventId;
+  looking: Looking;
   /** Which to show first, 0-based. */
   start: number;
   onClose: () => void;
 };
 
 /** Guests' photos, one at a time: arrow keys, swipes over 50 px, Escape (specification sections 2 and 9). */
-export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
-  const [at, setAt] = useState(start);
-  const { turn, sliding, swipe } = useTurning((step) =>
-    setAt((before) => (before + step + guests.length) % guests.length),
-  );
+export function PhotoViewer({ guests: known, count, eventId, looking, start, onClose }: PhotoViewerProps) {
+  const everyone = useEveryone(eventId, known, count, looking);
+  const { guests } = everyone;
+  const { index, show } = useShown(guests, start);
+  const { turn, sliding, swipe } = useTurning((step) => show(turned(everyone, index, step)));
   useArrowKeys(turn);
-  // A guest may leave while their photo is shown.
-  const index = Math.min(at, guests.length - 1);
   const guest = guests[index];
   useEffect(() => {
     if (!guest) onClose();
@@ -47,7 +52,7 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
           <p aria-live="polite" className="min-w-0 text-center">
             <span className="block font-bold wrap-anywhere">{name}</span>
             <span className="text-sm text-ink-soft tabular-nums">
-              {eventDialogTexts.photoAt(index + 1, guests.length)}
+              {eventDialogTexts.photoAt(index + 1, everyone.count)}
             </span>
           </p>
           <Turn label={eventDialogTexts.nextPhoto} icon="chevron-right" disabled={!several} onClick={() => turn(1)} />
@@ -55,6 +60,22 @@ export function PhotoViewer({ guests, start, onClose }: PhotoViewerProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The place of the guest shown. Follows the guest when the list grows; a guest who leaves makes room for the next one. */
+function useShown(guests: readonly GuestPreview[], start: number) {
+  const [shown, setShown] = useState({ at: start, userId: guests[start]?.userId });
+  const found = guests.findIndex(({ userId }) => userId === shown.userId);
+  const index = found === -1 ? Math.min(shown.at, guests.length - 1) : found;
+  const show = useCallback((at: number) => setShown({ at, userId: guests[at]?.userId }), [guests]);
+  return { index, show };
+}
+
+/** Goes round at both ends, but not from the last guest of a list whose rest is still being read. */
+function turned({ guests, isReading }: Everyone, index: number, step: -1 | 1): number {
+  const next = index + step;
+  if (isReading && (next < 0 || next >= guests.length)) return index;
+  return (next + guests.length) % guests.length;
 }
 
 /** Arrow keys work wherever the focus is in the dialog, including its close button. */

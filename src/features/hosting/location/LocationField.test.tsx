@@ -193,7 +193,7 @@ test('a failed search is not reported as a missing place, and the next key retri
   await wait(200);
   asked[0]?.answer({ kind: 'failed' });
   await wait(0);
-  expect(screen.getByText('Places could not be searched. Check your connection and type again.')).toBeTruthy();
+  expect(screen.getByText("We couldn't search for places. Check your connection and type again.")).toBeTruthy();
   expect(screen.queryByText(NOTHING_FOUND)).toBeNull();
   type('Fitz');
   await wait(200);
