@@ -76,7 +76,7 @@ export function buildData(environment: Environment): Data {
       place: oneEvent.place,
       create: later(createEvent).create,
     }),
-    publicEvents: createPublicEvents(document, Date.now),
+    publicEvents: createPublicEvents(document, () => performance.now()),
     guests: later(guests, { watchOwn, list: listGuests }),
     places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),
     orders: later(homeOrders),

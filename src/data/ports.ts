@@ -11,6 +11,7 @@ import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import type { Coordinates, Place } from '@arvo/domain/places/address.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import type { Reading } from '@arvo/domain/reading/reading.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
@@ -177,18 +178,12 @@ export interface EventsGateway {
   joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>>;
 }
 
-/** The last answer about a public event, and when it came (ms UTC). */
-export type KnownEvent = {
-  readonly live: Exclude<Live<PublicEvent>, { readonly kind: 'failed' }>;
-  readonly at: number;
-};
-
 /** Public events, without an account and without the database's code. */
 export interface PublicEventsGateway {
   /** Returns at once, without a request, what the page's HTML or an earlier answer said. */
-  known(id: EventId): KnownEvent | null;
-  /** Fetches from the server: an answer that all viewers share, some seconds old. */
-  read(id: EventId): Promise<Live<PublicEvent>>;
+  known(id: EventId): Reading<PublicEvent> | null;
+  /** Fetches from the server: an answer that all viewers share, some seconds old. Null if it fails. */
+  read(id: EventId): Promise<Reading<PublicEvent> | null>;
 }
 
 export interface GuestsGateway {

@@ -1,3 +1,4 @@
+import { KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
@@ -22,7 +23,9 @@ const pageWith = (text: string | null): Document => {
   page.body.append(script);
   return page;
 };
-const gateway = (text: string | null = null) => createPublicEvents(pageWith(text), () => 1000);
+const NOW = 1_000_000;
+const gateway = (text: string | null = null) => createPublicEvents(pageWith(text), () => NOW);
+const PUBLIC = { source: 'public', at: NOW } as const;
 
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -38,14 +41,20 @@ const answer = (status: number, body: unknown, type = 'application/json') =>
 describe('what the page brought along', () => {
   it('is known at once, and only for its own event', () => {
     const events = gateway(embeddedJson(json));
-    expect(events.known(id)).toEqual({ live: { kind: 'found', value: asRead }, at: 1000 });
+    expect(events.known(id)).toEqual({ kind: 'found', value: asRead, source: 'page', at: NOW });
     expect(events.known(asEventId('another'))).toBeNull();
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
+  it('is as old as the device if a worker has kept the page', () => {
+    const page = pageWith(embeddedJson(json));
+    page.documentElement.setAttribute(KEPT_MARK, '');
+    expect(createPublicEvents(page, () => NOW).known(id)).toMatchObject({ source: 'device', at: 0 });
+  });
+
   it('may say that there is no such event', () => {
     const events = gateway(JSON.stringify({ id, missing: true }));
-    expect(events.known(id)?.live).toEqual({ kind: 'missing' });
+    expect(events.known(id)?.kind).toBe('missing');
   });
 
   it.each([null, '', '{', 'null', '[]', '{}', '{"id":"a/b"}', '{"id":1}', `{"id":"${id}","event":{}}`])(
@@ -60,14 +69,20 @@ describe('what the server says', () => {
   it('is read, and known from then on', async () => {
     answer(200, json);
     const events = gateway();
-    expect(await events.read(id)).toEqual({ kind: 'found', value: asRead });
+    expect(await events.read(id)).toEqual({ kind: 'found', value: asRead, ...PUBLIC });
     expect(fetchMock).toHaveBeenCalledWith(`/api/events/${id}`, expect.objectContaining({ cache: 'no-cache' }));
-    expect(events.known(id)?.live).toEqual({ kind: 'found', value: asRead });
+    expect(events.known(id)).toEqual({ kind: 'found', value: asRead, ...PUBLIC });
+  });
+
+  it('is as old as the shared cache says', async () => {
+    const headers = { 'content-type': 'application/json', age: '40' };
+    fetchMock.mockResolvedValue(new Response(JSON.stringify(json), { headers }));
+    expect(await gateway().read(id)).toMatchObject({ at: NOW - 40_000 });
   });
 
   it('may say that there is none', async () => {
     answer(404, { success: false });
-    expect(await gateway().read(id)).toEqual({ kind: 'missing' });
+    expect(await gateway().read(id)).toEqual({ kind: 'missing', ...PUBLIC });
   });
 
   it.each([
@@ -78,9 +93,9 @@ describe('what the server says', () => {
   ])('is ignored: %s', async (_what, status, body, type) => {
     answer(status, body, type);
     const events = gateway(embeddedJson(json));
-    expect(await events.read(id)).toEqual({ kind: 'failed' });
+    expect(await events.read(id)).toBeNull();
     // What was known stays known.
-    expect(events.known(id)?.live.kind).toBe('found');
+    expect(events.known(id)?.kind).toBe('found');
   });
 
   it('fails after its timeout and without a connection', async () => {
@@ -88,10 +103,10 @@ describe('what the server says', () => {
     fetchMock.mockReturnValue(new Promise(() => {}));
     const waiting = gateway().read(id);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await waiting).toEqual({ kind: 'failed' });
+    expect(await waiting).toBeNull();
     vi.useRealTimers();
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
-    expect(await gateway().read(id)).toEqual({ kind: 'failed' });
+    expect(await gateway().read(id)).toBeNull();
   });
 
   it('is cached for twenty events, dropping the oldest first', async () => {

@@ -2,8 +2,9 @@ import { KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { parsePublicEvent, type PublicEvent, publicEventHref } from '@arvo/domain/events/publicEvent.ts';
 import { EMBEDDED_EVENT_ID, MISSING_EVENT } from '@arvo/domain/page/embeddedJson.ts';
+import type { Reading } from '@arvo/domain/reading/reading.ts';
 import { within } from '../bounded.ts';
-import type { KnownEvent, Live, PublicEventsGateway } from '../ports.ts';
+import type { PublicEventsGateway } from '../ports.ts';
 
 /**
  * The public event over plain HTTP: first from the opened page's HTML, later from /api/events/{id}, which Hosting's shared cache
@@ -13,50 +14,58 @@ import type { KnownEvent, Live, PublicEventsGateway } from '../ports.ts';
 const BOUND_MS = 10_000;
 const MOST_KNOWN = 20;
 
+/** `now`: a clock that only runs forward, in ms. */
 export function createPublicEvents(page: Document, now: () => number): PublicEventsGateway {
-  const seen = new Map<EventId, KnownEvent>();
-  const learn = (id: EventId, live: KnownEvent['live']) => {
+  const seen = new Map<EventId, Reading<PublicEvent>>();
+  const learn = (id: EventId, reading: Reading<PublicEvent>) => {
     seen.delete(id);
-    seen.set(id, { live, at: now() });
+    seen.set(id, reading);
     const [oldest] = seen.keys();
     if (seen.size > MOST_KNOWN && oldest !== undefined) seen.delete(oldest);
   };
   const embedded = embeddedIn(page);
-  // A worker may have cached the page for days: show it, and fetch the event again.
-  if (embedded) seen.set(embedded.id, { live: embedded.live, at: wasKept(page) ? 0 : now() });
+  // A worker may have cached the page for days, on this device.
+  if (embedded)
+    seen.set(embedded.id, {
+      ...embedded.live,
+      ...(wasKept(page) ? { source: 'device', at: 0 } : { source: 'page', at: now() }),
+    });
   return {
     known: (id) => seen.get(id) ?? null,
     read: async (id) => {
-      const live = await within(ask(id), BOUND_MS, FAILED);
-      if (live.kind !== 'failed') learn(id, live);
-      return live;
+      const reading = await within(ask(id, now), BOUND_MS, null);
+      if (reading) learn(id, reading);
+      return reading;
     },
   };
 }
 
 const wasKept = (page: Document): boolean => page.documentElement.hasAttribute(KEPT_MARK);
 
-const FAILED = { kind: 'failed' } as const;
 const MISSING = { kind: 'missing' } as const;
 
-async function ask(id: EventId): Promise<Live<PublicEvent>> {
+async function ask(id: EventId, now: () => number): Promise<Reading<PublicEvent> | null> {
   try {
     // Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh.
     const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
-    if (answer.status === 404 && isJson(answer)) return MISSING;
-    if (!answer.ok) return FAILED;
+    // How many seconds a shared cache has kept it.
+    const stamp = { source: 'public', at: now() - 1000 * Number(answer.headers.get('age')) } as const;
+    if (answer.status === 404 && isJson(answer)) return { ...MISSING, ...stamp };
+    if (!answer.ok) return null;
     const value = parsePublicEvent(id, await answer.json());
-    return value === null ? FAILED : { kind: 'found', value };
+    return value && { kind: 'found', value, ...stamp };
   } catch {
-    return FAILED;
+    return null;
   }
 }
 
 /** An HTML answer comes from something else, such as a proxy or a host without the function, and says nothing about the event. */
 const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') ?? false;
 
+type Embedded = typeof MISSING | { readonly kind: 'found'; readonly value: PublicEvent };
+
 /** The event in the page's HTML, or null. */
-function embeddedIn(page: Document): { id: EventId; live: KnownEvent['live'] } | null {
+function embeddedIn(page: Document): { id: EventId; live: Embedded } | null {
   const text = page.getElementById(EMBEDDED_EVENT_ID)?.textContent;
   if (text === undefined) return null;
   try {

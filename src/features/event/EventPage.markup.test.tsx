@@ -22,10 +22,10 @@ test('are the same for every event, for any typed text', async () => {
       const known = onReadersClock(shown);
       const { event } = known;
       sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
-      const live = { kind: 'found' as const, value: known };
+      const said = { kind: 'found', value: known, source: 'page', at: performance.now() } as const;
       // The gateways that a visitor's page uses.
       const data = dataWith({
-        publicEvents: { known: () => ({ live, at: Date.now() }), read: async () => live },
+        publicEvents: { known: () => said, read: async () => said },
       });
       const here = eventHref(event.id);
       const navigation = {

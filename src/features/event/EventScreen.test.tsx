@@ -30,7 +30,7 @@ useStage();
 describe('EventScreen', () => {
   it('costs a guest two reads, and none for the street before its time', async () => {
     signIn(ADA);
-    read.mockResolvedValue({ kind: 'found', value: { event: event(), host: null } });
+    read.mockResolvedValue({ kind: 'found', value: { event: event(), host: null }, source: 'public', at: 0 });
     await open();
     await found();
     await showOwn({ kind: 'found', value: guestRecord });

@@ -2,11 +2,11 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { EventSearch, JoinIntent } from '@arvo/domain/page/eventSearch.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { useEvent } from '#src/session/reads/event.ts';
 import { useUserId } from '#src/session/session.ts';
 import { EventPage } from './EventPage.tsx';
 import { EventLoadFailed, EventNotFound } from './EventProblem.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
-import { useLiveEvent } from './useLiveEvent.ts';
 
 /** Navigation that the page needs; the route implements it. */
 export type EventNavigation = {
@@ -31,11 +31,11 @@ type EventScreenProps = { id: EventId; search: EventSearch; navigation: EventNav
 
 /** /events/{id}: loading, found, missing, failed (specification sections 2 and 8). Never blank. */
 export function EventScreen({ id, search, navigation }: EventScreenProps) {
-  const { state, retry } = useLiveEvent(id);
+  const { shown, retry } = useEvent(id);
   // The watch sees the host's own deletion before the call returns: do not show 'Event not found' in between.
   const [removing, setRemoving] = useState(false);
-  useForgotten(id, state.kind === 'missing' || state.kind === 'vanished');
-  switch (state.kind) {
+  useForgotten(id, shown.kind === 'missing' || shown.kind === 'vanished');
+  switch (shown.kind) {
     case 'loading':
       return <EventSkeleton />;
     case 'failed':
@@ -47,8 +47,8 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
     case 'found':
       return (
         <EventPage
-          event={state.event}
-          host={state.host}
+          event={shown.value.event}
+          host={shown.value.host}
           search={search}
           navigation={navigation}
           onRemoving={setRemoving}

@@ -17,6 +17,8 @@ import { type EventNavigation, EventScreen } from './EventScreen.tsx';
 
 /** Renders the event page for tests, with every gateway mocked. */
 
+/** Only a hang takes longer. */
+export const HANG_MS = 10_000;
 export const HOUR = 3_600_000;
 export const ID = asEventId('picnic');
 export const HOST = asUserId('host');
@@ -65,7 +67,8 @@ export const signIn = (uid: typeof ADA, changes: Partial<User> = {}) =>
     true,
   );
 
-let tell: (live: Live<ArvoEvent>) => void = () => {};
+/** Null until somebody follows the document: the code for it loads first. */
+let tell: ((live: Live<ArvoEvent>) => void) | null = null;
 let tellOwn: (live: Live<Guest>) => void = () => {};
 const stop = vi.fn();
 export const watch = vi.fn<Data['events']['watch']>();
@@ -131,7 +134,10 @@ export async function open(search: EventSearch = {}) {
   await act(async () => {});
   return rendered;
 }
-export const show = (live: Live<ArvoEvent>) => act(async () => tell(live));
+export async function show(live: Live<ArvoEvent>): Promise<void> {
+  await act(() => vi.waitFor(() => expect(tell).not.toBeNull(), HANG_MS));
+  await act(async () => tell?.(live));
+}
 export const showOwn = (live: Live<Guest>) => act(async () => tellOwn(live));
 export const found = (changes: Partial<ArvoEvent> = {}) => show({ kind: 'found', value: event(changes) });
 export const showOrders = (...value: readonly Order[]) => act(async () => tellOrders({ kind: 'found', value }));
@@ -178,6 +184,7 @@ export function useStage(): void {
     tellPayout = payout.tell;
     sales.watchPayout.mockImplementation((_id, listener) => payout.join(listener));
     for (const call of [sales.checkOrder, sales.openTicket]) call.mockResolvedValue({ kind: 'failed' });
+    tell = null;
     watch.mockImplementation((_id, listener) => {
       tell = listener;
       return stop;
@@ -188,7 +195,7 @@ export function useStage(): void {
     });
     known.mockReturnValue(null);
     // Then the page follows the document for every viewer.
-    read.mockResolvedValue({ kind: 'failed' });
+    read.mockResolvedValue(null);
     profile.mockResolvedValue({ kind: 'found', value: { name: 'Priya Raman', photo: null } });
     place.mockResolvedValue({ kind: 'found', value: { address: '12 Smith Street, Newtown NSW', lat: 0, lng: 0 } });
     sessionStore.setState({ kind: 'signed-out' }, true);

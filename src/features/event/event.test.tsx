@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KnownEvent } from '#src/data/ports.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import type { Reading, Source } from '@arvo/domain/reading/reading.ts';
 import { sessionStore } from '#src/session/session.ts';
 import {
   ADA,
@@ -20,14 +21,21 @@ import {
 useStage();
 
 const host = { name: 'Priya Raman', photo: null };
-const shown = (title: string) => ({ kind: 'found' as const, value: { event: event({ title }), host } });
-const knownSince = (ms: number, title = 'From the page'): KnownEvent => ({ live: shown(title), at: Date.now() - ms });
+type Stamp = { readonly source?: Source; readonly at?: number };
+const missing = (): Reading<PublicEvent> => ({ kind: 'missing', source: 'public', at: performance.now() });
+const shown = (title: string, { source = 'public', at = performance.now() }: Stamp = {}): Reading<PublicEvent> => ({
+  kind: 'found',
+  value: { event: event({ title }), host },
+  source,
+  at,
+});
+const fromPage = (): Reading<PublicEvent> => shown('From the page', { source: 'page' });
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
 describe("a visitor's event", () => {
   it('comes from the HTML of the page, without a request to server or database', async () => {
-    known.mockReturnValue(knownSince(0));
+    known.mockReturnValue(fromPage());
     await open();
     expect(title()).toBe('From the page');
     expect(screen.getByText('Priya Raman')).toBeTruthy();
@@ -36,7 +44,7 @@ describe("a visitor's event", () => {
 
   it('shows at once if nobody was signed in on this device, before the identity service has answered', async () => {
     sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
-    known.mockReturnValue(knownSince(0));
+    known.mockReturnValue(fromPage());
     await open();
     expect(screen.getByText('Want to join?')).toBeTruthy();
     expect([read, watch].map((mock) => mock.mock.calls.length)).toEqual([0, 0]);
@@ -50,7 +58,7 @@ describe("a visitor's event", () => {
   });
 
   it('refreshes when the person returns', async () => {
-    known.mockReturnValue(knownSince(0));
+    known.mockReturnValue(fromPage());
     await open();
     read.mockResolvedValue(shown('Renamed'));
     await comeBack();
@@ -60,7 +68,7 @@ describe("a visitor's event", () => {
   it('refreshes as it ages, but not in a hidden tab', async () => {
     vi.useFakeTimers();
     try {
-      known.mockReturnValue(knownSince(0));
+      known.mockReturnValue(fromPage());
       await open();
       read.mockResolvedValue(shown('Renamed'));
       const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -76,31 +84,31 @@ describe("a visitor's event", () => {
   });
 
   it('cached by a worker for days is shown at once and refreshed at once', async () => {
-    known.mockReturnValue(knownSince(40_000));
+    known.mockReturnValue(shown('From the page', { source: 'device', at: 0 }));
     read.mockResolvedValue(shown('Renamed'));
     await open();
     expect(title()).toBe('Renamed');
   });
 
   it('stays while the server is unreachable, and follows the database meanwhile', async () => {
-    known.mockReturnValue(knownSince(0));
+    known.mockReturnValue(fromPage());
     await open();
     await comeBack();
     expect(title()).toBe('From the page');
-    expect(watch).toHaveBeenCalledTimes(1);
     await show({ kind: 'failed' });
+    expect(watch).toHaveBeenCalledTimes(1);
     expect(title()).toBe('From the page');
   });
 
   it('returns to the server once it is reachable again', async () => {
-    known.mockReturnValue(knownSince(0));
+    known.mockReturnValue(fromPage());
     await open();
     await comeBack();
     await found({ title: 'Live' });
     expect(title()).toBe('Live');
-    read.mockResolvedValue(shown('Of a minute ago'));
+    read.mockResolvedValue(shown('Of a minute ago', { at: performance.now() - 60_000 }));
     await comeBack();
-    // Shared answers are up to a minute behind the document, so this one must not replace it.
+    // A shared cache has kept it since before the document was read, so it must not replace it.
     expect(title()).toBe('Live');
     read.mockResolvedValue(shown('Renamed'));
     await comeBack();
@@ -108,11 +116,11 @@ describe("a visitor's event", () => {
   });
 
   it('leads to /404 if it is missing, and says in place if it is deleted meanwhile', async () => {
-    read.mockResolvedValue({ kind: 'missing' });
+    read.mockResolvedValue(missing());
     const { unmount } = await open();
     expect(navigation.missing).toHaveBeenCalledTimes(1);
     unmount();
-    known.mockReturnValue(knownSince(0));
+    known.mockReturnValue(fromPage());
     await open();
     await comeBack();
     expect(screen.getByRole('heading', { name: 'Event not found' })).toBeTruthy();
@@ -120,7 +128,7 @@ describe("a visitor's event", () => {
   });
 
   it('marked missing in the page leads to /404 without a request', async () => {
-    known.mockReturnValue({ live: { kind: 'missing' }, at: Date.now() });
+    known.mockReturnValue({ kind: 'missing', source: 'page', at: performance.now() });
     await open();
     expect(navigation.missing).toHaveBeenCalledTimes(1);
     expect(read).not.toHaveBeenCalled();
@@ -131,7 +139,8 @@ describe("a member's event", () => {
   beforeEach(() => signIn(ADA));
 
   it('shows from the page first and then follows the document; an older answer of the server does not replace it', async () => {
-    let answer: (live: ReturnType<typeof shown>) => void = () => {};
+    const older = shown('Older', { at: performance.now() - 1 });
+    let answer: (said: Reading<PublicEvent>) => void = () => {};
     read.mockReturnValue(
       new Promise((resolve) => {
         answer = resolve;
@@ -139,7 +148,7 @@ describe("a member's event", () => {
     );
     await open();
     await found({ title: 'Live' });
-    await act(async () => answer(shown('Older')));
+    await act(async () => answer(older));
     expect(title()).toBe('Live');
     // The host's card comes with the server's answer: no read of the profile.
     expect(screen.getByText('Priya Raman')).toBeTruthy();
@@ -147,7 +156,7 @@ describe("a member's event", () => {
   });
 
   it('is not missing if only the shared answer does not have it yet', async () => {
-    read.mockResolvedValue({ kind: 'missing' });
+    read.mockResolvedValue(missing());
     await open();
     expect(navigation.missing).not.toHaveBeenCalled();
     await found({ title: 'Made a moment ago' });

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterFailure, afterReading, PAGE_LAG_MS, type Reading, type Shown, type Source } from './reading.ts';
+
+const LOADING: Shown<string> = { kind: 'loading' };
+const fold = (readings: readonly Reading<string>[], from: Shown<string> = LOADING) =>
+  readings.reduce((before, next) => afterReading(before, next), from);
+const found = (source: Source, at: number, value = `${source} ${at}`): Reading<string> => ({
+  kind: 'found',
+  value,
+  source,
+  at,
+});
+const missing = (source: Source, at: number): Reading<string> => ({ kind: 'missing', source, at });
+
+const anySource = fc.constantFrom<Source>('device', 'page', 'public', 'live');
+const anyReading = fc
+  .record({ source: anySource, at: fc.integer({ min: 0, max: 2_000_000 }), isMissing: fc.boolean() })
+  .map(({ source, at, isMissing }) => (isMissing ? missing(source, at) : found(source, at)));
+/** Each said at a time of its own: two answers of the same moment have no order. */
+const answers = fc.uniqueArray(anyReading, {
+  minLength: 1,
+  maxLength: 8,
+  selector: ({ source, at }) => (source === 'device' ? `device ${at}` : `${source === 'page' ? at - PAGE_LAG_MS : at}`),
+});
+const shuffled = answers.chain((all) =>
+  fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+);
+/** Missing and vanished are the same answer; only the screen's history tells them apart. */
+const standing = (shown: Shown<string>) =>
+  'at' in shown ? [shown.kind === 'found' ? shown.value : null, shown.source, shown.at] : null;
+
+describe('the reading that stands', () => {
+  it('does not depend on the order in which the answers arrive', () => {
+    fc.assert(
+      fc.property(shuffled, ([all, otherwise]) => {
+        expect(standing(fold(otherwise))).toEqual(standing(fold(all)));
+      }),
+    );
+  });
+
+  it('is never an answer of the device once the server has said something', () => {
+    fc.assert(
+      fc.property(answers, (all) => {
+        const shown = fold(all);
+        const hasServers = all.some(({ source }) => source !== 'device');
+        expect('at' in shown && (shown.source === 'device') === !hasServers).toBe(true);
+      }),
+    );
+  });
+
+  it('is a live document, until a public answer is newer', () => {
+    const live = found('live', 1000);
+    const older = found('public', 999);
+    const newer = found('public', 1001);
+    expect([fold([live, older]), fold([older, live])]).toEqual([live, live]);
+    expect([fold([live, newer]), fold([newer, live])]).toEqual([newer, newer]);
+  });
+
+  it('is never a page that a shared cache may have kept since before another answer', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Source>('live', 'public'),
+        fc.nat(1e6),
+        fc.nat(PAGE_LAG_MS - 1),
+        (source, at, later) => {
+          const answer = found(source, at);
+          expect(fold([answer, found('page', at + later)])).toEqual(answer);
+          expect(fold([found('page', at + later), answer])).toEqual(answer);
+        },
+      ),
+    );
+  });
+
+  it('is the newer of two rows of the device', () => {
+    expect(fold([found('device', 5), found('device', 4)])).toEqual(found('device', 5));
+  });
+
+  it('is the later of two answers of the same moment', () => {
+    expect(fold([found('live', 7, 'cached'), found('live', 7, 'confirmed')])).toMatchObject({ value: 'confirmed' });
+  });
+
+  it('stays through every failure; without one, the failure is shown', () => {
+    fc.assert(
+      fc.property(answers, (all) => {
+        const shown = fold(all);
+        expect(afterFailure(shown)).toBe(shown);
+      }),
+    );
+    expect(afterFailure(LOADING)).toEqual({ kind: 'failed' });
+    expect(afterReading({ kind: 'failed' }, found('live', 1))).toEqual(found('live', 1));
+  });
+});
+
+describe('something that is missing', () => {
+  it('has vanished if it was shown, also from the device', () => {
+    for (const source of ['device', 'page', 'public', 'live'] as const) {
+      expect(fold([found(source, 1), missing('live', 2)])).toMatchObject({ kind: 'vanished' });
+    }
+    expect(fold([found('live', 1), missing('live', 2), missing('live', 3)])).toMatchObject({ kind: 'vanished' });
+  });
+
+  it('is missing if it was never shown, and an older answer does not bring it back', () => {
+    expect(fold([missing('live', 2), found('public', 1), found('device', 9)])).toMatchObject({ kind: 'missing' });
+  });
+
+  it('is shown again once a newer answer has it', () => {
+    expect(fold([found('live', 1), missing('live', 2), found('live', 3)])).toEqual(found('live', 3));
+  });
+});

@@ -1,0 +1,67 @@
+import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import type { Reading } from '@arvo/domain/reading/reading.ts';
+import type { Data, Live, Unsubscribe } from '#src/data/ports.ts';
+import type { Screen } from './read.ts';
+import { onReturn } from './returns.ts';
+
+type Sources = Pick<Data, 'events' | 'people'>;
+
+/**
+ * Follows an event's document. The document lacks the host's profile: it comes with the shared answer (`said`), or if there is
+ * none, from the profile itself; without one the card shows 'Event Organizer'.
+ */
+export function followEvent(
+  { events, people }: Sources,
+  id: EventId,
+  screen: Screen<PublicEvent>,
+  said: Promise<Reading<PublicEvent> | null>,
+): Unsubscribe {
+  const shown = screen.get();
+  let host: PublicEvent['host'] = shown.kind === 'found' ? shown.value.host : null;
+  /** The watch has failed, and may have ended. */
+  let isBroken = false;
+  let isStopped = false;
+  let needsProfile = false;
+
+  const useHost = (profile: PublicEvent['host']) => {
+    const current = screen.get();
+    host = profile;
+    if (!isStopped && current.kind === 'found') screen.learn({ ...current, value: { ...current.value, host } });
+  };
+  const readProfile = () => {
+    const current = screen.get();
+    if (!needsProfile || current.kind !== 'found') return;
+    needsProfile = false;
+    people.profile(current.value.event.creatorId).then(
+      (live) => live.kind === 'found' && useHost(live.value),
+      () => {},
+    );
+  };
+  void said.then((answer) => {
+    if (answer?.kind === 'found') return useHost(answer.value.host);
+    needsProfile = true;
+    return readProfile();
+  });
+
+  const hear = (live: Live<ArvoEvent>) => {
+    isBroken = live.kind === 'failed';
+    const stamp = { source: 'live', at: performance.now() } as const;
+    if (live.kind === 'failed') screen.learn('failed');
+    else if (live.kind === 'missing') screen.learn({ ...live, ...stamp });
+    else screen.learn({ ...live, value: { event: live.value, host }, ...stamp });
+    readProfile();
+  };
+  let unwatch = events.watch(id, hear);
+  const stopReturns = onReturn(() => {
+    if (!isBroken) return;
+    isBroken = false;
+    unwatch();
+    unwatch = events.watch(id, hear);
+  });
+  return () => {
+    isStopped = true;
+    stopReturns();
+    unwatch();
+  };
+}

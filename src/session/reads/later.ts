@@ -1,0 +1,21 @@
+import type { Unsubscribe } from '#src/data/ports.ts';
+
+/** Starts something whose code is still loading. If it is stopped before the code has loaded, it never starts. */
+export function startLater<Code>(
+  load: () => Promise<Code>,
+  start: (code: Code) => Unsubscribe,
+  onLoadFailure: () => void,
+): Unsubscribe {
+  let stop: Unsubscribe | null = null;
+  let isStopped = false;
+  load().then(
+    (code) => {
+      if (!isStopped) stop = start(code);
+    },
+    () => isStopped || onLoadFailure(),
+  );
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}

@@ -1,0 +1,62 @@
+import { afterFailure, afterReading, type Reading, type Shown } from '@arvo/domain/reading/reading.ts';
+import { useSyncExternalStore } from 'react';
+import type { Unsubscribe } from '#src/data/ports.ts';
+
+/** A noun that screens read: what is known of it, live. Its sources run while somebody listens. */
+export type Read<T> = {
+  readonly get: () => Shown<T>;
+  readonly subscribe: (listener: () => void) => Unsubscribe;
+  /** Starts the sources again, after a failure. */
+  readonly retry: () => void;
+};
+
+/** What sources write into. */
+export type Screen<T> = {
+  readonly get: () => Shown<T>;
+  /** Takes a source's answer, or 'failed'. */
+  readonly learn: (next: Reading<T> | 'failed') => void;
+};
+
+/**
+ * `first`: what is known at once. `start` starts the sources and returns a function that stops them; `isRetry`: the person asked
+ * again.
+ */
+export function createRead<T>(
+  first: Reading<T> | null,
+  start: (screen: Screen<T>, isRetry: boolean) => Unsubscribe,
+): Read<T> {
+  let shown: Shown<T> = first ?? { kind: 'loading' };
+  let stop: Unsubscribe | null = null;
+  const listeners = new Set<() => void>();
+  const show = (next: Shown<T>) => {
+    if (next === shown) return;
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const get = () => shown;
+  const screen: Screen<T> = {
+    get,
+    learn: (next) => show(next === 'failed' ? afterFailure(shown) : afterReading(shown, next)),
+  };
+  return {
+    get,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      stop ??= start(screen, false);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+    retry: () => {
+      stop?.();
+      if (shown.kind === 'failed') show({ kind: 'loading' });
+      stop = start(screen, true);
+    },
+  };
+}
+
+/** On a server the first value is rendered. */
+export const useRead = <T>(read: Read<T>): Shown<T> => useSyncExternalStore(read.subscribe, read.get, read.get);
