@@ -66,7 +66,14 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
       // Do not cache Analytics for people who have not agreed to it, or Markdown, which only the uncached terms need.
       injectManifest: {
         globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'],
-        globIgnores: ['static/js/analytics.*', 'static/js/SafeMarkdown.*'],
+        // Icons that only the system's launcher shows: the browser fetches them once, when it installs the app.
+        globIgnores: [
+          'static/js/analytics.*',
+          'static/js/SafeMarkdown.*',
+          'icon-512.png',
+          'icon-maskable-*.png',
+          'shortcut-*.png',
+        ],
         // File names contain a hash, so the worker need not fetch again what the page has just loaded.
         dontCacheBustURLsMatching: /^static\//,
       },

@@ -32,6 +32,15 @@ const mark = (corner: number): string => `<svg xmlns="http://www.w3.org/2000/svg
 </svg>
 `;
 
+/** A shortcut's icon: white strokes on the green of the mark. `strokes` in units of 24, with room for a round mask. */
+const shortcut = (strokes: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+  <rect width="24" height="24" fill="#06251a"/>
+  <g fill="none" stroke="#10d48e" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${strokes}</g>
+</svg>
+`;
+const PLUS = '<path d="M12 7v10M7 12h10"/>';
+const CALENDAR = '<rect x="7" y="8" width="10" height="9" rx="1.4"/><path d="M7 11h10M9.6 6.6v2.6M14.4 6.6v2.6"/>';
+
 /** Stands in for a picture that fails to load (section 8). Mid tones, so that it is fine on light and on dark. */
 const avatar = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">
   <rect width="128" height="128" fill="#a9bcb3"/>
@@ -50,5 +59,8 @@ async function render(svg: string, size: number, name: string): Promise<void> {
 writeFileSync(publicFile('icon.svg'), mark(116));
 await render(mark(116), 192, 'icon-192.png');
 await render(mark(116), 512, 'icon-512.png');
+await render(mark(0), 192, 'icon-maskable-192.png');
 await render(mark(0), 512, 'icon-maskable-512.png');
+await render(shortcut(PLUS), 96, 'shortcut-create.png');
+await render(shortcut(CALENDAR), 96, 'shortcut-your-events.png');
 await render(avatar, 128, 'default-avatar.png');

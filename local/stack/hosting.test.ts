@@ -43,7 +43,9 @@ test.each(['/index.html', '/app.html', '/sw.js', '/manifest.webmanifest'])('%s t
 });
 
 test('the other files beside the app are kept for an hour', () => {
-  const others = readdirSync(join(root, 'public')).filter((name) => !/\.(?:html|webmanifest)$/u.test(name));
+  const others = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?!html|webmanifest)\w+$/u.test(name),
+  );
   expect(others.length).toBeGreaterThan(3);
   expect(others.map((name) => cacheOf(`/${name}`))).toEqual(others.map(() => 'max-age=3600'));
 });
