@@ -1,0 +1,57 @@
+import { REVEAL_BEFORE_START_MS } from '../places/addressReveal.ts';
+import { instantOf, type TimeZone, wallTimeAt } from '../time/zonedTime.ts';
+import type { SentKind } from './reminder.ts';
+
+/** Nobody is notified between these hours of the event's zone. */
+const QUIET_FROM = 21;
+const QUIET_UNTIL = 8;
+/** When "Tomorrow: …" is sent on the day before, in the event's zone. */
+const TOMORROW_AT = 10;
+
+/**
+ * Every reminder is due at most this long before its event's start: from 10:00 on the day before to midnight after the event's day,
+ * and an hour more when clocks go back. So the job needs to read no later events.
+ */
+export const LONGEST_AHEAD_MS = 39 * 60 * 60_000;
+
+type When = { readonly startAt: number; readonly timeZone: TimeZone };
+
+/** Whether it is night in the zone. `now` in ms UTC. */
+export function isQuiet(now: number, zone: TimeZone): boolean {
+  const { hour } = wallTimeAt(now, zone);
+  return hour >= QUIET_FROM || hour < QUIET_UNTIL;
+}
+
+/** The instant, or the end of the night that it falls into. */
+function afterQuiet(at: number, zone: TimeZone): number {
+  if (!isQuiet(at, zone)) return at;
+  const wall = wallTimeAt(at, zone);
+  const day = wall.hour >= QUIET_FROM ? wall.day + 1 : wall.day;
+  return instantOf({ ...wall, day, hour: QUIET_UNTIL, minute: 0 }, zone);
+}
+
+const dayBefore = ({ startAt, timeZone }: When, hour: number): number => {
+  const start = wallTimeAt(startAt, timeZone);
+  return instantOf({ ...start, day: start.day - 1, hour, minute: 0 }, timeZone);
+};
+
+/** When a reminder may be sent: from `from` until before `until` (ms UTC), outside of the zone's nights. */
+export function dueSpan(kind: SentKind, event: When): { readonly from: number; readonly until: number } {
+  switch (kind) {
+    case 'tomorrow':
+      // Later it would no longer be true.
+      return { from: dayBefore(event, TOMORROW_AT), until: dayBefore(event, QUIET_FROM) };
+    case 'address-open':
+      return { from: afterQuiet(event.startAt - REVEAL_BEFORE_START_MS, event.timeZone), until: event.startAt };
+  }
+}
+
+/** Whether the reminder is to be sent at `now` (ms UTC). */
+export function isDue(kind: SentKind, event: When, now: number): boolean {
+  const { from, until } = dueSpan(kind, event);
+  return from <= now && now < until && !isQuiet(now, event.timeZone);
+}
+
+/** Whoever joins later has just seen the page, which says the same. `joinedAt` in ms UTC. */
+export const hasWaited = (kind: SentKind, event: When, joinedAt: number): boolean =>
+  joinedAt < dueSpan(kind, event).from;

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anEvent } from '../events/event.testing.ts';
+import { noticeOf, noticeTag, parseNotice } from './notice.ts';
+import { REMINDER_KINDS } from './reminder.ts';
+
+it.each([
+  ['tomorrow', 'Tomorrow: Rooftop film night', '6:30 PM · Fitzroy VIC'],
+  ['address-open', 'The address is open', 'Rooftop film night'],
+  ['published', 'Your event was published', 'Rooftop film night'],
+  ['joined', "You're in", 'Rooftop film night'],
+] as const)('%s says %j', (kind, title, body) => {
+  expect(noticeOf(kind, anEvent())).toEqual({ kind, eventId: anEvent().id, title, body });
+});
+
+it('an event without a public area says only when it begins', () => {
+  expect(noticeOf('tomorrow', anEvent({ area: '' })).body).toBe('6:30 PM');
+});
+
+it('a notice carries four fields, so no street, whatever else the event has', () => {
+  const event = { ...anEvent(), address: '12 Smith Street', lat: -37.8 };
+  for (const kind of REMINDER_KINDS) {
+    const text = JSON.stringify(noticeOf(kind, event));
+    expect(Object.keys(JSON.parse(text))).toEqual(['kind', 'eventId', 'title', 'body']);
+    expect(text).not.toContain('Smith');
+  }
+});
+
+it('is read as it was sent', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...REMINDER_KINDS), fc.string({ minLength: 1 }), (kind, title) => {
+      const notice = noticeOf(kind, anEvent({ title }));
+      expect(parseNotice(JSON.stringify(notice))).toEqual(notice);
+    }),
+  );
+});
+
+it.each([
+  ['nothing', ''],
+  ['no JSON', '<html>'],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['an unknown kind', JSON.stringify({ ...noticeOf('joined', anEvent()), kind: 'advertisement' })],
+  ['no title', JSON.stringify({ ...noticeOf('joined', anEvent()), title: undefined })],
+  ['an id that is a path', JSON.stringify({ ...noticeOf('joined', anEvent()), eventId: '../../evil' })],
+])('%s is no notice', (_what, text) => {
+  expect(parseNotice(text)).toBeNull();
+});
+
+it('no text of any kind makes reading fail', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseNotice(text)));
+});
+
+it('the same news of the same event has the same tag, other news another', () => {
+  const { id: eventId } = anEvent();
+  const tags = REMINDER_KINDS.map((kind) => noticeTag({ kind, eventId }));
+  expect(new Set(tags).size).toBe(REMINDER_KINDS.length);
+  expect(noticeTag(noticeOf('joined', anEvent({ title: 'Renamed' })))).toBe(noticeTag(noticeOf('joined', anEvent())));
+});

@@ -1,0 +1,54 @@
+import type { CardFields } from '../events/eventCard.ts';
+import { EVENT_ID_PATTERN, type EventId } from '../events/event.ts';
+import { reminderTexts } from '../texts/reminders.ts';
+import { twelveHour } from '../time/labels.ts';
+import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
+
+/** A notification, and the JSON that the server encrypts for the device. It is made of public fields alone: no street. */
+export type Notice = {
+  readonly kind: ReminderKind;
+  readonly eventId: EventId;
+  readonly title: string;
+  readonly body: string;
+};
+
+export type NoticeSubject = Pick<CardFields, 'title' | 'startTime' | 'area'> & { readonly id: EventId };
+
+export function noticeOf(kind: ReminderKind, { id: eventId, title, startTime, area }: NoticeSubject): Notice {
+  switch (kind) {
+    case 'tomorrow': {
+      const body = [twelveHour(startTime), area].filter(Boolean).join(' · ');
+      return { kind, eventId, title: reminderTexts.tomorrow(title), body };
+    }
+    case 'address-open':
+      return { kind, eventId, title: reminderTexts.addressOpen, body: title };
+    case 'published':
+      return { kind, eventId, title: reminderTexts.published, body: title };
+    case 'joined':
+      return { kind, eventId, title: reminderTexts.joined, body: title };
+  }
+}
+
+const fieldOf = (value: object, name: string): string => {
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === 'string' ? found : '';
+};
+
+/** Parses a push message; null if another version of the server sent it. Without Zod, which would treble the worker. */
+export function parseNotice(text: string): Notice | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const kind = REMINDER_KINDS.find((one) => one === fieldOf(value, 'kind'));
+  const eventId = fieldOf(value, 'eventId');
+  const title = fieldOf(value, 'title');
+  if (kind === undefined || title === '' || !EVENT_ID_PATTERN.test(eventId)) return null;
+  return { kind, eventId: eventId as EventId, title, body: fieldOf(value, 'body') };
+}
+
+/** A second notification with the same tag replaces the first: a reminder that is sent twice is seen once. */
+export const noticeTag = ({ kind, eventId }: Pick<Notice, 'kind' | 'eventId'>): string => `${kind}:${eventId}`;
