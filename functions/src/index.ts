@@ -12,6 +12,7 @@ export { onProfileWritten } from './people/onProfileWritten.trigger.ts';
 export { sweepPayouts } from './payouts/sweepPayouts.schedule.ts';
 export { onPictureUploaded } from './pictures/onPictureUploaded.trigger.ts';
 export { pictures } from './pictures/pictures.endpoint.ts';
+export { reminders } from './reminders/reminders.schedule.ts';
 export { resumeRefunds } from './refunds/resumeRefunds.schedule.ts';
 export { sweepPictures } from './pictures/sweepPictures.schedule.ts';
 export { stripeWebhook } from './webhook/stripeWebhook.endpoint.ts';

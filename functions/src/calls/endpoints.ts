@@ -3,6 +3,7 @@ import { orderEndpoints } from '../orders/orders.endpoint.ts';
 import { payoutEndpoints } from '../payments/payouts.endpoint.ts';
 import type { Endpoint } from '../platform/requests/endpoint.ts';
 import { refundEndpoints } from '../refunds/refunds.endpoint.ts';
+import { reminderEndpoints } from '../reminders/reminders.endpoint.ts';
 import { ticketEndpoints } from '../tickets/tickets.endpoint.ts';
 
 /** Each needs a rewrite in firebase.json, which the development proxy reads too. */
@@ -12,4 +13,5 @@ export const endpoints: readonly Endpoint[] = [
   ...guestEndpoints,
   ...ticketEndpoints,
   ...refundEndpoints,
+  ...reminderEndpoints,
 ];

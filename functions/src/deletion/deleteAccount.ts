@@ -1,5 +1,5 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { deletionPath, eventsPath, personFolder } from '@arvo/domain/store/paths.ts';
+import { deletionPath, devicesPath, eventsPath, personFolder } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { deleteAll } from '../platform/deleteAll.ts';
 import type { FileStore } from '../platform/fileStore.ts';
@@ -39,6 +39,8 @@ export async function deleteAccount(
   await releaseGuestRecords(tools, uid);
   // After the guest records: without one nobody can leave an event and write a departure.
   await deleteAll(db, db.collectionGroup('departures').where('userId', '==', uid));
+  // saveDevice writes none without users/{uid}.
+  await deleteAll(db, db.collection(devicesPath).where('uid', '==', uid));
   await bucket.deleteFiles({ prefix: personFolder(uid) });
   await deleteIdentity(identities, uid);
   await db.doc(deletionPath(uid)).update({ status: 'done', doneAt: clock() });

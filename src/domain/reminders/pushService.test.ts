@@ -23,6 +23,8 @@ it.each([
   ['a name that only begins like one', 'https://fcm.googleapis.com.evil.example/'],
   ['this machine', 'https://127.0.0.1/'],
   ['metadata of the cloud', 'http://169.254.169.254/computeMetadata/v1/'],
+  ['a line break after the host', 'https://fcm.googleapis.com/\nhost'],
+  ['a backslash', 'https://fcm.googleapis.com\\@evil.example/'],
   ['no address', 'fcm.googleapis.com'],
   ['an endless address', `https://fcm.googleapis.com/${'a'.repeat(ENDPOINT_MAX_LENGTH)}`],
 ])('%s is none', (_what, endpoint) => {

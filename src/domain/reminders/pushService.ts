@@ -1,22 +1,20 @@
 /** Longer than any browser's: they have 150 to 600 characters. */
 export const ENDPOINT_MAX_LENGTH = 1_024;
 
-/** Chrome, Chromium, Firefox. */
-const HOSTS: ReadonlySet<string> = new Set([
-  'fcm.googleapis.com',
-  'jmt17.google.com',
-  'updates.push.services.mozilla.com',
-]);
-/** Safari, Edge. */
-const DOMAINS = ['.push.apple.com', '.notify.windows.com'];
+/** Chrome, Chromium, Firefox; Safari and Edge, whose hosts have names of their own. */
+const HOSTS = [
+  'fcm\\.googleapis\\.com',
+  'jmt17\\.google\\.com',
+  'updates\\.push\\.services\\.mozilla\\.com',
+  '(?:[a-z0-9-]+\\.)+push\\.apple\\.com',
+  '(?:[a-z0-9-]+\\.)+notify\\.windows\\.com',
+];
+/** No user, no port; a path of visible ASCII characters without a fragment. */
+const ENDPOINT = new RegExp(`^https://(?:${HOSTS.join('|')})/[!"$-\\[\\]-~]*$`, 'u');
 
 /**
  * Whether an address belongs to a browser's push service. The server posts to no other one: whoever calls us chooses the
  * address, and could otherwise make us send requests anywhere.
  */
-export function isPushService(endpoint: string): boolean {
-  if (endpoint.length > ENDPOINT_MAX_LENGTH || !URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '' || hash !== '') return false;
-  return HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain));
-}
+export const isPushService = (endpoint: string): boolean =>
+  endpoint.length <= ENDPOINT_MAX_LENGTH && ENDPOINT.test(endpoint);

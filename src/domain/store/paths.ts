@@ -34,6 +34,13 @@ export const stripeEventPath = (id: string) => `${stripeEventsPath}/${id}`;
 export const payoutsPath = 'payouts';
 export const payoutPath = (id: EventId) => `payouts/${id}`;
 
+/** Browsers that get push messages; the id is the hash of the push service's address. Server only. */
+export const devicesPath = 'devices';
+export const devicePath = (id: string) => `devices/${id}`;
+/** Which reminders of an event were sent to everybody. Server only. */
+export const reminderRunsPath = 'reminderRuns';
+export const reminderRunPath = (id: EventId) => `reminderRuns/${id}`;
+
 /** The progress of the removal of stray pictures. Server only. */
 export const pictureSweepPath = 'maintenance/pictureSweep';
 

@@ -97,6 +97,8 @@ export const sales: readonly Row[] = [
 export const elsewhere: readonly Row[] = [
   'settings',
   'stripeEvents',
+  'devices',
+  'reminderRuns',
   `${eventPath(farEvent)}/holds`,
   `${eventPath(farEvent)}/private`,
   `${eventPath(farEvent)}/secrets`,

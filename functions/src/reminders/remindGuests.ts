@@ -1,0 +1,117 @@
+import { parseGuest } from '@arvo/domain/events/event.schema.ts';
+import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
+import { type Device, isOwed, withoutSent, withSent } from '@arvo/domain/reminders/device.ts';
+import { dueSpan } from '@arvo/domain/reminders/due.ts';
+import { noticeOf, noticeTag } from '@arvo/domain/reminders/notice.ts';
+import type { SentKind } from '@arvo/domain/reminders/reminder.ts';
+import { devicePath, devicesPath, eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import pLimit from 'p-limit';
+import { eventOf } from '../orders/orderStore.ts';
+import { plainDocument } from '../platform/plainDocument.ts';
+import { deviceOf } from './saveDevice.ts';
+import type { ReminderTools } from './sendReminders.ts';
+
+/** The most values that Firestore compares one field with in a query. */
+const PAGE = 30;
+const AT_ONCE = 10;
+
+type Count = { readonly sent: number; readonly failed: number };
+
+/** Sends one reminder to the devices of all guests who wait for it. `failed` counts those that the next run tries again. */
+export async function remindGuests(tools: ReminderTools, event: ArvoEvent, kind: SentKind): Promise<Count> {
+  const guests = tools.db.collection(guestsPath(event.id)).select('timestamp').limit(PAGE);
+  const atOnce = pLimit(AT_ONCE);
+  const sum = { sent: 0, failed: 0 };
+  let next: Query | null = guests;
+  while (next) {
+    const { docs }: FirebaseFirestore.QuerySnapshot = await next.get();
+    const joinedAt = new Map(docs.map(guestIn).map((guest) => [guest.userId, guest.joinedAt ?? 0]));
+    const devices = await devicesOf(tools, docs);
+    const results = await Promise.all(
+      devices.map((device) =>
+        atOnce(() => remindDevice(tools, device, { event, kind, joinedAt: joinedAt.get(device.uid) ?? 0 })),
+      ),
+    );
+    for (const result of results) if (result !== 'nothing') sum[result] += 1;
+    const last = docs.at(-1);
+    next = last && docs.length === PAGE ? guests.startAfter(last) : null;
+  }
+  return sum;
+}
+
+function guestIn(document: QueryDocumentSnapshot): Guest {
+  const guest = parseGuest(document.id, plainDocument(document));
+  if (guest === null) throw new Error('a guest record is an object');
+  return guest;
+}
+
+async function devicesOf({ db }: ReminderTools, guests: readonly QueryDocumentSnapshot[]): Promise<readonly Device[]> {
+  if (guests.length === 0) return [];
+  const found = await db
+    .collection(devicesPath)
+    .where(
+      'uid',
+      'in',
+      guests.map(({ id }) => id),
+    )
+    .get();
+  return found.docs.map(deviceOf).filter((device) => device !== null);
+}
+
+type Reminder = { readonly event: ArvoEvent; readonly kind: SentKind; readonly joinedAt: number };
+
+/**
+ * Writes that the reminder was sent, then sends it: if this process dies in between, nobody is told, and nobody is told twice. A
+ * message that a push service did not take is unwritten again, so that the next run sends it.
+ */
+async function remindDevice(
+  tools: ReminderTools,
+  device: Device,
+  reminder: Reminder,
+): Promise<'sent' | 'failed' | 'nothing'> {
+  const { event, kind } = reminder;
+  if (!isOwed(device, { ...reminder, now: tools.clock() })) return 'nothing';
+  const claimed = await claim(tools, device, reminder);
+  if (claimed === null) return 'nothing';
+  const ttl = dueSpan(kind, event).until - tools.clock();
+  const result = await tools.push(claimed.device, noticeOf(kind, claimed.event), Math.max(0, ttl));
+  if (result === 'gone') await tools.db.doc(devicePath(device.id)).delete();
+  if (result === 'later') await release(tools, device, noticeTag({ kind, eventId: event.id }));
+  if (result === 'later') return 'failed';
+  return result === 'sent' ? 'sent' : 'nothing';
+}
+
+/**
+ * Reads the device, the guest record and the event again, because all of them may have changed since the run began, and writes
+ * the reminder into the device's record. Null if another run has, or if there is nothing to send any more.
+ */
+function claim(
+  { db, clock }: ReminderTools,
+  { id, uid }: Device,
+  { event: { id: eventId }, kind, joinedAt }: Reminder,
+): Promise<{ readonly device: Device; readonly event: ArvoEvent } | null> {
+  const ref = db.doc(devicePath(id));
+  return db.runTransaction(async (transaction) => {
+    const [stored, guest, found] = await transaction.getAll(
+      ref,
+      db.doc(guestPath(eventId, uid)),
+      db.doc(eventPath(eventId)),
+    );
+    const device = stored ? deviceOf(stored) : null;
+    const event = found ? eventOf(found) : null;
+    if (device?.uid !== uid || !guest?.exists || event === null || event.isCancelled) return null;
+    const now = clock();
+    if (!isOwed(device, { kind, event, joinedAt, now })) return null;
+    transaction.update(ref, { sent: withSent(device.sent, noticeTag({ kind, eventId }), now) });
+    return { device, event };
+  });
+}
+
+/** Does nothing if the device is gone by now. */
+const release = ({ db }: ReminderTools, { id }: Device, tag: string): Promise<void> =>
+  db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(db.doc(devicePath(id)));
+    const device = deviceOf(stored);
+    if (device !== null) transaction.update(stored.ref, { sent: withoutSent(device.sent, tag) });
+  });

@@ -1,0 +1,93 @@
+import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
+import { dueSpan, isDue, LONGEST_AHEAD_MS } from '@arvo/domain/reminders/due.ts';
+import { isStillSent } from '@arvo/domain/reminders/device.ts';
+import { SENT_KINDS, type SentKind } from '@arvo/domain/reminders/reminder.ts';
+import { eventsPath, reminderRunPath, reminderRunsPath } from '@arvo/domain/store/paths.ts';
+import type { Firestore, Query } from 'firebase-admin/firestore';
+import { eventOf, instant } from '../orders/orderStore.ts';
+import { deleteAll } from '../platform/deleteAll.ts';
+import type { PushSender } from './pushSender.ts';
+import { remindGuests } from './remindGuests.ts';
+
+export type ReminderTools = {
+  readonly db: Firestore;
+  readonly push: PushSender;
+  /** Ms UTC. */
+  readonly clock: () => number;
+  readonly report: (message: string, context: Readonly<Record<string, unknown>>) => void;
+};
+
+export type Reminded = { readonly events: number; readonly sent: number; readonly failed: number };
+
+const PAGE = 200;
+/** A run begins no further event after this long; the next run goes on. */
+const ENOUGH_MS = 8 * 60_000;
+/** Two runs a day apart could matter to the same event at most. */
+const KEEP_RUNS_MS = 4 * 24 * 60 * 60_000;
+
+/**
+ * Sends every reminder that is due: to the devices of guests of events that begin in the next LONGEST_AHEAD_MS. Run every half
+ * hour. A run that is stopped, late, repeated or concurrent with another sends each reminder to a device once (remindGuests).
+ */
+export async function sendReminders(tools: ReminderTools): Promise<Reminded> {
+  const { db, clock } = tools;
+  const begun = clock();
+  const coming = db
+    .collection(eventsPath)
+    .where('startAt', '>', instant(begun))
+    .where('startAt', '<=', instant(begun + LONGEST_AHEAD_MS))
+    .orderBy('startAt')
+    .limit(PAGE);
+  const sum = { events: 0, sent: 0, failed: 0 };
+  let next: Query | null = coming;
+  while (next) {
+    const { docs }: FirebaseFirestore.QuerySnapshot = await next.get();
+    for (const event of docs.map(eventOf)) {
+      if (clock() - begun > ENOUGH_MS) return sum;
+      if (event === null) continue;
+      const { sent, failed } = await remindEvent(tools, event).catch((error: unknown) => {
+        tools.report('Reminders of an event could not be sent yet.', { eventId: event.id, error });
+        return { sent: 0, failed: 1 };
+      });
+      if (sent + failed > 0) sum.events += 1;
+      sum.sent += sent;
+      sum.failed += failed;
+    }
+    const last = docs.at(-1);
+    next = last && docs.length === PAGE ? coming.startAfter(last) : null;
+  }
+  await deleteAll(db, db.collection(reminderRunsPath).where('at', '<', instant(begun - KEEP_RUNS_MS)));
+  return sum;
+}
+
+/** All kinds that are due for one event; reads nothing if there are none. */
+async function remindEvent(tools: ReminderTools, event: ArvoEvent): Promise<{ sent: number; failed: number }> {
+  const none = { sent: 0, failed: 0 };
+  const due = SENT_KINDS.filter((kind) => isDue(kind, event, tools.clock()));
+  if (event.isCancelled || event.ticketCount === 0 || due.length === 0) return none;
+  const done = await doneKinds(tools.db, event);
+  const sum = { ...none };
+  for (const kind of due.filter((one) => !done.has(one))) {
+    const { sent, failed } = await remindGuests(tools, event, kind);
+    sum.sent += sent;
+    sum.failed += failed;
+    // Later runs need not read the guests again.
+    if (failed === 0) await markDone(tools, event.id, kind);
+  }
+  return sum;
+}
+
+/** The kinds that all devices got since they were last due. An event that was moved is due again. */
+async function doneKinds(db: Firestore, event: ArvoEvent): Promise<ReadonlySet<SentKind>> {
+  const run = await db.doc(reminderRunPath(event.id)).get();
+  const isDone = (kind: SentKind): boolean => {
+    const at: unknown = run.get(kind);
+    return isStillSent(typeof at === 'number' ? at : undefined, dueSpan(kind, event).from);
+  };
+  return new Set(SENT_KINDS.filter(isDone));
+}
+
+async function markDone({ db, clock }: ReminderTools, id: EventId, kind: SentKind): Promise<void> {
+  const now = clock();
+  await db.doc(reminderRunPath(id)).set({ [kind]: now, at: instant(now) }, { merge: true });
+}

@@ -1,0 +1,60 @@
+import type { EventId } from '../events/event.ts';
+import type { UserId } from '../people/person.ts';
+import { dueSpan, hasWaited, isDue, LONGEST_AHEAD_MS } from './due.ts';
+import { noticeTag } from './notice.ts';
+import { MOST_DEVICES, type SentKind } from './reminder.ts';
+
+/** What was sent when (ms UTC), by `noticeTag`. */
+export type Sent = Readonly<Record<string, number>>;
+
+/** devices/{id}, parsed: a browser that gets push messages, and whose. Instants in ms UTC. */
+export type Device = {
+  readonly id: string;
+  readonly uid: UserId;
+  /** An address of the browser's push service: a secret, because it is all that is needed to reach the device. */
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly tomorrow: boolean;
+  readonly addressOpen: boolean;
+  /** When this person first turned reminders on here. */
+  readonly createdAt: number;
+  readonly savedAt: number;
+  readonly sent: Sent;
+};
+
+type ReminderEvent = { readonly id: EventId; readonly startAt: number; readonly timeZone: string };
+
+const wantsSent = (device: Device, kind: SentKind): boolean =>
+  kind === 'tomorrow' ? device.tomorrow : device.addressOpen;
+
+/**
+ * Whether something sent at `sentAt` is still sent. An event that was moved has a new due time, and its guests are told again;
+ * one moved by minutes after they were told is not.
+ */
+export const isStillSent = (sentAt: number | undefined, from: number): boolean =>
+  sentAt !== undefined && sentAt >= from;
+
+/** Whether a guest's device is to get the reminder at `now`. `joinedAt` of its guest record. */
+export function isOwed(
+  device: Device,
+  { kind, event, joinedAt, now }: { kind: SentKind; event: ReminderEvent; joinedAt: number; now: number },
+): boolean {
+  if (!wantsSent(device, kind) || !isDue(kind, event, now)) return false;
+  if (!hasWaited(kind, event, Math.max(joinedAt, device.createdAt))) return false;
+  return !isStillSent(device.sent[noticeTag({ kind, eventId: event.id })], dueSpan(kind, event).from);
+}
+
+/** The record with one more entry, without those that are too old to matter. */
+export function withSent(sent: Sent, tag: string, now: number): Sent {
+  const recent = Object.entries(sent).filter(([, at]) => now - at <= LONGEST_AHEAD_MS);
+  return { ...Object.fromEntries(recent), [tag]: now };
+}
+
+/** The record as if the reminder had not been sent. */
+export const withoutSent = (sent: Sent, tag: string): Sent =>
+  Object.fromEntries(Object.entries(sent).filter(([key]) => key !== tag));
+
+/** Which of a person's other devices give way to one that is being saved: those saved longest ago. */
+export const surplusDevices = (others: readonly Device[]): readonly Device[] =>
+  others.toSorted((one, other) => other.savedAt - one.savedAt).slice(MOST_DEVICES - 1);
