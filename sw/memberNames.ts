@@ -7,9 +7,9 @@ const MEMBER_NAMES = [
   // the database, its documents and what reads them
   'firestore|zod|area|liveDocument|person\\.schema|event\\.schema|eventLists|lists|readNow|guests|recentlyViewed|homeEvents|homeOrders',
   // creating an event
-  'create-event\\._-_step_|laterParts|hosting|draft|draftPhoto|gazetteer|places|tz|photos|pictureFiles|eventWrites|plainText',
+  'create-event\\._-_step_|laterParts|hosting|draft|gazetteer|places|tz|photos|pictureFiles|eventWrites|plainText',
   // the device's database and the code of Dexie
-  'records|records\\.schema|deviceDatabase|draftRecords|import-wrapper',
+  'deviceStore|deviceDatabase|records|draftRecords',
   // tickets, orders and payouts
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
   'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',

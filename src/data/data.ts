@@ -1,6 +1,7 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { Environment } from './environment.ts';
 import { configureFirebase } from './firebase/settings.ts';
+import type { DeviceStore } from './offline/deviceStore.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
@@ -33,14 +34,16 @@ export function buildData(environment: Environment): Data {
   const eventLists = checked(() => import('./firebase/eventLists.ts'));
   const createEvent = checked(() => import('./firebase/createEvent.ts'));
   const guests = checked(() => import('./firebase/guests.ts'));
-  const draftPhoto = () => import('./offline/draftPhoto.ts');
-  const records = async () => {
-    const [{ createRecords }, { deviceDatabase }] = await Promise.all([
-      import('./offline/records.ts'),
-      import('./offline/deviceDatabase.ts'),
-    ]);
-    return createRecords(deviceDatabase());
-  };
+  let device: Promise<DeviceStore> | null = null;
+  /** One connection; a page that could not load the code tries again. */
+  const deviceStore = (): Promise<DeviceStore> =>
+    (device ??= import('./offline/deviceStore.ts').then(
+      ({ createDeviceStore }) => createDeviceStore(),
+      (error: unknown) => {
+        device = null;
+        throw error;
+      },
+    ));
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const analytics = () => import('./analytics/analytics.ts');
   /** A page whose code for it cannot be loaded now still shows everything else. */
@@ -97,9 +100,9 @@ export function buildData(environment: Environment): Data {
               return () => clearTimeout(timer);
             },
           },
-    draftPhoto: later(draftPhoto),
+    drafts: later(async () => (await deviceStore()).drafts, {}, FAILED),
     device: () => import('./offline/personalData.ts'),
-    records: later(records, {}, FAILED),
+    records: later(async () => (await deviceStore()).records, {}, FAILED),
     recentlyViewed: later(recentlyViewed),
     analytics:
       environment.firebase.measurementId === undefined

@@ -1,17 +1,28 @@
+import type { DraftRecord } from '@arvo/domain/events/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
+import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
 import type { KeptRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
 import type { Live } from './ports.ts';
 
 /** What is kept on the device. Nothing here rejects, and every call is bounded. */
 
-/** The photo of a person's unfinished event, stored on this device separately from the draft's texts. Nothing here rejects. */
-export interface DraftPhotoStore {
-  load(owner: UserId): Promise<Blob | null>;
-  /** False if the device could not store it: storage full or forbidden. */
-  save(owner: UserId, photo: Blob): Promise<boolean>;
-  clear(owner: UserId): Promise<void>;
+/**
+ * A person's unfinished events with their photos, by the id that the event will have. The texts of the draft in work are written
+ * to local storage by the wizard and are newer there; `read` and `list` return them.
+ */
+export interface DeviceDrafts {
+  read(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
+  /** Last changed first, the draft in work included. */
+  list(owner: UserId): Promise<Live<readonly DraftRow<Blob>[]>>;
+  /** Leaves the photo as it is. */
+  keepRecord(owner: UserId, id: EventId, record: DraftRecord): Promise<KeepOutcome>;
+  /** Leaves the texts as they are. Null removes the photo. */
+  keepPhoto(owner: UserId, id: EventId, photo: Blob | null): Promise<KeepOutcome>;
+  remove(owner: UserId, id: EventId): Promise<RemoveOutcome>;
+  /** Makes it the draft in work, which the wizard opens. The one before stays in the list. */
+  takeUp(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
 }
 
 /** What a person leaves on this device (docs/security.md). Every call is bounded and none rejects. */
@@ -41,6 +52,9 @@ export type KeepOutcome =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'failed' };
 
+/** 'failed': it may still be there. */
+export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'failed' };
+
 /**
  * What screens last read, kept on this device for the next opening and for times without a connection
  * (docs/architecture.md, "The device's store"). Every call is bounded and none rejects.
@@ -52,7 +66,6 @@ export interface DeviceRecords {
   list<N extends Noun>(owner: RecordKey<N>['owner'], noun: N): Promise<Live<readonly KeptRecord<N>[]>>;
   /** Replaces the record with the same key, and drops those unused for longest where there are too many of the noun. */
   keep(record: NewRecord): Promise<KeepOutcome>;
-  /** 'failed': the record may still be there. */
-  remove<N extends Noun>(...key: KeyOf<N>): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed' }>;
+  remove<N extends Noun>(...key: KeyOf<N>): Promise<RemoveOutcome>;
 }
 type KeyOf<N extends Noun> = [owner: RecordKey<N>['owner'], noun: N, id: RecordKey<N>['id']];

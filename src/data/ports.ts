@@ -15,7 +15,7 @@ import type { Reading } from '@arvo/domain/reading/reading.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
-import type { DeviceGateway, DeviceRecords, DraftPhotoStore, RecentlyViewedStore } from './ports.device.ts';
+import type { DeviceGateway, DeviceRecords, DeviceDrafts, RecentlyViewedStore } from './ports.device.ts';
 import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
 import type { OrdersGateway, SalesGateway } from './ports.sales.ts';
 
@@ -237,7 +237,7 @@ export type Data = {
   readonly sales: () => Promise<SalesGateway>;
   /** Null if Stripe's publishable key is not configured. */
   readonly fraudSignals: FraudSignals | null;
-  readonly draftPhoto: DraftPhotoStore;
+  readonly drafts: DeviceDrafts;
   /** Rejects if its code fails to load. */
   readonly device: () => Promise<DeviceGateway>;
   readonly records: DeviceRecords;

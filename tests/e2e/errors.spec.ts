@@ -80,7 +80,7 @@ test('a photo that is still being read from the device when the event is created
   await fillUpToPhoto(page, 'With its photo');
   await choosePhoto(page);
   const release = Promise.withResolvers<void>();
-  await page.route(/\/static\/js\/draftPhoto\.[^/]+\.chunk\.js/u, async (route) => {
+  await page.route(/\/static\/js\/deviceStore\.[^/]+\.chunk\.js/u, async (route) => {
     await release.promise;
     await route.continue();
   });

@@ -43,11 +43,3 @@ async function movePhotosIntoDrafts(upgrade: Transaction): Promise<void> {
   });
   await upgrade.table('drafts').bulkPut(drafts);
 }
-
-let opened: DeviceDatabase | null = null;
-
-/** The device's database, opened at first use. */
-export function deviceDatabase(): DeviceDatabase {
-  opened ??= openDeviceDatabase();
-  return opened;
-}

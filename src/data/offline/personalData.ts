@@ -1,37 +1,42 @@
+import { type DraftRecord, withRecord } from '@arvo/domain/events/draftRecord.ts';
 import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain/events/draftsLeft.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { within } from '../bounded.ts';
 import { draftRecords, local, writeDraftRecords } from './draftRecords.ts';
-import { keepPhotosOf, photoOwners } from './photoRows.ts';
+import { hasDraftRow, removePrivateRows, removeRowsOfOthers } from './personalRows.ts';
 
 /** What a person leaves on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
 
 const BOUND_MS = 5_000;
 
-/** Whether this person's wizard has any text or a photo. */
+/** Whether this person has an unfinished event here: with any text, with a photo, or waiting to be published. */
 export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
   const record = draftRecords()[uid];
-  if (record === undefined) return false;
-  if (isStarted(record.draft)) return true;
+  if (record !== undefined && isStarted(record.draft)) return true;
   // If the device cannot be read, return true: an unnecessary question does less harm than a lost draft.
-  const owners = await within(photoOwners(), BOUND_MS, null).catch(() => null);
-  return owners === null || owners.has(uid);
+  return within(hasDraftRow(uid), BOUND_MS, true).catch(() => true);
 }
 
 /** Removes a person's data. False if some of it may remain. */
 export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean> {
-  const records = recordsAfterSignOut(draftRecords(), uid, draft);
   const done = await Promise.all([
-    carryOut('Unfinished events', () => writeDraftRecords(records)),
+    carryOut('Unfinished events', () => writeDraftRecords(recordsAfterSignOut(draftRecords(), uid, draft))),
     carryOut('Recently viewed', () => dropKeys((key) => key.startsWith(RECENTLY_VIEWED_PREFIX))),
     carryOut('E-mail of a sign-in', () => local()?.removeItem(EMAIL_FOR_SIGN_IN)),
     carryOut('Marks of this tab', clearTab),
-    carryOut('Photos of unfinished events', () => keepPhotosOf(new Set(Object.keys(records)))),
+    carryOut('Rows of the database', async () => showKept(uid, await removePrivateRows(uid, draft))),
     carryOut('Private caches', dropPrivateCaches),
   ]);
   return done.every(Boolean);
+}
+
+/** The wizard opens the draft in local storage: where there is none, it is the last changed of those that the person keeps. */
+function showKept(uid: UserId, kept: readonly DraftRecord[]): void {
+  const records = draftRecords();
+  const [last] = kept.toSorted((one, other) => other.savedAt - one.savedAt);
+  if (last && records[uid] === undefined) writeDraftRecords(withRecord(records, uid, last));
 }
 
 /**
@@ -39,12 +44,16 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
  * ended without a sign-out. The next page retries failures.
  */
 export async function dropLeftovers({ uid, email }: Account): Promise<void> {
+  let hasRows = true;
+  await carryOut('Rows of others', async () => {
+    hasRows = await removeRowsOfOthers(uid);
+  });
   const before = draftRecords();
   const records = recordsAfterSignIn(before, uid);
   const own = RECENTLY_VIEWED_PREFIX + uid;
   const isOthers = (key: string): boolean => key.startsWith(RECENTLY_VIEWED_PREFIX) && key !== own;
-  const hasOthers = Object.keys(records).length < Object.keys(before).length || localKeys().some(isOthers);
-  if (hasOthers) {
+  const hasKeys = Object.keys(records).length < Object.keys(before).length || localKeys().some(isOthers);
+  if (hasRows || hasKeys) {
     // These caches do not name their owner: if there are traces of somebody else, they may be theirs.
     await carryOut('Private caches', dropPrivateCaches);
     await carryOut('Unfinished events', () => writeDraftRecords(records));
@@ -53,7 +62,6 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   await carryOut('E-mail of a sign-in', () => {
     if (local()?.getItem(EMAIL_FOR_SIGN_IN) !== email) local()?.removeItem(EMAIL_FOR_SIGN_IN);
   });
-  await carryOut('Photos of unfinished events', () => keepPhotosOf(new Set([uid, ...Object.keys(records)])));
 }
 
 /** Clears this tab's session storage, such as the page wanted after sign-in. */

@@ -1,31 +1,18 @@
-import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { type KeptRecord, MOST_KEPT, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
 import { Dexie, type Collection } from 'dexie';
-import { within } from '../bounded.ts';
 import type { DeviceRecords, KeepOutcome } from '../ports.device.ts';
 import type { Live } from '../ports.ts';
+import { bounded, isFull, isOwnerHere } from './access.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
-import { isAccountHere } from './draftRecords.ts';
 
-/** Another tab can block the database indefinitely, so waiting is bounded. */
-const BOUND_MS = 5_000;
 /** A read notes its use this much later than the last at the earliest: noting costs a write. */
 const NOTED_EVERY_MS = 60_000;
 
 const FAILED = { kind: 'failed' } as const;
 const REMOVED = { kind: 'removed' } as const;
 const MISSING = { kind: 'missing' } as const;
-
-/** What `work` gives; `otherwise` if it fails or takes too long. */
-function bounded<T, F>(what: string, work: () => PromiseLike<T>, otherwise: F): Promise<T | F> {
-  const settled = (async () => await work())().catch((error: unknown) => {
-    console.warn(failureLine(what, error));
-    return otherwise;
-  });
-  return within(settled, BOUND_MS, otherwise);
-}
 
 /** What screens last read, in the device's database. */
 export function createRecords(database: DeviceDatabase): DeviceRecords {
@@ -68,23 +55,18 @@ export function createRecords(database: DeviceDatabase): DeviceRecords {
 
 async function keep(database: DeviceDatabase, record: NewRecord): Promise<KeepOutcome> {
   const row = rowOf(record, Date.now());
-  if (!mayKeep(row.owner)) return { kind: 'signed-out' };
   try {
-    await database.transaction('rw', database.records, async () => {
+    return await database.transaction('rw', database.records, database.settings, async (): Promise<KeepOutcome> => {
+      if (row.owner !== PUBLIC_OWNER && !(await isOwnerHere(database, row.owner))) return { kind: 'signed-out' };
       await database.records.put(row);
       await dropUnused(database, row.owner, record.noun);
+      return { kind: 'kept' };
     });
   } catch (error) {
     if (isFull(error)) return { kind: 'full' };
     throw error;
   }
-  // The person signed out in some tab meanwhile, and the device may have been cleared before the row was written.
-  if (mayKeep(row.owner)) return { kind: 'kept' };
-  await database.records.where('owner').equals(row.owner).delete();
-  return { kind: 'signed-out' };
 }
-
-const mayKeep = (owner: string): boolean => owner === PUBLIC_OWNER || isAccountHere();
 
 const rowsOf = ({ records }: DeviceDatabase, owner: string, noun: Noun): Collection<RecordRow> =>
   records.where('[owner+noun+id]').between([owner, noun, Dexie.minKey], [owner, noun, Dexie.maxKey]);
@@ -102,11 +84,4 @@ function noteUse({ records }: DeviceDatabase, { owner, noun, id, usedAt }: Recor
   const now = Date.now();
   if (Math.abs(now - usedAt) < NOTED_EVERY_MS) return;
   void bounded('Use not noted', () => records.update([owner, noun, id], { usedAt: now }), 0);
-}
-
-/** Whether an operation failed because the device's storage is full. Dexie wraps the browser's error. */
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const inner = 'inner' in error ? error.inner : null;
-  return [error, inner].some((one) => one instanceof Error && one.name === 'QuotaExceededError');
 }

@@ -45,7 +45,8 @@ const recordDocument = z.object({
   isKept: z.catch(z.boolean(), false),
 });
 
-function parseRecord(stored: unknown): DraftRecord | null {
+/** One draft's record of any version; null if unreadable. */
+export function parseDraftRecord(stored: unknown): DraftRecord | null {
   const result = z.safeParse(recordDocument, stored);
   if (!result.success) return null;
   const { draft, eventId, furthest, uploadedPhoto, ...rest } = result.data;
@@ -68,7 +69,7 @@ export function parseDraftRecords(stored: unknown): DraftRecords {
   if (!result.success) return {};
   let records: DraftRecords = {};
   for (const [owner, value] of Object.entries(result.data.drafts)) {
-    const record = parseRecord(value);
+    const record = parseDraftRecord(value);
     if (record) records = withRecord(records, asUserId(owner), record);
   }
   return records;

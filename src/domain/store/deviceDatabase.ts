@@ -59,3 +59,8 @@ export type DraftRow<Photo> = {
 export type OutboxRow = { readonly id: string; readonly owner: string };
 
 export type SettingRow = { readonly key: string; readonly value: unknown };
+
+/** The user id of the person whom the device writes for, noted at sign-in. */
+export const OWNER_SETTING = 'owner';
+/** The settings that are about the device only, and stay when a person signs out. Others count as private. */
+export const PUBLIC_SETTINGS: readonly string[] = ['clock'];

@@ -30,7 +30,9 @@ export function Wizard({ owner, openAt }: WizardProps) {
   const draft = useDraft(owner, openAt);
   const { record } = draft;
   const { step } = record;
-  const photo = useDraftPhoto(owner, draft.exists, () => draft.setUploadedPhoto(null));
+  const photo = useDraftPhoto({ owner, eventId: draft.eventId, hasDraft: draft.exists }, () =>
+    draft.setUploadedPhoto(null),
+  );
   const { payments, host } = usePaymentReadiness(record.draft.isPaid);
   const [tried, setTried] = useState<readonly StepIndex[]>([]);
   const [bank, setBank] = useState<BankDialog>('closed');

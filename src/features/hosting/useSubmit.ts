@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
 import type { DraftHandle } from './draft/useDraft.ts';
-import { type DraftPhoto, photoNotCleared } from './photo/useDraftPhoto.ts';
+import type { DraftPhoto } from './photo/useDraftPhoto.ts';
 import { loadLaterParts } from './useLaterParts.ts';
 
 export type SubmitState =
@@ -54,7 +54,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     // Hide the wizard first; otherwise it would briefly appear empty.
     flushSync(() => setState({ kind: 'created' }));
     draft.clear();
-    await data.draftPhoto.clear(host.uid).catch(photoNotCleared);
+    await data.drafts.remove(host.uid, draft.eventId).catch(() => undefined);
     // Do not navigate if the person has left the wizard meanwhile.
     if (shown.current) await navigate({ to: '/events/$eventId', params: { eventId: draft.eventId }, replace: true });
   };

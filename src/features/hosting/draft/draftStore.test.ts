@@ -2,6 +2,7 @@ import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceDrafts } from '#src/data/ports.device.ts';
 import { createDraftStore } from './draftStore.ts';
 
 const KEY = 'arvo.eventDraft';
@@ -17,7 +18,12 @@ const storage = () => ({
   setItem: (key: string, value: string) => void device.set(key, value),
   removeItem: (key: string) => void device.delete(key),
 });
-const visit = () => createDraftStore(storage);
+const rows = {
+  keepRecord: vi.fn<DeviceDrafts['keepRecord']>(async () => ({ kind: 'kept' })),
+  remove: vi.fn<DeviceDrafts['remove']>(async () => ({ kind: 'removed' })),
+};
+type Device = Parameters<typeof createDraftStore>[0];
+const visit = (given: Partial<Device> = {}) => createDraftStore({ storage, mayWrite: () => true, rows, ...given });
 /** Types, and pauses until it is written. */
 const edit = (store: ReturnType<typeof visit>, ...change: Parameters<ReturnType<typeof visit>['edit']>) => {
   store.edit(...change);
@@ -27,6 +33,7 @@ const draftOf = (store: ReturnType<typeof visit>, owner = ada) => store.store.ge
 
 beforeEach(() => {
   device = new Map();
+  vi.clearAllMocks();
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -88,7 +95,7 @@ test('another person on the device neither sees nor overwrites it', () => {
 
 test('writes nothing for a signed-out person, and keeps what is stored', () => {
   let signedIn = true;
-  const store = createDraftStore(storage, () => signedIn);
+  const store = visit({ mayWrite: () => signedIn });
   edit(store, ada, { title: 'Picnic' }, id);
   const before = device.get(KEY);
   signedIn = false;
@@ -185,20 +192,24 @@ test('a tab that reads an invalid value of another tab shows an empty draft', as
 });
 
 test('says if the device cannot store the draft, and keeps the text in the page', () => {
-  const full = createDraftStore(() => ({
-    ...storage(),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  }));
+  const full = visit({
+    storage: () => ({
+      ...storage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }),
+  });
   edit(full, ada, { title: 'Picnic' }, id);
   expect(full.keeping.getState().kept).toBe(false);
   expect(draftOf(full)?.draft.title).toBe('Picnic');
 });
 
 test('does the same if the browser forbids storage', () => {
-  const forbidden = createDraftStore(() => {
-    throw new DOMException('forbidden', 'SecurityError');
+  const forbidden = visit({
+    storage: () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
   });
   edit(forbidden, ada, { title: 'Picnic' }, id);
   expect(forbidden.keeping.getState().kept).toBe(false);
@@ -207,13 +218,15 @@ test('does the same if the browser forbids storage', () => {
 
 test('typed text is in the page at once and on the device 200 ms after the first key, even during continuous typing', () => {
   let writes = 0;
-  const store = createDraftStore(() => ({
-    ...storage(),
-    setItem: (key, value) => {
-      writes += 1;
-      storage().setItem(key, value);
-    },
-  }));
+  const store = visit({
+    storage: () => ({
+      ...storage(),
+      setItem: (key, value) => {
+        writes += 1;
+        storage().setItem(key, value);
+      },
+    }),
+  });
   let title = '';
   for (let key = 0; key < 10; key += 1) {
     title += 'a';
@@ -244,11 +257,40 @@ test('a step, an uploaded photo and a cleared draft are written at once, togethe
 
 test('pending text of a signed-out owner is never written', () => {
   let signedIn = true;
-  const store = createDraftStore(storage, () => signedIn);
+  const store = visit({ mayWrite: () => signedIn });
   store.edit(ada, { title: 'Typed in the moment of the sign-out' }, id);
   signedIn = false;
   vi.advanceTimersByTime(1000);
   expect(device.size).toBe(0);
   store.reread();
   expect(device.size).toBe(0);
+});
+
+test('the row has the text two seconds after the first key, and a step at once', () => {
+  const store = visit();
+  store.edit(ada, { title: 'Pic' }, id);
+  vi.advanceTimersByTime(1_000);
+  store.edit(ada, { title: 'Picnic' }, id);
+  expect(rows.keepRecord).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(rows.keepRecord).toHaveBeenCalledExactlyOnceWith(ada, id, draftOf(store));
+  store.goTo(ada, 1);
+  expect(rows.keepRecord).toHaveBeenLastCalledWith(ada, id, expect.objectContaining({ step: 1 }));
+});
+
+test('a cleared draft takes its row with it, and no pending text brings the row back', () => {
+  const store = visit();
+  store.edit(ada, { title: 'Picnic' }, id);
+  store.clear(ada);
+  expect(rows.remove).toHaveBeenCalledExactlyOnceWith(ada, id);
+  vi.advanceTimersByTime(5_000);
+  expect(rows.keepRecord).not.toHaveBeenCalled();
+});
+
+test('a row that cannot be written does not stop the wizard', () => {
+  rows.keepRecord.mockRejectedValueOnce(new Error('The code could not be loaded'));
+  const store = visit();
+  store.edit(ada, { title: 'Picnic' }, id);
+  store.goTo(ada, 1);
+  expect(draftOf(store)).toMatchObject({ step: 1, draft: { title: 'Picnic' } });
 });

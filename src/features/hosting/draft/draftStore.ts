@@ -12,30 +12,33 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
 import { createStore } from 'zustand';
 import { persist, type StorageValue } from 'zustand/middleware';
-import { mayWriteFor } from '#src/session/heldMark.ts';
+import type { DeviceDrafts } from '#src/data/ports.device.ts';
 
 /*
  * Unfinished events under one local-storage key (specification section 3, "Local browser data"): {state: {drafts}, version},
  * `drafts` by the owner's user id (domain/events/draftRecord.ts), so that another person on the device neither sees nor
- * overwrites them. The photo is separate, in IndexedDB.
+ * overwrites them. The database on the device has a row of each draft, with its photo and, when the person pauses, its texts.
  */
 
 type DraftState = { readonly drafts: DraftRecords };
 
 /** The longest delay before typed text is written to the device. */
 const WRITE_AFTER_MS = 200;
+/** The delay before the draft's row has the text too: writing it again copies the photo. */
+const ROW_AFTER_MS = 2_000;
+
+type Device = {
+  /** Called each time, because it throws if the browser forbids storage. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** False once the owner has signed out in any tab, so that no text is written after the device was cleared. */
+  readonly mayWrite: (owner: UserId) => boolean;
+  readonly rows: Pick<DeviceDrafts, 'keepRecord' | 'remove'>;
+};
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/**
- * Writes typed text within 200 ms and everything else at once. Calls `storage` each time, because it throws if the browser
- * forbids storage. `mayWrite`: false once the owner has signed out in any tab, so that no text is written after the device was
- * cleared.
- */
-export function createDraftStore(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  mayWrite: (owner: UserId) => boolean = () => true,
-) {
+/** Writes typed text within 200 ms and everything else at once. */
+export function createDraftStore({ storage, mayWrite, rows }: Device) {
   /** Whether the last change is on the device: storage may be full or forbidden. */
   const keeping = createStore<{ readonly kept: boolean }>(() => ({ kept: true }));
   /** The device's value as this page last read or wrote it. */
@@ -44,6 +47,21 @@ export function createDraftStore(
   let waiting: { readonly value: StorageValue<DraftState>; readonly owner: UserId | null } | null = null;
   let changing: UserId | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The owner whose draft's row is older than the draft. */
+  let behind: UserId | null = null;
+  let rowTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Gives the draft's row its texts now. */
+  const updateRow = (): void => {
+    clearTimeout(rowTimer);
+    rowTimer = undefined;
+    const owner = behind;
+    behind = null;
+    const record = owner === null ? undefined : store.getState().drafts[owner];
+    // Local storage has the texts: a row that is not written only looks older in a list.
+    if (owner !== null && record?.eventId) rows.keepRecord(owner, record.eventId, record).catch(() => undefined);
+  };
 
   /** Writes the pending change now. */
   const flush = (): void => {
@@ -103,10 +121,13 @@ export function createDraftStore(
     changing = owner;
     store.setState({ drafts: withRecord(drafts, owner, record) });
     changing = null;
+    behind = owner;
+    rowTimer ??= setTimeout(updateRow, ROW_AFTER_MS);
   };
   const changeNow: typeof change = (owner, next) => {
     change(owner, next);
     flush();
+    updateRow();
   };
 
   return {
@@ -115,6 +136,7 @@ export function createDraftStore(
     /** Adopts what other tabs wrote. */
     reread,
     flush,
+    updateRow,
     /** Changes fields, to be written soon; `id` becomes the event's id if it has none yet. */
     edit: (owner: UserId, fields: Partial<EventDraft>, id: EventId): void =>
       change(owner, (record) => ({
@@ -130,8 +152,12 @@ export function createDraftStore(
     restore: (owner: UserId, record: DraftRecord): void => changeNow(owner, () => record),
     clear: (owner: UserId): void => {
       reread();
-      store.setState({ drafts: withRecord(store.getState().drafts, owner, null) });
+      const { drafts } = store.getState();
+      const id = drafts[owner]?.eventId ?? null;
+      behind = null;
+      store.setState({ drafts: withRecord(drafts, owner, null) });
       flush();
+      if (id !== null) rows.remove(owner, id).catch(() => undefined);
     },
   };
 }
@@ -143,5 +169,3 @@ function quietly<T>(act: () => T, otherwise: T): T {
     return otherwise;
   }
 }
-
-export const draftStore: DraftStore = createDraftStore(() => localStorage, mayWriteFor);

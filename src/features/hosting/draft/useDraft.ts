@@ -6,7 +6,8 @@ import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
-import { draftStore } from './draftStore.ts';
+import { mayWriteFor } from '#src/session/heldMark.ts';
+import { createDraftStore, type DraftStore } from './draftStore.ts';
 
 export type DraftHandle = {
   readonly record: DraftRecord;
@@ -28,16 +29,20 @@ export type DraftHandle = {
  * This person's unfinished event. All tabs show the last write. `openAt`: the step in the address, if any.
  */
 export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
-  const { events } = useData();
+  const { events, drafts } = useData();
+  // The drafts are on the device: each opening of the wizard reads them anew.
+  const [draftStore] = useState(() =>
+    createDraftStore({ storage: () => localStorage, mayWrite: mayWriteFor, rows: drafts }),
+  );
   const record = useStore(draftStore.store, (state) => state.drafts[owner]);
   const kept = useStore(draftStore.keeping, (state) => state.kept);
   // Each new draft needs a new id: the last one's may be an event now.
   const [spareId, setSpareId] = useState(() => events.newId());
-  useEffect(followOtherTabs, []);
-  useEffect(flushWhenLeft, []);
+  useEffect(() => followOtherTabs(draftStore), [draftStore]);
+  useEffect(() => flushWhenLeft(draftStore), [draftStore]);
   useLayoutEffect(() => {
     if (openAt !== null) draftStore.goTo(owner, openAt);
-  }, [owner, openAt]);
+  }, [draftStore, owner, openAt]);
 
   const eventId = record?.eventId ?? spareId;
   return {
@@ -60,15 +65,16 @@ export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
 /** Write pending text at these events: afterwards somebody may read the device, or this page may not write again. */
 const LEAVING = ['focusout', 'pointerdown', 'visibilitychange', 'pagehide'] as const;
 
-function flushWhenLeft(): () => void {
+function flushWhenLeft(draftStore: DraftStore): () => void {
   for (const name of LEAVING) window.addEventListener(name, draftStore.flush, { capture: true });
   return () => {
     for (const name of LEAVING) window.removeEventListener(name, draftStore.flush, { capture: true });
     draftStore.flush();
+    draftStore.updateRow();
   };
 }
 
-function followOtherTabs(): () => void {
+function followOtherTabs(draftStore: DraftStore): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that everything was cleared.
     if (event.key === DRAFT_KEY || event.key === null) draftStore.reread();

@@ -1,4 +1,5 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
@@ -28,12 +29,14 @@ type State = Pick<DraftPhoto, 'blob' | 'url' | 'error' | 'kept'>;
 const NONE: State = { blob: null, url: null, error: null, kept: true };
 const showing = (blob: Blob): State => ({ blob, url: URL.createObjectURL(blob), error: null, kept: true });
 
+type Of = { readonly owner: UserId; readonly eventId: EventId; readonly hasDraft: boolean };
+
 /**
- * The draft's photo, stored on the device until 'Create Event'. Dropped when `hasDraft` is false. Calls `onChange` whenever the
- * photo changes or is removed.
+ * The draft's photo, stored in its row on the device until 'Create Event'. Dropped when `hasDraft` is false. Calls `onChange`
+ * whenever the photo changes or is removed.
  */
-export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => void): DraftPhoto {
-  const { draftPhoto, photos } = useData();
+export function useDraftPhoto({ owner, eventId, hasDraft }: Of, onChange: () => void): DraftPhoto {
+  const { drafts, photos } = useData();
   const [state, setState] = useState(NONE);
   // The draft was cleared here or in another tab: drop its photo.
   if (!hasDraft && state.blob !== null) setState(NONE);
@@ -43,23 +46,25 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
   const reading = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
-    if (!hasDraft) {
-      turn.current += 1;
-      latest.current = null;
-      draftPhoto.clear(owner).catch(photoNotCleared);
-      return;
-    }
+    if (!hasDraft) return;
     const mine = turn.current;
-    reading.current = draftPhoto.load(owner).then(
-      (blob) => {
-        if (!blob || mine !== turn.current) return;
-        latest.current ??= blob;
-        setState((last) => (last.blob ? last : showing(blob)));
-      },
+    const shows = (blob: Blob | null): void => {
+      if (!blob || mine !== turn.current) return;
+      latest.current ??= blob;
+      setState((last) => (last.blob ? last : showing(blob)));
+    };
+    reading.current = drafts.read(owner, eventId).then(
+      (row) => shows(row.kind === 'found' ? row.value.photo : null),
       // Unreadable: the draft continues without its photo.
       (error: unknown) => console.warn(failureLine('Photo of the draft not read', error)),
     );
-  }, [draftPhoto, owner, hasDraft]);
+    return () => {
+      // Another draft, or none: it begins without this one's photo.
+      turn.current += 1;
+      latest.current = null;
+      setState(NONE);
+    };
+  }, [drafts, owner, eventId, hasDraft]);
   const { url } = state;
   useEffect(
     () => () => {
@@ -75,8 +80,8 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
     latest.current = blob;
     // First create the draft that the photo belongs to.
     onChange();
-    const kept = await draftPhoto.save(owner, blob).catch(() => false);
-    if (mine === turn.current) setState({ ...showing(blob), kept });
+    const kept = await drafts.keepPhoto(owner, eventId, blob).catch(() => null);
+    if (mine === turn.current) setState({ ...showing(blob), kept: kept?.kind === 'kept' });
   };
   const unreadableText = async (file: Blob): Promise<string> =>
     (await photos.isHeic(file)) ? photoTexts.heicUnreadable : hostingTexts.photoNotImage;
@@ -102,16 +107,15 @@ export function useDraftPhoto(owner: UserId, hasDraft: boolean, onChange: () => 
       latest.current = null;
       setState(NONE);
       onChange();
-      draftPhoto.clear(owner).catch(photoNotCleared);
+      drafts.keepPhoto(owner, eventId, null).catch(notCleared);
     },
     restore: (blob) => void put(blob),
     refuse: () => setState((last) => ({ ...last, error: hostingTexts.photoNotImage })),
   };
 }
 
-/** The photo stays on the device until the next draft's photo replaces it. */
-export const photoNotCleared = (error: unknown): void =>
-  console.warn(failureLine('Photo of the draft not cleared', error));
+/** The photo stays on the device until another replaces it, or the draft goes. */
+const notCleared = (error: unknown): void => console.warn(failureLine('Photo of the draft not cleared', error));
 
 /** A copy of the file's bytes, because the file can be moved or changed before the upload; null if it is no picture. */
 async function copyOf(file: Blob): Promise<Blob | null> {

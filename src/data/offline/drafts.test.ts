@@ -1,0 +1,106 @@
+import type { DraftRecords } from '@arvo/domain/events/draftRecord.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aRecord, emptyDevice, keepInWork } from './device.testing.ts';
+import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
+import { draftRecords } from './draftRecords.ts';
+import { createDrafts } from './drafts.ts';
+
+const [ada, grace] = [asUserId('ada'), asUserId('grace')];
+const [picnic, quiz] = [asEventId('picnic'), asEventId('quiz')];
+const photo = new Blob(['photo'], { type: 'image/jpeg' });
+let stored: Map<string, string>;
+let database: DeviceDatabase;
+let drafts: ReturnType<typeof createDrafts>;
+
+beforeEach(() => {
+  stored = emptyDevice();
+  database = openDeviceDatabase();
+  drafts = createDrafts(database);
+});
+afterEach(() => database.close());
+
+const inWork = (records: DraftRecords) => keepInWork(stored, records);
+const KEPT = { kind: 'kept' };
+
+it('keeps several drafts of one person, each with its photo, last changed first', async () => {
+  expect(await drafts.keepRecord(ada, picnic, aRecord('Picnic', { eventId: picnic, savedAt: 1 }))).toEqual(KEPT);
+  expect(await drafts.keepPhoto(ada, picnic, photo)).toEqual(KEPT);
+  await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz, savedAt: 2 }));
+  const list = await drafts.list(ada);
+  expect(list).toMatchObject({
+    kind: 'found',
+    value: [
+      { id: quiz, record: { draft: { title: 'Quiz' } }, photo: null },
+      { id: picnic, record: { draft: { title: 'Picnic' } } },
+    ],
+  });
+  const row = await drafts.read(ada, picnic);
+  expect(row.kind === 'found' && (await row.value.photo?.text())).toBe('photo');
+});
+
+it('reads the texts of the draft in work from local storage, where they are newer', async () => {
+  await drafts.keepRecord(ada, picnic, aRecord('Pic', { eventId: picnic }));
+  inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
+  expect(await drafts.read(ada, picnic)).toMatchObject({ value: { record: { draft: { title: 'Picnic' } } } });
+  inWork({ [ada]: aRecord('Typed just now', { eventId: quiz, savedAt: 9 }) });
+  expect(await drafts.list(ada)).toMatchObject({ value: [{ id: quiz }, { id: picnic }] });
+});
+
+it('takes up another draft, and keeps the one before in the list', async () => {
+  await drafts.keepRecord(ada, picnic, aRecord('Picnic', { eventId: picnic }));
+  await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
+  inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
+  expect((await drafts.takeUp(ada, quiz)).kind).toBe('found');
+  expect(draftRecords()[ada]).toMatchObject({ eventId: quiz, draft: { title: 'Quiz' } });
+  expect(await drafts.list(ada)).toMatchObject({ value: [{ id: quiz }, { id: picnic }] });
+});
+
+it('shows and changes nothing of another person', async () => {
+  await drafts.keepRecord(ada, picnic, aRecord('Hers', { eventId: picnic }));
+  expect(await drafts.read(grace, picnic)).toEqual({ kind: 'missing' });
+  expect(await drafts.list(grace)).toEqual({ kind: 'found', value: [] });
+  expect(await drafts.takeUp(grace, picnic)).toEqual({ kind: 'missing' });
+  expect(await drafts.keepPhoto(grace, picnic, photo)).toEqual({ kind: 'failed' });
+  await drafts.remove(grace, picnic);
+  expect(await drafts.read(ada, picnic)).toMatchObject({ kind: 'found', value: { photo: null } });
+});
+
+it('writes nothing for somebody who has signed out or been replaced', async () => {
+  await database.settings.put({ key: OWNER_SETTING, value: grace });
+  expect(await drafts.keepRecord(ada, picnic, aRecord('Late'))).toEqual({ kind: 'signed-out' });
+  await database.settings.clear();
+  stored.delete(ACCOUNT_MARK);
+  expect(await drafts.keepRecord(ada, picnic, aRecord('Late'))).toEqual({ kind: 'signed-out' });
+  expect(await database.drafts.count()).toBe(0);
+});
+
+it('keeps a late photo of a draft that its owner kept when signing out, and the mark that it was kept', async () => {
+  await drafts.keepRecord(ada, picnic, aRecord('Kept', { eventId: picnic, isKept: true }));
+  stored.delete(ACCOUNT_MARK);
+  expect(await drafts.keepPhoto(ada, picnic, photo)).toEqual(KEPT);
+  expect(await drafts.keepRecord(ada, picnic, aRecord('Typed before'))).toEqual({ kind: 'signed-out' });
+  expect((await database.drafts.get(picnic))?.record.isKept).toBe(true);
+});
+
+it('keeps the drafts of five people, and drops all of the one unchanged for longest', async () => {
+  const people = ['a', 'b', 'c', 'd', 'e'].map(asUserId);
+  for (const [at, owner] of people.entries()) {
+    for (const event of ['1', '2']) {
+      const id = asEventId(owner + event);
+      await database.drafts.put({ id, owner, record: aRecord('x'), photo: null, savedAt: 10 - at });
+    }
+  }
+  await drafts.keepRecord(ada, picnic, aRecord('Picnic', { eventId: picnic }));
+  const owners = await database.drafts.orderBy('owner').uniqueKeys();
+  expect(owners).toEqual(['a', 'ada', 'b', 'c', 'd']);
+});
+
+it('counts a row that another build wrote as absent', async () => {
+  await database.table('drafts').put({ id: picnic, owner: ada, record: 7, photo: 'odd' });
+  expect(await drafts.read(ada, picnic)).toEqual({ kind: 'missing' });
+  expect(await drafts.list(ada)).toEqual({ kind: 'found', value: [] });
+});

@@ -1,0 +1,197 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import type { WishRow } from '@arvo/domain/outbox/wish.ts';
+import { type Account, asUserId } from '@arvo/domain/people/person.ts';
+import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { DRAFT_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aRecord, emptyDevice, keepInWork } from './device.testing.ts';
+import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
+import { draftRecords } from './draftRecords.ts';
+import { dropLeftovers, hasUnfinishedEvent, wipe } from './personalData.ts';
+
+const [ada, grace] = [asUserId('ada'), asUserId('grace')];
+const [picnic, quiz] = [asEventId('picnic'), asEventId('quiz')];
+const photo = new Blob(['photo'], { type: 'image/jpeg' });
+let stored: Map<string, string>;
+let database: DeviceDatabase;
+
+beforeEach(() => {
+  stored = emptyDevice();
+  vi.stubGlobal('sessionStorage', { clear: () => undefined });
+  database = openDeviceDatabase();
+});
+afterEach(() => database.close());
+
+const account = (uid: Account['uid']): Account => ({
+  uid,
+  email: null,
+  phoneNumber: null,
+  displayName: null,
+  provider: 'google',
+});
+
+const publishWish = (owner: Account['uid'], state: WishRow<Blob>['state']): WishRow<Blob> => ({
+  id: `${owner}/event/quiz`,
+  owner,
+  revision: '1',
+  queuedAt: 5,
+  attempts: 0,
+  triedAt: null,
+  isUnsure: false,
+  state,
+  wish: {
+    kind: 'publish',
+    eventId: quiz,
+    draft: aRecord('Quiz').draft,
+    timeZone: 'Australia/Sydney',
+    photo,
+    photoAt: null,
+    uploadedPhoto: null,
+  },
+});
+const WAITING = { kind: 'waiting', waitsFor: 'connection', notBefore: 0 } as const;
+
+/** Something of a person in each store. */
+async function leaveTraces(owner: Account['uid']): Promise<void> {
+  const row = { noun: 'place', id: picnic, value: {}, savedAt: 1, usedAt: 1, until: null };
+  await database.records.put({ ...row, owner });
+  await database.records.put({ ...row, owner: 'public', noun: 'event', value: { event: anEvent() } });
+  await database.outbox.put(publishWish(owner, WAITING));
+  await database.drafts.put({ id: picnic, owner, record: aRecord('Picnic', { eventId: picnic }), photo, savedAt: 1 });
+  await database.settings.bulkPut([
+    { key: OWNER_SETTING, value: owner },
+    { key: 'account', value: account(owner) },
+    { key: 'clock', value: 5 },
+  ]);
+  keepInWork(stored, { [owner]: aRecord('Picnic', { eventId: picnic }) });
+  stored.set(RECENTLY_VIEWED_PREFIX + owner, '[]');
+}
+
+const everything = async () => {
+  const stores = Object.keys(DEVICE_DATABASE.stores);
+  const rows = await Promise.all(stores.map((store) => database.table(store).toArray()));
+  return Object.fromEntries(stores.map((store, at) => [store, rows[at]]));
+};
+
+describe('signing out', () => {
+  it('removes every private row, and leaves what everybody may see', async () => {
+    await leaveTraces(ada);
+    expect(await wipe(ada, 'delete')).toBe(true);
+    expect(await everything()).toEqual({
+      records: [expect.objectContaining({ owner: 'public' })],
+      drafts: [],
+      outbox: [],
+      settings: [{ key: 'clock', value: 5 }],
+    });
+    expect([...stored.keys()]).toEqual(['arvo.account']);
+  });
+
+  it('keeps the unfinished events, those that wait to be published too', async () => {
+    await leaveTraces(ada);
+    expect(await wipe(ada, 'keep')).toBe(true);
+    const { drafts, outbox } = await everything();
+    expect(outbox).toEqual([]);
+    expect(drafts).toMatchObject([
+      { id: picnic, owner: ada, record: { isKept: true, draft: { title: 'Picnic' } }, photo: expect.any(Blob) },
+      { id: quiz, owner: ada, record: { isKept: true, draft: { title: 'Quiz' }, step: 3 }, photo: expect.any(Blob) },
+    ]);
+    expect(draftRecords()[ada]).toMatchObject({ eventId: picnic, isKept: true });
+  });
+
+  it('opens the wizard with an event that waited to be published, if it is the only one that was kept', async () => {
+    await database.outbox.put(publishWish(ada, WAITING));
+    await wipe(ada, 'keep');
+    expect(draftRecords()[ada]).toMatchObject({ eventId: quiz, isKept: true, draft: { title: 'Quiz' } });
+  });
+
+  it('leaves the drafts that others kept', async () => {
+    const record = aRecord('Hers', { eventId: picnic, isKept: true });
+    await database.drafts.put({ id: picnic, owner: grace, record, photo, savedAt: 1 });
+    expect(await wipe(ada, 'delete')).toBe(true);
+    expect(await database.drafts.count()).toBe(1);
+  });
+
+  it('works on a device without a database, and makes none', async () => {
+    database.close();
+    await database.delete();
+    expect(await wipe(ada, 'delete')).toBe(true);
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('says so if the device could not be written', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+    expect(await wipe(ada, 'delete')).toBe(false);
+  });
+});
+
+describe('a sign-in', () => {
+  it('removes what somebody else left, and notes whom the device writes for', async () => {
+    await leaveTraces(ada);
+    await dropLeftovers(account(grace));
+    expect(await everything()).toEqual({
+      records: [expect.objectContaining({ owner: 'public' })],
+      drafts: [],
+      outbox: [],
+      settings: [
+        { key: 'clock', value: 5 },
+        { key: OWNER_SETTING, value: grace },
+      ],
+    });
+    expect(stored.has(DRAFT_KEY)).toBe(false);
+    expect(stored.has(RECENTLY_VIEWED_PREFIX + ada)).toBe(false);
+  });
+
+  it('of the same person leaves everything', async () => {
+    await leaveTraces(ada);
+    const before = await everything();
+    await dropLeftovers(account(ada));
+    expect(await everything()).toEqual(before);
+    expect(draftRecords()[ada]).toBeDefined();
+  });
+
+  it('leaves what somebody else kept', async () => {
+    await leaveTraces(ada);
+    await wipe(ada, 'keep');
+    await dropLeftovers(account(grace));
+    expect(await database.drafts.count()).toBe(2);
+    expect(draftRecords()[ada]).toBeDefined();
+  });
+});
+
+describe('an unfinished event', () => {
+  it('is a draft with text or a photo, also one that is not in work', async () => {
+    expect(await hasUnfinishedEvent(ada)).toBe(false);
+    const row = { id: picnic, owner: ada, record: aRecord(''), photo: null, savedAt: 1 };
+    await database.drafts.put(row);
+    expect(await hasUnfinishedEvent(ada)).toBe(false);
+    await database.drafts.put({ ...row, photo });
+    expect(await hasUnfinishedEvent(ada)).toBe(true);
+    await database.drafts.put({ ...row, record: aRecord('Picnic') });
+    expect(await hasUnfinishedEvent(ada)).toBe(true);
+    expect(await hasUnfinishedEvent(grace)).toBe(false);
+  });
+
+  it('is an event that waits to be published, or was refused, but not a published one', async () => {
+    await database.outbox.put(publishWish(ada, { kind: 'done' }));
+    expect(await hasUnfinishedEvent(ada)).toBe(false);
+    await database.outbox.put(publishWish(ada, { kind: 'refused', reason: 'rejected' }));
+    expect(await hasUnfinishedEvent(ada)).toBe(true);
+    await database.outbox.put(publishWish(ada, WAITING));
+    expect(await hasUnfinishedEvent(ada)).toBe(true);
+  });
+
+  it('counts as there if the device cannot be read', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+    expect(await hasUnfinishedEvent(ada)).toBe(true);
+  });
+});

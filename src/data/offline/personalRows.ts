@@ -1,0 +1,129 @@
+import { parseDraftRecord } from '@arvo/domain/events/draft.schema.ts';
+import type { DraftRecord } from '@arvo/domain/events/draftRecord.ts';
+import { isStarted } from '@arvo/domain/events/draftsLeft.ts';
+import { draftOfWish } from '@arvo/domain/outbox/draftOfWish.ts';
+import { parseWishRow } from '@arvo/domain/outbox/wish.schema.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { type DraftRow, OWNER_SETTING, PUBLIC_SETTINGS } from '@arvo/domain/store/deviceDatabase.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { inOneTransaction } from './deviceRows.ts';
+import { draftRecords } from './draftRecords.ts';
+
+/** A person's rows in the device's database. All throw DOMException if the device cannot be read or written. */
+
+/** Whether a person has an unfinished event in the database: with text, with a photo, or waiting to be published. */
+export async function hasDraftRow(uid: UserId): Promise<boolean> {
+  let found = false;
+  await inOneTransaction('readonly', (rows) => {
+    rows.each('drafts', (row) => {
+      const draft = draftOf(row);
+      if (draft?.owner === uid && (draft.hasPhoto || isStarted(draft.record.draft))) found = true;
+    });
+    rows.each('draftPhotos', (row) => {
+      if (ownerOf(row) === uid) found = true;
+    });
+    rows.each('outbox', (row) => {
+      if (ownerOf(row) === uid && publishOf(row) !== null) found = true;
+    });
+  });
+  return found;
+}
+
+/**
+ * Removes everybody's private rows. Unfinished events stay if their owner kept them: those of others who did so earlier, and with
+ * 'keep' those of `uid`, who is signing out. Resolves to the latter.
+ */
+export async function removePrivateRows(uid: UserId, draft: 'keep' | 'delete'): Promise<readonly DraftRecord[]> {
+  const kept: DraftRecord[] = [];
+  await inOneTransaction('readwrite', (rows) => {
+    const keep = (row: object, record: DraftRecord): void => {
+      kept.push(record);
+      rows.put('drafts', { ...row, record });
+    };
+    rows.removeOwners('records', (owner) => owner === PUBLIC_OWNER);
+    rows.each('drafts', (row, cursor) => {
+      const one = draftOf(row);
+      if (one?.owner === uid && draft === 'keep') keep(one.row, { ...one.record, isKept: true });
+      else if (one?.owner === uid || one?.record.isKept !== true) cursor.delete();
+    });
+    rows.each('outbox', (row, cursor) => {
+      const publish = draft === 'keep' && ownerOf(row) === uid ? publishOf(row) : null;
+      if (publish !== null) keep(publish, publish.record);
+      cursor.delete();
+    });
+    rows.each('draftPhotos', (row, cursor) => {
+      const owner = ownerOf(row);
+      if (owner === uid ? draft === 'delete' : !hasKept(owner)) cursor.delete();
+    });
+    rows.each('settings', (row, cursor) => {
+      if (!PUBLIC_SETTINGS.includes(field(row, 'key'))) cursor.delete();
+    });
+  });
+  return kept;
+}
+
+/**
+ * Notes whom the device writes for from now on, and removes the private rows of everybody else but the unfinished events that
+ * they kept. Resolves to whether there were any.
+ */
+export async function removeRowsOfOthers(uid: UserId): Promise<boolean> {
+  let hasOthers = false;
+  const stays = (owner: string): boolean => {
+    const isOwn = owner === uid || owner === PUBLIC_OWNER;
+    if (!isOwn) hasOthers = true;
+    return isOwn;
+  };
+  await inOneTransaction('readwrite', (rows) => {
+    rows.removeOwners('records', stays);
+    rows.removeOwners('outbox', stays);
+    rows.each('drafts', (row, cursor) => {
+      const one = draftOf(row);
+      if (one === null || !(one.record.isKept || stays(one.owner))) cursor.delete();
+    });
+    rows.each('draftPhotos', (row, cursor) => {
+      const owner = ownerOf(row);
+      if (!hasKept(owner) && !stays(owner)) cursor.delete();
+    });
+    rows.each('settings', (row, cursor) => {
+      if (!PUBLIC_SETTINGS.includes(field(row, 'key')) && !stays(personOf(row))) cursor.delete();
+    });
+    rows.put('settings', { key: OWNER_SETTING, value: uid });
+  });
+  return hasOthers;
+}
+
+/** Whether this person kept their draft when they signed out: the photos of version 1 do not say so themselves. */
+const hasKept = (owner: string): boolean => draftRecords()[asUserId(owner)]?.isKept === true;
+
+const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+
+function publishOf(row: unknown): DraftRow<Blob> | null {
+  const wish = parseWishRow(row, isBlob);
+  return wish && draftOfWish(wish);
+}
+
+type FoundDraft = {
+  readonly row: object;
+  readonly owner: string;
+  readonly record: DraftRecord;
+  readonly hasPhoto: boolean;
+};
+
+function draftOf(row: unknown): FoundDraft | null {
+  if (typeof row !== 'object' || row === null || !('record' in row)) return null;
+  const record = parseDraftRecord(row.record);
+  return record === null ? null : { row, owner: ownerOf(row), record, hasPhoto: 'photo' in row && isBlob(row.photo) };
+}
+
+const ownerOf = (row: unknown): string => field(row, 'owner');
+
+/** Whom a private setting is about: its value, or the value's `uid`. */
+function personOf(row: unknown): string {
+  const value: unknown = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
+  return typeof value === 'string' ? value : field(value, 'uid');
+}
+
+function field(row: unknown, name: 'owner' | 'key' | 'uid'): string {
+  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : null;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,111 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { MOST_KEPT, type NewRecord } from '@arvo/domain/store/records.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyDevice } from './device.testing.ts';
+import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
+import { createRecords } from './records.ts';
+
+const [ada, grace] = [asUserId('ada'), asUserId('grace')];
+const picnic = asEventId('picnic');
+let stored: Map<string, string>;
+let database: DeviceDatabase;
+let records: ReturnType<typeof createRecords>;
+
+beforeEach(() => {
+  stored = emptyDevice();
+  database = openDeviceDatabase();
+  records = createRecords(database);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  database.close();
+});
+
+const place = (address = '1 High St'): NewRecord<'place'> => ({
+  owner: ada,
+  noun: 'place',
+  id: picnic,
+  value: { address, lat: -37.8, lng: 145 },
+  savedAt: 7,
+  until: 9,
+});
+const event = (id: string): NewRecord<'event'> => ({
+  owner: 'public',
+  noun: 'event',
+  id: asEventId(id),
+  value: { event: anEvent({ id: asEventId(id) }), host: null },
+  savedAt: 7,
+});
+
+it('reads back what was kept last', async () => {
+  expect(await records.read(ada, 'place', picnic)).toEqual({ kind: 'missing' });
+  expect(await records.keep(place())).toEqual({ kind: 'kept' });
+  await records.keep(place('2 Low St'));
+  expect(await records.read(ada, 'place', picnic)).toMatchObject({
+    kind: 'found',
+    value: { value: { address: '2 Low St' }, savedAt: 7, until: 9 },
+  });
+  expect(await records.remove(ada, 'place', picnic)).toEqual({ kind: 'removed' });
+  expect(await records.list(ada, 'place')).toEqual({ kind: 'found', value: [] });
+});
+
+it('answers only for the person who saw it', async () => {
+  await records.keep(place());
+  expect(await records.read(grace, 'place', picnic)).toEqual({ kind: 'missing' });
+  expect(await records.list(grace, 'place')).toEqual({ kind: 'found', value: [] });
+});
+
+it('keeps nothing private for somebody who has signed out or been replaced, and public events all the same', async () => {
+  await database.settings.put({ key: OWNER_SETTING, value: grace });
+  expect(await records.keep(place())).toEqual({ kind: 'signed-out' });
+  await database.settings.clear();
+  stored.delete(ACCOUNT_MARK);
+  expect(await records.keep(place())).toEqual({ kind: 'signed-out' });
+  expect(await records.keep(event('picnic'))).toEqual({ kind: 'kept' });
+  expect(await database.records.toCollection().keys()).toHaveLength(1);
+});
+
+it('drops the event unused for longest when there are too many, and a read counts as a use', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  const minute = 60_000;
+  for (let at = 0; at < MOST_KEPT.event; at += 1) {
+    vi.setSystemTime(1_000_000 + at * minute);
+    await records.keep(event(`e${at}`));
+  }
+  vi.setSystemTime(1_000_000 + 100 * minute);
+  await records.read('public', 'event', asEventId('e0'));
+  await vi.waitFor(async () => {
+    expect((await database.records.get(['public', 'event', 'e0']))?.usedAt).toBe(1_000_000 + 100 * minute);
+  });
+  await records.keep(event('new'));
+  expect((await records.read('public', 'event', asEventId('e0'))).kind).toBe('found');
+  expect((await records.read('public', 'event', asEventId('e1'))).kind).toBe('missing');
+  expect(await database.records.count()).toBe(MOST_KEPT.event);
+});
+
+it('counts a row that another build wrote as absent, and replaces it', async () => {
+  await database.records.put({ ...place(), value: { street: '1 High St' }, usedAt: 1, until: 9 });
+  expect(await records.read(ada, 'place', picnic)).toEqual({ kind: 'missing' });
+  expect(await records.list(ada, 'place')).toEqual({ kind: 'found', value: [] });
+  await records.keep(place());
+  expect((await records.read(ada, 'place', picnic)).kind).toBe('found');
+});
+
+it('answers in time where the database cannot be opened', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  database.close();
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  });
+  const broken = createRecords(openDeviceDatabase());
+  expect(await broken.read(ada, 'place', picnic)).toEqual({ kind: 'failed' });
+  expect(await broken.list(ada, 'place')).toEqual({ kind: 'failed' });
+  expect(await broken.keep(place())).toEqual({ kind: 'failed' });
+  expect(await broken.remove(ada, 'place', picnic)).toEqual({ kind: 'failed' });
+});
