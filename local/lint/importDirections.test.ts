@@ -28,6 +28,7 @@ const rows: readonly [file: string, imported: string, verdict: 'refused' | 'allo
   ['src/data/firebase/planted.ts', 'dexie', 'refused'],
   ['src/session/planted.ts', '#src/data/ports.ts', 'allowed'],
   ['src/session/planted.ts', '#src/data/data.ts', 'refused'],
+  ['src/session/planted.testing.ts', '#src/data/memory/memoryWorld.testing.ts', 'allowed'],
   ['src/session/planted.ts', '#src/features/home/HomeScreen.tsx', 'refused'],
   ['src/features/home/planted.tsx', '#src/data/ports.ts', 'allowed'],
   ['src/features/home/planted.tsx', '#src/ui/button.tsx', 'allowed'],

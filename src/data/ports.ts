@@ -13,8 +13,11 @@ import type { Coordinates, Place } from '@arvo/domain/places/address.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import type { ProfileChangeOutcome } from '@arvo/domain/writes/changeProfile.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
+import type { RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
+import type { DeletionRequest } from '@arvo/domain/writes/requestDeletion.ts';
 import type { DeviceGateway, DeviceRecords, DeviceDrafts, RecentlyViewedStore } from './ports.device.ts';
 import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
 import type { OrdersGateway, SalesGateway } from './ports.sales.ts';
@@ -113,21 +116,10 @@ export interface SessionGateway {
   watchUser(uid: UserId, listener: (user: Live<User>) => void): Unsubscribe;
 }
 
-export type SaveOutcome =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'not-signed-in' }
-  /** Name or photo changed less than PROFILE_CHANGE_PAUSE_MS ago. */
-  | { readonly kind: 'too-soon' }
-  | { readonly kind: 'failed' };
+export type SaveOutcome = ProfileChangeOutcome | { readonly kind: 'not-signed-in' };
 
 /** Whether the sign-in is recent enough to delete the account; 'unknown' without a connection. */
 export type RecentSignIn = 'yes' | 'no' | 'unknown';
-
-export type DeletionRequest =
-  | { readonly kind: 'requested' }
-  /** The sign-in is not recent enough. */
-  | { readonly kind: 'sign-in-again' }
-  | { readonly kind: 'failed' };
 
 export interface PeopleGateway {
   /** users/{uid} and profiles/{uid} in one commit; completes the profile. */
@@ -167,7 +159,7 @@ export interface EventsGateway {
   watch(id: EventId, listener: (event: Live<ArvoEvent>) => void): Unsubscribe;
   /** The event and its place in one commit. A second call with the same id and host is a success. */
   create(event: NewEvent): Promise<PublishOutcome>;
-  remove(id: EventId): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string }>;
+  remove(id: EventId): Promise<RemoveOutcome>;
   /** The street; 'missing' if the viewer may not read it (yet). */
   place(id: EventId): Promise<Live<Place>>;
   /** One half of a host's events as `whenOf` parts them at `now` (ms UTC): upcoming by nearest, past by latest. */

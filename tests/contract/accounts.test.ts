@@ -1,5 +1,3 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { deleteApp } from 'firebase/app';
 import {
   createUserWithEmailAndPassword,
@@ -11,24 +9,20 @@ import {
 } from 'firebase/auth';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
 import { parseEnvironment } from '#src/data/environment.ts';
 import { firebaseApp } from '#src/data/firebase/app.ts';
 import { auth } from '#src/data/firebase/auth.ts';
-import { completeProfile, saveName, savePhoto } from '#src/data/firebase/people.ts';
+import { completeProfile, saveName } from '#src/data/firebase/people.ts';
 import { configureFirebase } from '#src/data/firebase/settings.ts';
 import { mergeUserRecord } from '#src/data/firebase/userRecord.ts';
+import { admin } from './support/asServer.ts';
+import { photoOf } from './support/someone.ts';
 
-/** Who may create a record, and how often a profile may change: the app's code against the real emulators. */
-
-/** As the server, whom no rule judges. */
-function store(): Firestore {
-  if (getApps().length === 0) initializeApp({ projectId: 'demo-arvo' });
-  return getFirestore();
-}
+/** Who may create a record: the app's code against the real emulators, because only the real Auth knows ways to sign in. */
 
 const newAddress = (): string => `${randomBytes(6).toString('hex')}@example.org`;
-const recordOf = async (user: User) => (await store().doc(`users/${user.uid}`).get()).data();
+const recordOf = async (user: User) => (await admin().doc(`users/${user.uid}`).get()).data();
 
 beforeAll(() => configureFirebase(parseEnvironment({})));
 afterAll(() => deleteApp(firebaseApp()));
@@ -60,7 +54,7 @@ describe('a first record', () => {
     const photo = photoOf(asUserId(user.uid), 1);
     expect(await completeProfile({ uid: asUserId(user.uid), name: 'Mallory', photo })).toEqual({ kind: 'failed' });
     expect(await recordOf(user)).toBeUndefined();
-    expect((await store().doc(`profiles/${user.uid}`).get()).exists).toBe(false);
+    expect((await admin().doc(`profiles/${user.uid}`).get()).exists).toBe(false);
   });
 
   test.each([
@@ -73,43 +67,13 @@ describe('a first record', () => {
   });
 });
 
-const photoOf = (uid: UserId, at: number): string =>
-  `http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/users%2F${uid}%2Fprofile%2Fprofile_${at}.jpg?alt=media&token=0f8fad5b`;
-
-describe('changing name and photo', () => {
-  const profileOf = async (uid: UserId) => (await store().doc(`profiles/${uid}`).get()).data();
-  /** As if the last change had been so long ago. */
-  const longAgo = (uid: UserId, seconds: number) =>
-    store()
-      .doc(`users/${uid}`)
-      .update({ profileChangedAt: Timestamp.fromMillis(Date.now() - seconds * 1000) });
-
-  test('the first change is free; the next, of either, waits 30 seconds', async () => {
-    const user = await byGoogle();
-    const uid = asUserId(user.uid);
-    await mergeUserRecord(user, 'google');
-    expect(await completeProfile({ uid, name: 'Ada', photo: photoOf(uid, 1) })).toEqual({ kind: 'saved' });
-    expect(await saveName(uid, 'Ada King')).toEqual({ kind: 'saved' });
-    expect(await saveName(uid, 'Ada Lovelace')).toEqual({ kind: 'too-soon' });
-    expect(await savePhoto(uid, photoOf(uid, 2))).toEqual({ kind: 'too-soon' });
-    // Saved once more after a lost answer: it is there.
-    expect(await saveName(uid, 'Ada King')).toEqual({ kind: 'saved' });
-    expect(await profileOf(uid)).toEqual({ name: 'Ada King', photo: photoOf(uid, 1) });
-
-    await longAgo(uid, 31);
-    expect(await savePhoto(uid, photoOf(uid, 2))).toEqual({ kind: 'saved' });
-    expect(await saveName(uid, 'Ada Lovelace')).toEqual({ kind: 'too-soon' });
-    expect(await profileOf(uid)).toEqual({ name: 'Ada King', photo: photoOf(uid, 2) });
-  });
-
-  test('a sign-in right after a change is recorded', async () => {
-    const user = await byGoogle();
-    const uid = asUserId(user.uid);
-    await mergeUserRecord(user, 'google');
-    await completeProfile({ uid, name: 'Ada', photo: photoOf(uid, 1) });
-    await saveName(uid, 'Ada King');
-    await store().doc(`users/${uid}`).update({ lastSignIn: 1 });
-    expect(await mergeUserRecord(user, 'google')).toBe(true);
-    expect((await recordOf(user))?.lastSignIn).toBeGreaterThan(1);
-  });
+test('a sign-in right after a change is recorded', async () => {
+  const user = await byGoogle();
+  const uid = asUserId(user.uid);
+  await mergeUserRecord(user, 'google');
+  await completeProfile({ uid, name: 'Ada', photo: photoOf(uid, 1) });
+  await saveName(uid, 'Ada King');
+  await admin().doc(`users/${uid}`).update({ lastSignIn: 1 });
+  expect(await mergeUserRecord(user, 'google')).toBe(true);
+  expect((await recordOf(user))?.lastSignIn).toBeGreaterThan(1);
 });

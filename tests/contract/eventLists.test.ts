@@ -3,97 +3,18 @@ import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { homeEvents } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { deleteApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  GoogleAuthProvider,
-  inMemoryPersistence,
-  initializeAuth,
-  signInWithCredential,
-} from 'firebase/auth';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseEnvironment } from '#src/data/environment.ts';
-import { firebaseApp } from '#src/data/firebase/app.ts';
-import { hostedBy, joinedBy, joinedForHome } from '#src/data/firebase/eventLists.ts';
-import { configureFirebase } from '#src/data/firebase/settings.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Instant } from '#src/data/memory/documents.testing.ts';
 import type { Live, Page } from '#src/data/ports.ts';
+import { useWorlds, worlds } from './support/worlds.ts';
 
-/** The lists of Your Events and home as the app reads them: through the rules, page by page, from the real emulator. */
+/** The lists of Your Events and home as the app reads them: through the rules, page by page, from the real emulator, and from memory. */
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 11, 12, 2);
 
-let me: UserId;
-let sub = 0;
-const run = randomBytes(6).toString('hex');
-
-/** As the server, whom no rule judges. */
-function store(): Firestore {
-  if (getApps().length === 0) initializeApp({ projectId: 'demo-arvo' });
-  return getFirestore();
-}
-
 type Given = { title: string; startsIn: number; lasts?: number; host?: string };
-
-async function givenEvents(events: readonly Given[]): Promise<readonly string[]> {
-  const batch = store().batch();
-  const ids = events.map(({ title, startsIn, lasts, host = me }) => {
-    const startAt = NOW + startsIn * HOUR;
-    const local = new Date(startAt).toISOString();
-    const id = randomBytes(10).toString('hex');
-    batch.set(store().doc(`events/${id}`), {
-      title,
-      description: 'Bring a rug.',
-      date: local.slice(0, 10),
-      startTime: local.slice(11, 16),
-      endTime: null,
-      timeZone: 'UTC',
-      startAt: Timestamp.fromMillis(startAt),
-      endAt: lasts === undefined ? null : Timestamp.fromMillis(startAt + lasts * HOUR),
-      area: 'Fitzroy VIC',
-      capacity: null,
-      isPaid: false,
-      price: 0,
-      imageURL: null,
-      creatorId: host,
-      status: 'published',
-      hostStripeAccountId: null,
-      createdAt: Timestamp.fromMillis(NOW),
-      ticketCount: 0,
-      heldCount: 0,
-      guestPreview: [],
-    });
-    return id;
-  });
-  await batch.commit();
-  return ids;
-}
-
-/** Joined one microsecond apart, which the app's milliseconds cannot distinguish. `over` replaces fields of the cards. */
-async function givenJoins(ids: readonly string[], over: object = {}): Promise<void> {
-  const events = await store().getAll(...ids.map((id) => store().doc(`events/${id}`)));
-  const cards = events.map((event) => ({
-    ...Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field)])),
-    ...over,
-  }));
-  const batch = store().batch();
-  const seconds = Math.floor(NOW / 1000) - 86_400;
-  ids.forEach((id, at) =>
-    batch.set(store().doc(`events/${id}/guests/${me}`), {
-      userId: me,
-      name: 'Ada',
-      profilePhoto: null,
-      timestamp: new Timestamp(seconds, at * 1000),
-      totalTicketsPurchased: 1,
-      additionalTickets: [],
-      event: cards[at],
-    }),
-  );
-  await batch.commit();
-}
 
 const pageOf = <T>(live: Live<Page<T>>): Page<T> => {
   if (live.kind !== 'found') throw new Error(`the list is ${live.kind}`);
@@ -108,193 +29,235 @@ async function pages<T>(first: Promise<Live<Page<T>>>, title: (item: T) => strin
   }
   return all;
 }
-const hosted = (when: When) => pages(hostedBy(me, when, NOW), (event: ArvoEvent) => event.title);
-const joined = (when: When) => pages(joinedBy(me, when, NOW), ({ title }) => title);
-
 const named = (count: number, title: (at: number) => string): string[] =>
   Array.from({ length: count }, (_, at) => title(at));
 
-beforeAll(() => {
-  configureFirebase(parseEnvironment({}));
-  const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
-});
-afterAll(() => deleteApp(firebaseApp()));
+useWorlds();
 
-beforeEach(async () => {
-  const { getAuth } = await import('firebase/auth');
-  sub += 1;
-  const account = { sub: `${run}${sub}`, email: `${run}${sub}@example.org`, name: 'Ada', email_verified: true };
-  const { user } = await signInWithCredential(
-    getAuth(firebaseApp()),
-    GoogleAuthProvider.credential(JSON.stringify(account)),
-  );
-  me = asUserId(user.uid);
-});
+describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
+  let me: UserId;
+  beforeEach(async () => {
+    me = (await signInSomebody()).uid;
+  });
+  const { hostedBy, joinedBy, joinedForHome } = data.events;
 
-describe('the events of a host', () => {
-  test('each in one half and on one page, upcoming by nearest and past by latest', async () => {
-    await givenEvents([
-      ...named(60, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at })),
-      ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 })),
-      { title: 'of another', startsIn: 3, host: 'another' },
-    ]);
-    const upcoming = await hosted('upcoming');
-    expect(upcoming.map((page) => page.length)).toEqual([25, 25, 10]);
-    expect(upcoming.flat()).toEqual(named(60, (at) => `coming ${at}`));
-    const past = await hosted('past');
-    expect(past.map((page) => page.length)).toEqual([25, 5]);
-    expect(past.flat()).toEqual(named(30, (at) => `over ${at}`));
+  async function givenEvents(events: readonly Given[]): Promise<readonly string[]> {
+    const stored = events.map(({ title, startsIn, lasts, host = me }) => {
+      const startAt = NOW + startsIn * HOUR;
+      const local = new Date(startAt).toISOString();
+      return [
+        randomBytes(10).toString('hex'),
+        {
+          title,
+          description: 'Bring a rug.',
+          date: local.slice(0, 10),
+          startTime: local.slice(11, 16),
+          endTime: null,
+          timeZone: 'UTC',
+          startAt: new Date(startAt),
+          endAt: lasts === undefined ? null : new Date(startAt + lasts * HOUR),
+          area: 'Fitzroy VIC',
+          capacity: null,
+          isPaid: false,
+          price: 0,
+          imageURL: null,
+          creatorId: host,
+          status: 'published',
+          hostStripeAccountId: null,
+          createdAt: new Date(NOW),
+          ticketCount: 0,
+          heldCount: 0,
+          guestPreview: [],
+        },
+      ] as const;
+    });
+    await server.set(Object.fromEntries(stored.map(([id, fields]) => [`events/${id}`, fields])));
+    return stored.map(([id]) => id);
+  }
+
+  /** Joined one microsecond apart, which the app's milliseconds cannot distinguish. `over` replaces fields of the cards. */
+  async function givenJoins(ids: readonly string[], over: object = {}): Promise<void> {
+    const events = await Promise.all(ids.map((id) => server.get(`events/${id}`)));
+    const records = ids.map((id, at) => {
+      const card = { ...Object.fromEntries(CARD_FIELDS.map((field) => [field, events[at]?.[field]])), ...over };
+      const guest = { userId: me, name: 'Ada', profilePhoto: null, totalTicketsPurchased: 1, additionalTickets: [] };
+      const timestamp = new Instant(NOW - 86_400_000 + at / 1000);
+      return [`events/${id}/guests/${me}`, { ...guest, timestamp, event: card }];
+    });
+    await server.set(Object.fromEntries(records));
+  }
+
+  const hosted = (when: When) => pages(hostedBy(me, when, NOW), (event: ArvoEvent) => event.title);
+  const joined = (when: When) => pages(joinedBy(me, when, NOW), ({ title }) => title);
+
+  describe('the events of a host', () => {
+    test('each in one half and on one page, upcoming by nearest and past by latest', async () => {
+      await givenEvents([
+        ...named(60, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at })),
+        ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 })),
+        { title: 'of another', startsIn: 3, host: 'another' },
+      ]);
+      const upcoming = await hosted('upcoming');
+      expect(upcoming.map((page) => page.length)).toEqual([25, 25, 10]);
+      expect(upcoming.flat()).toEqual(named(60, (at) => `coming ${at}`));
+      const past = await hosted('past');
+      expect(past.map((page) => page.length)).toEqual([25, 5]);
+      expect(past.flat()).toEqual(named(30, (at) => `over ${at}`));
+    });
+
+    test('a started event is upcoming until its end, or until 12 hours after its start without one', async () => {
+      await givenEvents([
+        { title: 'open, 11 hours', startsIn: -11 },
+        { title: 'open, 13 hours', startsIn: -13 },
+        { title: 'as long as any', startsIn: -27.5, lasts: 28 },
+        { title: 'since last night, until soon', startsIn: -20, lasts: 21 },
+        { title: 'over an hour ago', startsIn: -5, lasts: 4 },
+      ]);
+      expect(await hosted('upcoming')).toEqual([['as long as any', 'since last night, until soon', 'open, 11 hours']]);
+      expect(await hosted('past')).toEqual([['over an hour ago', 'open, 13 hours']]);
+    });
+
+    test('a page without events of its half is skipped', async () => {
+      await givenEvents([
+        ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -20 + at / 10, lasts: 1 })),
+        { title: 'coming', startsIn: 5 },
+      ]);
+      expect(await hosted('upcoming')).toEqual([['coming']]);
+    });
+
+    test('25 are one page after which nothing comes, and events at the same instant are on one page each', async () => {
+      await givenEvents(named(25, (at) => `same ${at}`).map((title) => ({ title, startsIn: 5 })));
+      expect((await hosted('upcoming')).map((page) => page.length)).toEqual([25, 0]);
+      await givenEvents(named(35, (at) => `same ${at + 25}`).map((title) => ({ title, startsIn: 5 })));
+      const all = await hosted('upcoming');
+      expect(all.map((page) => page.length)).toEqual([25, 25, 10]);
+      expect(all.flat().toSorted()).toEqual(named(60, (at) => `same ${at}`).toSorted());
+    });
+
+    test("a host of nothing gets an empty page; reading another person's list fails", async () => {
+      expect(await hosted('upcoming')).toEqual([[]]);
+      expect(await hosted('past')).toEqual([[]]);
+      expect(await hostedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
+    });
   });
 
-  test('a started event is upcoming until its end, or until 12 hours after its start without one', async () => {
-    await givenEvents([
-      { title: 'open, 11 hours', startsIn: -11 },
-      { title: 'open, 13 hours', startsIn: -13 },
-      { title: 'as long as any', startsIn: -27.5, lasts: 28 },
-      { title: 'since last night, until soon', startsIn: -20, lasts: 21 },
-      { title: 'over an hour ago', startsIn: -5, lasts: 4 },
-    ]);
-    expect(await hosted('upcoming')).toEqual([['as long as any', 'since last night, until soon', 'open, 11 hours']]);
-    expect(await hosted('past')).toEqual([['over an hour ago', 'open, 13 hours']]);
+  describe('the events a person has joined', () => {
+    const given = async (events: readonly Given[], over?: object) => {
+      const ids = await givenEvents(events.map((event) => ({ ...event, host: 'host' })));
+      await givenJoins(ids, over);
+      return ids;
+    };
+
+    test('each in one half and on one page, upcoming by nearest and past by latest, whenever they were joined', async () => {
+      const coming = named(33, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at }));
+      const over = named(28, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 }));
+      await given([...coming.toReversed(), ...over]);
+      const upcoming = await joined('upcoming');
+      expect(upcoming.map((page) => page.length)).toEqual([25, 8]);
+      expect(upcoming.flat()).toEqual(named(33, (at) => `coming ${at}`));
+      const past = await joined('past');
+      expect(past.map((page) => page.length)).toEqual([25, 3]);
+      expect(past.flat()).toEqual(named(28, (at) => `over ${at}`));
+    });
+
+    test('25 past events hide no coming one, and events at the same instant appear once each', async () => {
+      await given([
+        { title: 'coming', startsIn: 5 },
+        ...named(30, (at) => `same ${at}`).map((title) => ({ title, startsIn: -50 })),
+      ]);
+      expect(await joined('upcoming')).toEqual([['coming']]);
+      const past = await joined('past');
+      expect(past.map((page) => page.length)).toEqual([25, 5]);
+      expect(past.flat().toSorted()).toEqual(named(30, (at) => `same ${at}`).toSorted());
+    });
+
+    test('what has begun is upcoming until it is over', async () => {
+      await given([
+        { title: 'since last night, until soon', startsIn: -20, lasts: 21 },
+        { title: 'over an hour ago', startsIn: -5, lasts: 4 },
+      ]);
+      expect(await joined('upcoming')).toEqual([['since last night, until soon']]);
+      expect(await joined('past')).toEqual([['over an hour ago']]);
+    });
+
+    test('the card comes from the guest record, without reading the event', async () => {
+      const [id = ''] = await given([{ title: 'As it is', startsIn: 5, lasts: 2 }], { title: 'As joined' });
+      expect(pageOf(await joinedBy(me, 'upcoming', NOW)).items).toEqual([
+        {
+          id,
+          title: 'As joined',
+          date: '2026-12-12',
+          startTime: '07:00',
+          timeZone: 'UTC',
+          startAt: NOW + 5 * HOUR,
+          endAt: NOW + 7 * HOUR,
+          area: 'Fitzroy VIC',
+          imageURL: null,
+        },
+      ]);
+    });
+
+    test("a guest of nothing gets an empty page; reading another person's list fails", async () => {
+      expect(await joined('upcoming')).toEqual([[]]);
+      expect(await joined('past')).toEqual([[]]);
+      expect(await joinedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
+    });
   });
 
-  test('a page without events of its half is skipped', async () => {
-    await givenEvents([
-      ...named(30, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -20 + at / 10, lasts: 1 })),
-      { title: 'coming', startsIn: 5 },
-    ]);
-    expect(await hosted('upcoming')).toEqual([['coming']]);
-  });
+  describe('what home shows of the joined events', () => {
+    const home = async () => {
+      const found = await joinedForHome(me, NOW);
+      if (found.kind !== 'found') throw new Error(`the list is ${found.kind}`);
+      return { read: found.value.length, shown: homeEvents(found.value, NOW).map(({ title }) => title) };
+    };
+    const DAY = 24;
+    const given = async (events: readonly Given[]) =>
+      givenJoins(await givenEvents(events.map((event) => ({ ...event, host: 'host' }))));
+    const coming = (count: number) => named(count, (at) => `coming ${at}`).map((title) => ({ title, startsIn: 5 }));
+    const old = (count: number) =>
+      named(count, (at) => `old ${at}`).map((title, at) => ({ title, startsIn: -(10 + at) * DAY }));
 
-  test('25 are one page after which nothing comes, and events at the same instant are on one page each', async () => {
-    await givenEvents(named(25, (at) => `same ${at}`).map((title) => ({ title, startsIn: 5 })));
-    expect((await hosted('upcoming')).map((page) => page.length)).toEqual([25, 0]);
-    await givenEvents(named(35, (at) => `same ${at + 25}`).map((title) => ({ title, startsIn: 5 })));
-    const all = await hosted('upcoming');
-    expect(all.map((page) => page.length)).toEqual([25, 25, 10]);
-    expect(all.flat().toSorted()).toEqual(named(60, (at) => `same ${at}`).toSorted());
-  });
+    test('reads only the three newest joins if none is too old', async () => {
+      await given(coming(9));
+      expect(await home()).toEqual({ read: 3, shown: ['coming 8', 'coming 7', 'coming 6'] });
+    });
 
-  test("a host of nothing gets an empty page; reading another person's list fails", async () => {
-    expect(await hosted('upcoming')).toEqual([[]]);
-    expect(await hosted('past')).toEqual([[]]);
-    expect(await hostedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
-  });
-});
+    test('if one of the newest joins is long past, reads just one more instead', async () => {
+      await given([
+        ...coming(12),
+        ...old(1),
+        ...named(2, (at) => `new ${at}`).map((title) => ({ title, startsIn: 9 })),
+      ]);
+      expect(await home()).toEqual({ read: 3, shown: ['new 1', 'new 0', 'coming 11'] });
+    });
 
-describe('the events a person has joined', () => {
-  const given = async (events: readonly Given[], over?: object) => {
-    const ids = await givenEvents(events.map((event) => ({ ...event, host: 'host' })));
-    await givenJoins(ids, over);
-    return ids;
-  };
+    test('finds the others behind old joins without reading past events', async () => {
+      await given([
+        { title: 'first joined', startsIn: 5 },
+        { title: 'a week ago', startsIn: -7 * DAY },
+        { title: 'next', startsIn: 6 },
+        ...old(39),
+      ]);
+      expect(await home()).toEqual({ read: 3, shown: ['next', 'a week ago', 'first joined'] });
+    });
 
-  test('each in one half and on one page, upcoming by nearest and past by latest, whenever they were joined', async () => {
-    const coming = named(33, (at) => `coming ${at}`).map((title, at) => ({ title, startsIn: 1 + at }));
-    const over = named(28, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -30 - at, lasts: 2 }));
-    await given([...coming.toReversed(), ...over]);
-    const upcoming = await joined('upcoming');
-    expect(upcoming.map((page) => page.length)).toEqual([25, 8]);
-    expect(upcoming.flat()).toEqual(named(33, (at) => `coming ${at}`));
-    const past = await joined('past');
-    expect(past.map((page) => page.length)).toEqual([25, 3]);
-    expect(past.flat()).toEqual(named(28, (at) => `over ${at}`));
-  });
+    test('skips an event that is too old only in its own zone, once', async () => {
+      // It is the 12th by UTC, where these events are, and still the 11th elsewhere.
+      await given([
+        ...coming(4),
+        ...named(3, (at) => `eight days ago ${at}`).map((title) => ({ title, startsIn: -8 * DAY })),
+      ]);
+      expect(await home()).toEqual({ read: 6, shown: ['coming 3', 'coming 2', 'coming 1'] });
+    });
 
-  test('25 past events hide no coming one, and events at the same instant appear once each', async () => {
-    await given([
-      { title: 'coming', startsIn: 5 },
-      ...named(30, (at) => `same ${at}`).map((title) => ({ title, startsIn: -50 })),
-    ]);
-    expect(await joined('upcoming')).toEqual([['coming']]);
-    const past = await joined('past');
-    expect(past.map((page) => page.length)).toEqual([25, 5]);
-    expect(past.flat().toSorted()).toEqual(named(30, (at) => `same ${at}`).toSorted());
-  });
+    test('shows nothing if nothing was joined, or all of it long ago', async () => {
+      expect(await home()).toEqual({ read: 0, shown: [] });
+      await given(old(30));
+      expect(await home()).toEqual({ read: 0, shown: [] });
+    });
 
-  test('what has begun is upcoming until it is over', async () => {
-    await given([
-      { title: 'since last night, until soon', startsIn: -20, lasts: 21 },
-      { title: 'over an hour ago', startsIn: -5, lasts: 4 },
-    ]);
-    expect(await joined('upcoming')).toEqual([['since last night, until soon']]);
-    expect(await joined('past')).toEqual([['over an hour ago']]);
-  });
-
-  test('the card comes from the guest record, without reading the event', async () => {
-    const [id = ''] = await given([{ title: 'As it is', startsIn: 5, lasts: 2 }], { title: 'As joined' });
-    expect(pageOf(await joinedBy(me, 'upcoming', NOW)).items).toEqual([
-      {
-        id,
-        title: 'As joined',
-        date: '2026-12-12',
-        startTime: '07:00',
-        timeZone: 'UTC',
-        startAt: NOW + 5 * HOUR,
-        endAt: NOW + 7 * HOUR,
-        area: 'Fitzroy VIC',
-        imageURL: null,
-      },
-    ]);
-  });
-
-  test("a guest of nothing gets an empty page; reading another person's list fails", async () => {
-    expect(await joined('upcoming')).toEqual([[]]);
-    expect(await joined('past')).toEqual([[]]);
-    expect(await joinedBy(asUserId('another'), 'past', NOW)).toEqual({ kind: 'failed' });
-  });
-});
-
-describe('what home shows of the joined events', () => {
-  const home = async () => {
-    const found = await joinedForHome(me, NOW);
-    if (found.kind !== 'found') throw new Error(`the list is ${found.kind}`);
-    return { read: found.value.length, shown: homeEvents(found.value, NOW).map(({ title }) => title) };
-  };
-  const DAY = 24;
-  const given = async (events: readonly Given[]) =>
-    givenJoins(await givenEvents(events.map((event) => ({ ...event, host: 'host' }))));
-  const coming = (count: number) => named(count, (at) => `coming ${at}`).map((title) => ({ title, startsIn: 5 }));
-  const old = (count: number) =>
-    named(count, (at) => `old ${at}`).map((title, at) => ({ title, startsIn: -(10 + at) * DAY }));
-
-  test('reads only the three newest joins if none is too old', async () => {
-    await given(coming(9));
-    expect(await home()).toEqual({ read: 3, shown: ['coming 8', 'coming 7', 'coming 6'] });
-  });
-
-  test('if one of the newest joins is long past, reads just one more instead', async () => {
-    await given([...coming(12), ...old(1), ...named(2, (at) => `new ${at}`).map((title) => ({ title, startsIn: 9 }))]);
-    expect(await home()).toEqual({ read: 3, shown: ['new 1', 'new 0', 'coming 11'] });
-  });
-
-  test('finds the others behind old joins without reading past events', async () => {
-    await given([
-      { title: 'first joined', startsIn: 5 },
-      { title: 'a week ago', startsIn: -7 * DAY },
-      { title: 'next', startsIn: 6 },
-      ...old(39),
-    ]);
-    expect(await home()).toEqual({ read: 3, shown: ['next', 'a week ago', 'first joined'] });
-  });
-
-  test('skips an event that is too old only in its own zone, once', async () => {
-    // It is the 12th by UTC, where these events are, and still the 11th elsewhere.
-    await given([
-      ...coming(4),
-      ...named(3, (at) => `eight days ago ${at}`).map((title) => ({ title, startsIn: -8 * DAY })),
-    ]);
-    expect(await home()).toEqual({ read: 6, shown: ['coming 3', 'coming 2', 'coming 1'] });
-  });
-
-  test('shows nothing if nothing was joined, or all of it long ago', async () => {
-    expect(await home()).toEqual({ read: 0, shown: [] });
-    await given(old(30));
-    expect(await home()).toEqual({ read: 0, shown: [] });
-  });
-
-  test("refuses to read another person's joins", async () => {
-    expect(await joinedForHome(asUserId('another'), NOW)).toEqual({ kind: 'failed' });
+    test("refuses to read another person's joins", async () => {
+      expect(await joinedForHome(asUserId('another'), NOW)).toEqual({ kind: 'failed' });
+    });
   });
 });

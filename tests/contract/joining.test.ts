@@ -3,18 +3,15 @@ import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { REJOIN_WAIT_MS } from '@arvo/domain/events/join.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { joinEvent, leaveEvent } from '@arvo/domain/writes/joinEvent.ts';
-import { Timestamp } from 'firebase-admin/firestore';
-import { deleteApp } from 'firebase/app';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { firebaseApp } from '#src/data/firebase/app.ts';
-import { admin, signInSomebody, startApp, ways } from './support/stores.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Instant } from '#src/data/memory/documents.testing.ts';
+import { useWorlds, ways } from './support/worlds.ts';
 
-/** Joining as the app and its worker do it, judged by the rules of the real emulator. */
+/** Joining as the app and its worker do it, judged by the rules of the real emulator, and by those in memory. */
 
 const STARTS = Date.UTC(2031, 1, 28, 8);
 const profile = { name: 'Ada Lovelace', photo: 'http://127.0.0.1:9199/ada' };
-let me: UserId;
 
 const document = {
   title: 'Picnic',
@@ -23,8 +20,8 @@ const document = {
   startTime: '19:00',
   endTime: '21:00',
   timeZone: 'Australia/Sydney',
-  startAt: Timestamp.fromMillis(STARTS),
-  endAt: Timestamp.fromMillis(STARTS + 7_200_000),
+  startAt: new Instant(STARTS),
+  endAt: new Instant(STARTS + 7_200_000),
   area: 'Fitzroy VIC',
   capacity: 2,
   isPaid: false,
@@ -36,40 +33,39 @@ const document = {
   creatorId: 'host',
   status: 'published',
   hostStripeAccountId: null,
-  createdAt: Timestamp.fromMillis(1),
+  createdAt: new Instant(1),
   ticketCount: 0,
   heldCount: 0,
   guestPreview: [],
 };
 
-/** An event in the store and as the page shows it. */
-async function givenEvent(changes: object = {}, startAt = STARTS): Promise<ArvoEvent> {
-  const id = randomBytes(10).toString('hex');
-  const instants = { startAt, endAt: startAt + 7_200_000 };
-  const times = { startAt: Timestamp.fromMillis(instants.startAt), endAt: Timestamp.fromMillis(instants.endAt) };
-  const fields = { ...document, ...times, ...changes };
-  await admin().doc(`events/${id}`).set(fields);
-  const event = parseEvent(asEventId(id), { ...fields, ...instants });
-  if (!event) throw new Error('the document is no event');
-  return event;
-}
+useWorlds();
 
-const guestOf = async (event: ArvoEvent) => (await admin().doc(`events/${event.id}/guests/${me}`).get()).data();
-async function carriedBy(event: ArvoEvent) {
-  const carried = (await guestOf(event))?.event as { title: string; startAt: Timestamp } | undefined;
-  return carried && { title: carried.title, startAt: carried.startAt };
-}
-const countOf = async (event: ArvoEvent) => (await admin().doc(`events/${event.id}`).get()).get('ticketCount');
+describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) => {
+  let me: UserId;
+  beforeEach(async () => {
+    me = (await signInSomebody()).uid;
+    await server.set({ [`profiles/${me}`]: profile });
+  });
 
-beforeAll(startApp);
-afterAll(() => deleteApp(firebaseApp()));
+  /** An event in the store and as the page shows it. */
+  async function givenEvent(changes: object = {}, startAt = STARTS): Promise<ArvoEvent> {
+    const id = randomBytes(10).toString('hex');
+    const instants = { startAt, endAt: startAt + 7_200_000 };
+    const times = { startAt: new Instant(instants.startAt), endAt: new Instant(instants.endAt) };
+    const fields = { ...document, ...times, ...changes };
+    await server.set({ [`events/${id}`]: fields });
+    const event = parseEvent(asEventId(id), { ...fields, ...instants });
+    if (!event) throw new Error('the document is no event');
+    return event;
+  }
+  const guestOf = (event: ArvoEvent) => server.get(`events/${event.id}/guests/${me}`);
+  async function carriedBy(event: ArvoEvent) {
+    const carried = (await guestOf(event))?.event as { title: string; startAt: Instant } | undefined;
+    return carried && { title: carried.title, startAt: carried.startAt };
+  }
+  const countOf = async (event: ArvoEvent) => (await server.get(`events/${event.id}`))?.ticketCount;
 
-beforeEach(async () => {
-  me = (await signInSomebody()).uid;
-  await admin().doc(`profiles/${me}`).set(profile);
-});
-
-describe.each(ways)('joining by %s', (_way, store) => {
   const join = (event: ArvoEvent, person: { uid: UserId; profile: typeof profile }) =>
     joinEvent({ store, clock: Date.now }, event, person);
   const leave = (id: ArvoEvent['id'], uid: UserId) => leaveEvent(store, id, uid);
@@ -87,7 +83,7 @@ describe.each(ways)('joining by %s', (_way, store) => {
 
   test.each([
     ['was edited since it was shown', { title: 'Picnic, a day later' }],
-    ['starts between two milliseconds', { startAt: new Timestamp(STARTS / 1000, 1000) }],
+    ['starts between two milliseconds', { startAt: new Instant(STARTS + 0.001) }],
   ])('joining an event that %s succeeds once, and the record has no false card', async (_how, changes) => {
     const event = await givenEvent(changes);
     const shown = { ...event, title: 'Picnic' };
@@ -127,17 +123,16 @@ describe.each(ways)('joining by %s', (_way, store) => {
     expect(await join(event, person)).toEqual({ kind: 'just-left' });
     expect(await countOf(event)).toBe(0);
     // As if the wait had passed.
-    const before = Timestamp.fromMillis(Date.now() - REJOIN_WAIT_MS);
-    await admin().doc(`events/${event.id}/departures/${me}`).update({ at: before });
+    const before = new Instant(Date.now() - REJOIN_WAIT_MS);
+    await server.update(`events/${event.id}/departures/${me}`, { at: before });
     expect(await join(event, person)).toEqual({ kind: 'joined' });
     expect(await countOf(event)).toBe(1);
   });
 
   test('an old departure is not given as the reason for a refusal', async () => {
     const event = await givenEvent({ status: 'draft' });
-    await admin()
-      .doc(`events/${event.id}/departures/${me}`)
-      .set({ at: Timestamp.fromMillis(Date.now() - 3_600_000) });
+    const anHourAgo = { at: new Instant(Date.now() - 3_600_000) };
+    await server.set({ [`events/${event.id}/departures/${me}`]: anHourAgo });
     expect(await join(event, { uid: me, profile })).toEqual({ kind: 'failed' });
   });
 

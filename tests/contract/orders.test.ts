@@ -3,90 +3,15 @@ import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { asOrderId, type Order, orderAmounts } from '@arvo/domain/sales/order.ts';
 import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
-import { deleteApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  getAuth,
-  GoogleAuthProvider,
-  inMemoryPersistence,
-  initializeAuth,
-  signInWithCredential,
-} from 'firebase/auth';
-import { getApps, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseEnvironment } from '#src/data/environment.ts';
-import { firebaseApp } from '#src/data/firebase/app.ts';
-import {
-  ordersOfEvent,
-  ticketsOfOrder,
-  watchMyOrders,
-  watchOrder,
-  watchPayout,
-  watchTickets,
-} from '#src/data/firebase/orders.ts';
-import { configureFirebase } from '#src/data/firebase/settings.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
+import { useWorlds, worlds } from './support/worlds.ts';
 
-/** Orders, tickets and payouts as the app reads them: through the rules, from the real emulator. */
+/** Orders, tickets and payouts as the app reads them: through the rules, from the real emulator, and from memory. */
 
 const NOW = Date.UTC(2026, 11, 12, 2);
-const run = randomBytes(6).toString('hex');
-let people = 0;
-let me: UserId;
-let eventId: EventId;
-
-/** As the server, whom no rule judges. */
-function store(): Firestore {
-  if (getApps().length === 0) initializeApp({ projectId: 'demo-arvo' });
-  return getFirestore();
-}
 const newId = () => randomBytes(10).toString('hex');
-const instant = (minutes: number) => Timestamp.fromMillis(NOW + minutes * 60_000);
-
-const orderOf = (over: Record<string, unknown>, minute = 0) => ({
-  buyerId: 'buyer',
-  hostId: 'host',
-  eventId,
-  event: {
-    title: 'Gala night',
-    date: '2026-12-12',
-    startTime: '19:00',
-    timeZone: 'Australia/Sydney',
-    startAt: instant(0),
-    endAt: null,
-    area: 'Fitzroy VIC',
-    imageURL: null,
-  },
-  ...orderAmounts(2050, 2),
-  includesBuyer: true,
-  state: 'issued',
-  checkout: null,
-  holdUntil: instant(35),
-  createdAt: instant(minute),
-  paidAt: instant(1),
-  issuedAt: instant(1),
-  paymentIntentId: 'pi_secret',
-  chargeId: 'ch_secret',
-  disputes: { du_secret: 'won' },
-  ...over,
-});
-async function givenOrders(count: number, over: Record<string, unknown>): Promise<readonly string[]> {
-  const ids = Array.from({ length: count }, newId);
-  const batch = store().batch();
-  ids.forEach((id, at) => batch.set(store().doc(`orders/${id}`), orderOf(over, at)));
-  await batch.commit();
-  return ids;
-}
-
-async function givenTickets(numbers: readonly number[], over: Record<string, unknown>): Promise<void> {
-  const batch = store().batch();
-  for (const ticketNumber of numbers) {
-    const ticket = { orderId: 'order', ownerId: 'buyer', hostId: 'host', status: 'reserved', ticketNumber, ...over };
-    batch.set(store().doc(`events/${eventId}/tickets/${randomBytes(16).toString('base64url')}`), ticket);
-  }
-  await batch.commit();
-}
+const instant = (minutes: number) => new Date(NOW + minutes * 60_000);
 
 /** The first answer that `is` what is waited for. */
 function firstOf<T>(
@@ -107,106 +32,171 @@ const valueOf = <T>(live: Live<T>): T => {
   return live.value;
 };
 
-beforeAll(() => {
-  configureFirebase(parseEnvironment({}));
-  const auth = initializeAuth(firebaseApp(), { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
-});
-afterAll(() => deleteApp(firebaseApp()));
-beforeEach(async () => {
-  people += 1;
-  const account = { sub: `${run}${people}`, email: `${run}${people}@example.org`, email_verified: true };
-  const credential = GoogleAuthProvider.credential(JSON.stringify(account));
-  me = asUserId((await signInWithCredential(getAuth(firebaseApp()), credential)).user.uid);
-  eventId = asEventId(newId());
-});
+useWorlds();
 
-describe("a buyer's orders", () => {
-  const mine = (buyer = me) => firstOf<readonly Order[]>((listener) => watchMyOrders(eventId, buyer, listener));
+describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
+  let me: UserId;
+  let eventId: EventId;
+  beforeEach(async () => {
+    me = (await signInSomebody()).uid;
+    eventId = asEventId(newId());
+  });
+  const { ordersOfEvent, ticketsOfOrder, watchMyOrders, watchOrder, watchPayout, watchTickets } = data.sales;
 
-  test('are those of one event, newest first, without what is the server’s', async () => {
-    const ids = await givenOrders(3, { buyerId: me });
-    await givenOrders(1, { buyerId: me, eventId: 'another' });
-    await givenOrders(1, {});
-    const orders = valueOf(await mine());
-    expect(orders.map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(orders[0]).toMatchObject({ amountCents: 4100, state: 'issued', event: { title: 'Gala night' } });
-    expect(JSON.stringify(orders)).not.toContain('secret');
+  const orderOf = (over: Record<string, unknown>, minute = 0) => ({
+    buyerId: 'buyer',
+    hostId: 'host',
+    eventId,
+    event: {
+      title: 'Gala night',
+      date: '2026-12-12',
+      startTime: '19:00',
+      timeZone: 'Australia/Sydney',
+      startAt: instant(0),
+      endAt: null,
+      area: 'Fitzroy VIC',
+      imageURL: null,
+    },
+    ...orderAmounts(2050, 2),
+    includesBuyer: true,
+    state: 'issued',
+    checkout: null,
+    holdUntil: instant(35),
+    createdAt: instant(minute),
+    paidAt: instant(1),
+    issuedAt: instant(1),
+    paymentIntentId: 'pi_secret',
+    chargeId: 'ch_secret',
+    disputes: { du_secret: 'won' },
+    ...over,
+  });
+  async function givenOrders(count: number, over: Record<string, unknown>): Promise<readonly string[]> {
+    const ids = Array.from({ length: count }, newId);
+    await server.set(Object.fromEntries(ids.map((id, at) => [`orders/${id}`, orderOf(over, at)])));
+    return ids;
+  }
+
+  async function givenTickets(numbers: readonly number[], over: Record<string, unknown>): Promise<void> {
+    const tickets = numbers.map((ticketNumber) => [
+      `events/${eventId}/tickets/${randomBytes(16).toString('base64url')}`,
+      { orderId: 'order', ownerId: 'buyer', hostId: 'host', status: 'reserved', ticketNumber, ...over },
+    ]);
+    await server.set(Object.fromEntries(tickets));
+  }
+
+  describe("a buyer's orders", () => {
+    const mine = (buyer = me) => firstOf<readonly Order[]>((listener) => watchMyOrders(eventId, buyer, listener));
+
+    test('are those of one event, newest first, without what is the server’s', async () => {
+      const ids = await givenOrders(3, { buyerId: me });
+      await givenOrders(1, { buyerId: me, eventId: 'another' });
+      await givenOrders(1, {});
+      const orders = valueOf(await mine());
+      expect(orders.map(({ id }) => id)).toEqual(ids.toReversed());
+      expect(orders[0]).toMatchObject({ amountCents: 4100, state: 'issued', event: { title: 'Gala night' } });
+      expect(JSON.stringify(orders)).not.toContain('secret');
+    });
+
+    test('that are none are an empty list; somebody else’s cannot be read', async () => {
+      expect(await mine()).toEqual({ kind: 'found', value: [] });
+      await givenOrders(1, {});
+      expect(await mine(asUserId('buyer'))).toEqual({ kind: 'failed' });
+    });
+
+    test('are live: a page that closes and a refund are told', async () => {
+      const [id = ''] = await givenOrders(1, { buyerId: me, state: 'held', paidAt: null, issuedAt: null });
+      const order = (is: (live: Live<Order>) => boolean) =>
+        firstOf<Order>((listener) => watchOrder(asOrderId(id), listener), is);
+      expect(valueOf(await order(() => true))).toMatchObject({ state: 'held', hasPage: false });
+      const expired = order((live) => live.kind === 'found' && live.value.state === 'expired');
+      await server.update(`orders/${id}`, { state: 'expired' });
+      expect(valueOf(await expired).id).toBe(id);
+    });
+
+    test('of somebody else, by its id, are not told', async () => {
+      const [id = ''] = await givenOrders(1, {});
+      expect(await firstOf<Order>((listener) => watchOrder(asOrderId(id), listener))).toEqual({ kind: 'failed' });
+    });
   });
 
-  test('that are none are an empty list; somebody else’s cannot be read', async () => {
-    expect(await mine()).toEqual({ kind: 'found', value: [] });
-    await givenOrders(1, {});
-    expect(await mine(asUserId('buyer'))).toEqual({ kind: 'failed' });
+  describe('home', () => {
+    const bought = (title: string, days: number, state = 'issued') => {
+      const card = { ...orderOf({}).event, title, startAt: new Date(NOW + days * 86_400_000) };
+      return givenOrders(1, { buyerId: me, state, event: card });
+    };
+    const titles = async (buyer = me) => valueOf(await data.orders.forHome(buyer, NOW)).map(({ event }) => event.title);
+
+    test('shows the next three of the orders that hold a ticket or money', async () => {
+      expect(await titles()).toEqual([]);
+      for (const state of ['refunded', 'expired']) await bought(state, 1, state);
+      await bought('over', -3);
+      for (const [title, days] of [
+        ['fourth', 5],
+        ['third', 4],
+        ['second', 3],
+      ] as const)
+        await bought(title, days);
+      await bought('first', 2, 'held');
+      expect(await titles()).toEqual(['first', 'second', 'third']);
+    });
+
+    test("does not read another person's", async () => {
+      expect(await data.orders.forHome(asUserId('another'), NOW)).toEqual({ kind: 'failed' });
+    });
   });
 
-  test('are live: a page that closes and a refund are told', async () => {
-    const [id = ''] = await givenOrders(1, { buyerId: me, state: 'held', paidAt: null, issuedAt: null });
-    const order = (is: (live: Live<Order>) => boolean) =>
-      firstOf<Order>((listener) => watchOrder(asOrderId(id), listener), is);
-    expect(valueOf(await order(() => true))).toMatchObject({ state: 'held', hasPage: false });
-    const expired = order((live) => live.kind === 'found' && live.value.state === 'expired');
-    await store().doc(`orders/${id}`).update({ state: 'expired' });
-    expect(valueOf(await expired).id).toBe(id);
+  describe("a host's orders", () => {
+    test('come a page of 100 at a time, newest first, to the last', async () => {
+      const ids = [...(await givenOrders(120, { hostId: me }))].toReversed();
+      await givenOrders(1, {});
+      const all: string[][] = [];
+      for (let page: Page<Order> | null = valueOf(await ordersOfEvent(eventId, me)); page; ) {
+        all.push(page.items.map(({ id }) => id));
+        page = page.more && valueOf(await page.more());
+      }
+      expect(all.map(({ length }) => length)).toEqual([100, 20]);
+      expect(all.flat()).toEqual(ids);
+    });
+
+    test('of another host cannot be read', async () => {
+      await givenOrders(1, {});
+      expect(await ordersOfEvent(eventId, asUserId('host'))).toEqual({ kind: 'failed' });
+    });
+
+    test('have their friends’ tickets', async () => {
+      await givenTickets([2, 3], { hostId: me });
+      await givenTickets([2], { hostId: me, orderId: 'another' });
+      const order = { id: asOrderId('order'), eventId, hostId: me };
+      const numbers = valueOf(await ticketsOfOrder(order)).map(({ ticketNumber }) => ticketNumber);
+      expect(numbers.toSorted()).toEqual([2, 3]);
+      expect(await ticketsOfOrder({ ...order, hostId: asUserId('host') })).toEqual({ kind: 'failed' });
+    });
+
+    test('have a payout from the first sale on', async () => {
+      const payout = () =>
+        firstOf(
+          (listener) => watchPayout(eventId, listener),
+          ({ kind }) => kind !== 'missing',
+        );
+      expect((await payout()).kind).toBe('failed');
+      const fields = { hostId: me, firstEndAt: instant(0), dueAt: instant(1440), state: 'waiting', problem: null };
+      await server.set({ [`payouts/${eventId}`]: fields });
+      expect(valueOf(await payout())).toMatchObject({ eventId, state: 'waiting', dueAt: NOW + 86_400_000 });
+    });
   });
 
-  test('of somebody else, by its id, are not told', async () => {
-    const [id = ''] = await givenOrders(1, {});
-    expect(await firstOf<Order>((listener) => watchOrder(asOrderId(id), listener))).toEqual({ kind: 'failed' });
-  });
-});
+  describe('tickets for friends', () => {
+    const mine = (owner = me) => firstOf<readonly FriendTicket[]>((listener) => watchTickets(eventId, owner, listener));
 
-describe("a host's orders", () => {
-  test('come a page of 100 at a time, newest first, to the last', async () => {
-    const ids = [...(await givenOrders(120, { hostId: me }))].toReversed();
-    await givenOrders(1, {});
-    const all: string[][] = [];
-    for (let page: Page<Order> | null = valueOf(await ordersOfEvent(eventId, me)); page; ) {
-      all.push(page.items.map(({ id }) => id));
-      page = page.more && valueOf(await page.more());
-    }
-    expect(all.map(({ length }) => length)).toEqual([100, 20]);
-    expect(all.flat()).toEqual(ids);
-  });
+    test('are those that the person bought for the event, by number', async () => {
+      await givenTickets([10, 2, 3], { ownerId: me });
+      await givenTickets([4], {});
+      expect(valueOf(await mine()).map(({ ticketNumber }) => ticketNumber)).toEqual([2, 3, 10]);
+    });
 
-  test('of another host cannot be read', async () => {
-    await givenOrders(1, {});
-    expect(await ordersOfEvent(eventId, asUserId('host'))).toEqual({ kind: 'failed' });
-  });
-
-  test('have their friends’ tickets', async () => {
-    await givenTickets([2, 3], { hostId: me });
-    await givenTickets([2], { hostId: me, orderId: 'another' });
-    const order = { id: asOrderId('order'), eventId, hostId: me };
-    const numbers = valueOf(await ticketsOfOrder(order)).map(({ ticketNumber }) => ticketNumber);
-    expect(numbers.toSorted()).toEqual([2, 3]);
-    expect(await ticketsOfOrder({ ...order, hostId: asUserId('host') })).toEqual({ kind: 'failed' });
-  });
-
-  test('have a payout from the first sale on', async () => {
-    const payout = () =>
-      firstOf(
-        (listener) => watchPayout(eventId, listener),
-        ({ kind }) => kind !== 'missing',
-      );
-    expect((await payout()).kind).toBe('failed');
-    const fields = { hostId: me, firstEndAt: instant(0), dueAt: instant(1440), state: 'waiting', problem: null };
-    await store().doc(`payouts/${eventId}`).set(fields);
-    expect(valueOf(await payout())).toMatchObject({ eventId, state: 'waiting', dueAt: NOW + 86_400_000 });
-  });
-});
-
-describe('tickets for friends', () => {
-  const mine = (owner = me) => firstOf<readonly FriendTicket[]>((listener) => watchTickets(eventId, owner, listener));
-
-  test('are those that the person bought for the event, by number', async () => {
-    await givenTickets([10, 2, 3], { ownerId: me });
-    await givenTickets([4], {});
-    expect(valueOf(await mine()).map(({ ticketNumber }) => ticketNumber)).toEqual([2, 3, 10]);
-  });
-
-  test('of somebody else cannot be read', async () => {
-    await givenTickets([2], {});
-    expect(await mine(asUserId('buyer'))).toEqual({ kind: 'failed' });
+    test('of somebody else cannot be read', async () => {
+      await givenTickets([2], {});
+      expect(await mine(asUserId('buyer'))).toEqual({ kind: 'failed' });
+    });
   });
 });

@@ -1,37 +1,34 @@
 import { publishEvent } from '@arvo/domain/writes/publishEvent.ts';
-import { deleteApp } from 'firebase/app';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firebaseApp } from '#src/data/firebase/app.ts';
-import { startApp, storedFields, ways } from './support/stores.ts';
-import { givenEvent, newWorld, publish } from './support/world.ts';
+import { describe, expect, test } from 'vitest';
+import { givenEvent, newSomeone, publish } from './support/someone.ts';
+import { useWorlds, ways } from './support/worlds.ts';
 
-/** Publishing as the app and its worker do it, judged by the rules of the real emulator. */
+/** Publishing as the app and its worker do it, judged by the rules of the real emulator, and by those in memory. */
 
-beforeAll(startApp);
-afterAll(() => deleteApp(firebaseApp()));
+useWorlds();
 
-describe.each(ways)('publishing by %s', (_way, store) => {
+describe.each(ways)('publishing by %s', (_way, store, world) => {
   test('a retry after a lost answer writes the same event, with the latest input', async () => {
-    const world = await newWorld(store);
-    expect(await publishEvent(store, world.own)).toEqual({ kind: 'created' });
-    expect(await publishEvent(store, { ...world.own, title: 'Picnic, later' })).toEqual({ kind: 'created' });
-    expect(await storedFields(`events/${world.id}`)).toMatchObject({ title: { stringValue: 'Picnic, later' } });
+    const ada = await newSomeone(world, store);
+    expect(await publishEvent(store, ada.own)).toEqual({ kind: 'created' });
+    expect(await publishEvent(store, { ...ada.own, title: 'Picnic, later' })).toEqual({ kind: 'created' });
+    expect(await world.server.fields(`events/${ada.id}`)).toMatchObject({ title: { stringValue: 'Picnic, later' } });
   });
 
   test("an id that is somebody else's event fails, and leaves it alone", async () => {
-    const world = await newWorld(store);
-    await givenEvent(world);
-    expect(await publishEvent(store, { ...world.own, title: 'Mine now' })).toEqual({ kind: 'failed' });
-    expect(await storedFields(`events/${world.id}`)).toMatchObject({ title: { stringValue: 'Picnic' } });
+    const ada = await newSomeone(world, store);
+    await givenEvent(ada);
+    expect(await publishEvent(store, { ...ada.own, title: 'Mine now' })).toEqual({ kind: 'failed' });
+    expect(await world.server.fields(`events/${ada.id}`)).toMatchObject({ title: { stringValue: 'Picnic' } });
   });
 
   test('a document is read with timestamps as ms, and missing where there is none', async () => {
-    const world = await newWorld(store);
-    await publish(world);
-    const path = `events/${world.id}`;
+    const ada = await newSomeone(world, store);
+    await publish(ada);
+    const path = `events/${ada.id}`;
     const read = await store.read(path, (id, data) => ({ id, ...(data as object) }));
-    const { id, startAt, endAt, title } = world.own;
+    const { id, startAt, endAt, title } = ada.own;
     expect(read).toMatchObject({ kind: 'found', value: { id, startAt, endAt, title, guestPreview: [], price: 0 } });
-    expect(await store.read(`${path}/guests/${world.uid}`, () => 'a guest')).toEqual({ kind: 'missing' });
+    expect(await store.read(`${path}/guests/${ada.uid}`, () => 'a guest')).toEqual({ kind: 'missing' });
   });
 });

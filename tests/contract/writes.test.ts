@@ -11,64 +11,63 @@ import {
   renameWrites,
   welcomedWrites,
 } from '@arvo/domain/writes/profileWrites.ts';
-import { deleteApp } from 'firebase/app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firebaseApp } from '#src/data/firebase/app.ts';
-import { admin, startApp, storedFields, stores } from './support/stores.ts';
-import { givenEvent, newWorld, photoOf, publish, type World } from './support/world.ts';
+import { expect, test } from 'vitest';
+import { givenEvent, newSomeone, photoOf, publish, type Someone } from './support/someone.ts';
+import { emulatorStores, useWorlds, ways, type World } from './support/worlds.ts';
 
-/** Runs every write by the SDK and by REST against the real emulator's rules: both must have the same effect. */
+/**
+ * Runs every write by the SDK and by REST against the real emulator's rules, and in memory: all three must have the same effect.
+ */
 
-beforeAll(startApp);
-afterAll(() => deleteApp(firebaseApp()));
+useWorlds();
 
 /** Documents to compare, by path; with names, only these fields, because the server's triggers write others at any time. */
 type Compared = Readonly<Record<string, readonly string[] | 'all'>>;
 
 type Intention = {
   readonly name: string;
-  readonly given?: (world: World) => Promise<unknown>;
-  readonly writes: (world: World) => readonly DocumentWrite[];
-  readonly compared: (world: World) => Compared;
+  readonly given?: (someone: Someone) => Promise<unknown>;
+  readonly writes: (someone: Someone) => readonly DocumentWrite[];
+  readonly compared: (someone: Someone) => Compared;
 };
 
-const joiner = ({ uid, photo }: World) => ({ uid, profile: { name: 'Ada', photo } });
-const join = (world: World) => joinWrites(world.id, joiner(world), world.others);
+const joiner = ({ uid, photo }: Someone) => ({ uid, profile: { name: 'Ada', photo } });
+const join = (someone: Someone) => joinWrites(someone.id, joiner(someone), someone.others);
 const guestFields = ['userId', 'name', 'profilePhoto', 'timestamp', 'totalTicketsPurchased', 'additionalTickets'];
 const guestAnd =
   (fields: readonly string[]) =>
-  (world: World): Compared => ({
-    [`events/${world.id}/guests/${world.uid}`]: fields,
-    [`events/${world.id}`]: ['ticketCount'],
+  (someone: Someone): Compared => ({
+    [`events/${someone.id}/guests/${someone.uid}`]: fields,
+    [`events/${someone.id}`]: ['ticketCount'],
   });
-const event = ({ id }: World): Compared => ({ [`events/${id}`]: 'all', [`events/${id}/private/place`]: 'all' });
-const person = ({ uid }: World): Compared => ({ [`users/${uid}`]: 'all', [`profiles/${uid}`]: 'all' });
-const unbegun = async ({ uid }: World) => {
-  await admin().doc(`users/${uid}`).delete();
-  await admin().doc(`profiles/${uid}`).delete();
+const event = ({ id }: Someone): Compared => ({ [`events/${id}`]: 'all', [`events/${id}/private/place`]: 'all' });
+const person = ({ uid }: Someone): Compared => ({ [`users/${uid}`]: 'all', [`profiles/${uid}`]: 'all' });
+const unbegun = async ({ uid, world }: Someone) => {
+  await world.server.delete(`users/${uid}`);
+  await world.server.delete(`profiles/${uid}`);
 };
-const signIn = (world: World) => ({ ...world, phoneNumber: null, provider: 'google' as const });
-const begun = (world: World) =>
-  admin().doc(`users/${world.uid}`).set({ profileComplete: false, createdAt: 1, dob: '2000-01-01' });
+const signIn = (someone: Someone) => ({ ...someone, phoneNumber: null, provider: 'google' as const });
+const begun = ({ uid, world }: Someone) =>
+  world.server.set({ [`users/${uid}`]: { profileComplete: false, createdAt: 1, dob: '2000-01-01' } });
 
 const intentions: readonly Intention[] = [
   { name: 'a join', given: givenEvent, writes: join, compared: guestAnd([...guestFields, 'event']) },
   {
     name: 'a join without the card',
     given: givenEvent,
-    writes: (world) => joinWrites(world.id, joiner(world), null),
+    writes: (someone) => joinWrites(someone.id, joiner(someone), null),
     compared: guestAnd(guestFields),
   },
   {
     name: 'a leave',
-    given: async (world) => {
-      await givenEvent(world);
-      await world.store.commit(join(world));
+    given: async (someone) => {
+      await givenEvent(someone);
+      await someone.store.commit(join(someone));
     },
     writes: ({ id, uid }) => leaveWrites(id, uid),
-    compared: (world) => ({
-      ...guestAnd(['userId'])(world),
-      [`events/${world.id}/departures/${world.uid}`]: 'all',
+    compared: (someone) => ({
+      ...guestAnd(['userId'])(someone),
+      [`events/${someone.id}/departures/${someone.uid}`]: 'all',
     }),
   },
   { name: 'a free event', writes: ({ own }) => newEventWrites(own), compared: event },
@@ -95,10 +94,10 @@ const intentions: readonly Intention[] = [
   {
     name: 'a first record',
     given: unbegun,
-    writes: (world) => firstRecordWrites(signIn(world), 1),
+    writes: (someone) => firstRecordWrites(signIn(someone), 1),
     compared: person,
   },
-  { name: 'a sign-in', writes: (world) => signInWrites(signIn(world), 2), compared: person },
+  { name: 'a sign-in', writes: (someone) => signInWrites(signIn(someone), 2), compared: person },
   {
     name: 'a completed profile',
     given: begun,
@@ -121,14 +120,14 @@ const intentions: readonly Intention[] = [
   },
 ];
 
-/** The documents without what differs from world to world: ids, and when the commit was. */
-async function looked(compared: Compared, { uid, id, email }: World, since: number): Promise<unknown> {
+/** The documents without what differs from person to person: ids, and when the commit was. */
+async function looked(compared: Compared, { uid, id, email, world }: Someone, since: number): Promise<unknown> {
   const found = await Promise.all(
-    Object.entries(compared).map(async ([path, names]) => [path, pick(await storedFields(path), names)]),
+    Object.entries(compared).map(async ([path, names]) => [path, pick(await world.server.fields(path), names)]),
   );
   const text = JSON.stringify(found).replaceAll(uid, 'UID').replaceAll(id, 'EVENT').replaceAll(email, 'EMAIL');
   return JSON.parse(text, (key, value: unknown) =>
-    key === 'timestampValue' && Math.abs(Date.parse(String(value)) - since) < 600_000 ? 'the commit' : value,
+    key === 'timestampValue' && Math.abs(Number(value) - since) < 600_000 ? 'the commit' : value,
   );
 }
 
@@ -137,32 +136,34 @@ function pick(fields: unknown, names: readonly string[] | 'all'): unknown {
   return Object.fromEntries(Object.entries(fields as object).filter(([name]) => names.includes(name)));
 }
 
-async function carriedOut({ given, writes, compared }: Intention, store: DocumentStore) {
-  const world = await newWorld(store);
-  await given?.(world);
+async function carriedOut({ given, writes, compared }: Intention, store: DocumentStore, world: World) {
+  const someone = await newSomeone(world, store);
+  await given?.(someone);
   const since = Date.now();
-  const result = await store.commit(writes(world));
-  return { result, documents: await looked(compared(world), world, since) };
+  const result = await store.commit(writes(someone));
+  return { result, documents: await looked(compared(someone), someone, since) };
 }
 
-/** The same intention by each way, in a world of its own. */
-async function byBoth<T>(carryOut: (store: DocumentStore) => Promise<T>): Promise<readonly [sdk: T, rest: T]> {
-  return [await carryOut(stores.sdk), await carryOut(stores.rest)];
+/** The same intention by each way, for a person of its own. */
+async function byEach<T>(carryOut: (store: DocumentStore, world: World) => Promise<T>): Promise<readonly T[]> {
+  const results: T[] = [];
+  for (const [, store, world] of ways) results.push(await carryOut(store, world));
+  return results;
 }
 
-test.each(intentions)('$name leaves the same documents by the SDK and by REST', async (intention) => {
-  const [sdk, rest] = await byBoth((store) => carriedOut(intention, store));
-  expect(sdk.result).toEqual({ kind: 'committed' });
-  expect(rest).toEqual(sdk);
+test.each(intentions)('$name leaves the same documents by the SDK, by REST and in memory', async (intention) => {
+  const [sdk, ...others] = await byEach((store, world) => carriedOut(intention, store, world));
+  expect(sdk?.result).toEqual({ kind: 'committed' });
+  expect(others).toEqual([sdk, sdk]);
 });
 
 const refusals: readonly (Intention & { readonly reason: string })[] = [
   {
     name: 'a second join',
     reason: 'permission-denied',
-    given: async (world) => {
-      await givenEvent(world);
-      await world.store.commit(join(world));
+    given: async (someone) => {
+      await givenEvent(someone);
+      await someone.store.commit(join(someone));
     },
     writes: join,
     compared: guestAnd(guestFields),
@@ -170,7 +171,7 @@ const refusals: readonly (Intention & { readonly reason: string })[] = [
   {
     name: 'a join of a full event',
     reason: 'permission-denied',
-    given: (world) => givenEvent(world, { capacity: 1, ticketCount: 1 }),
+    given: (someone) => givenEvent(someone, { capacity: 1, ticketCount: 1 }),
     writes: join,
     compared: guestAnd(guestFields),
   },
@@ -197,39 +198,61 @@ const refusals: readonly (Intention & { readonly reason: string })[] = [
     compared: person,
   },
   {
+    name: 'a leave that keeps the count',
+    reason: 'permission-denied',
+    given: async (someone) => {
+      await givenEvent(someone);
+      await someone.store.commit(join(someone));
+    },
+    writes: ({ id, uid }) => leaveWrites(id, uid).filter(({ kind }) => kind !== 'update'),
+    compared: guestAnd(guestFields),
+  },
+  {
+    name: "a count that the event's host changes",
+    reason: 'permission-denied',
+    given: publish,
+    writes: ({ id }) => [{ kind: 'update', path: `events/${id}`, fields: {}, increments: { ticketCount: 1 } }],
+    compared: event,
+  },
+  {
+    name: 'a complete profile that becomes incomplete',
+    reason: 'permission-denied',
+    writes: ({ uid }) => [{ kind: 'merge', path: `users/${uid}`, fields: { profileComplete: false } }],
+    compared: person,
+  },
+  {
     // The rules accept it as a new place; the write's own precondition fails.
     name: 'an update of a missing document',
     reason: 'not-found',
-    given: async (world) => {
-      await publish(world);
-      await admin().doc(`events/${world.id}/private/place`).delete();
+    given: async (someone) => {
+      await publish(someone);
+      await someone.world.server.delete(`events/${someone.id}/private/place`);
     },
     writes: ({ id, own }) => [{ kind: 'update', path: `events/${id}/private/place`, fields: { ...own.place } }],
     compared: event,
   },
 ];
 
-test.each(refusals)('$name is refused as $reason by both, and changes nothing', async (refusal) => {
-  const [sdk, rest] = await byBoth(async (store) => {
-    const world = await newWorld(store);
-    await refusal.given?.(world);
+test.each(refusals)('$name is refused as $reason by each, and changes nothing', async (refusal) => {
+  const results = await byEach(async (store, world) => {
+    const someone = await newSomeone(world, store);
+    await refusal.given?.(someone);
     const since = Date.now();
-    const before = await looked(refusal.compared(world), world, since);
-    const result = await store.commit(refusal.writes(world));
-    return { result, before, after: await looked(refusal.compared(world), world, since) };
+    const before = await looked(refusal.compared(someone), someone, since);
+    const result = await store.commit(refusal.writes(someone));
+    return { result, before, after: await looked(refusal.compared(someone), someone, since) };
   });
-  expect([reasonOf(sdk.result), reasonOf(rest.result)]).toEqual([refusal.reason, refusal.reason]);
-  expect(sdk.after).toEqual(sdk.before);
-  expect(rest.after).toEqual(rest.before);
+  expect(results.map(({ result }) => reasonOf(result))).toEqual(ways.map(() => refusal.reason));
+  for (const { before, after } of results) expect(after).toEqual(before);
 });
 
 const reasonOf = (result: CommitResult) => (result.kind === 'refused' ? result.reason : result.kind);
 
 test('a window and a worker that join at once for the same person take one place', async () => {
-  const { sdk, rest } = stores;
-  const world = await newWorld(sdk);
-  await givenEvent(world);
-  const results = await Promise.all([sdk.commit(join(world)), rest.commit(join(world))]);
+  const { sdk, rest, world } = emulatorStores;
+  const someone = await newSomeone(world, sdk);
+  await givenEvent(someone);
+  const results = await Promise.all([sdk.commit(join(someone)), rest.commit(join(someone))]);
   expect(results.filter(({ kind }) => kind === 'committed')).toHaveLength(1);
-  expect(await storedFields(`events/${world.id}`)).toMatchObject({ ticketCount: { integerValue: '1' } });
+  expect(await world.server.fields(`events/${someone.id}`)).toMatchObject({ ticketCount: { integerValue: '1' } });
 });

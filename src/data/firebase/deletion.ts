@@ -3,9 +3,9 @@ import { parseDeletion } from '@arvo/domain/people/accountDeletion.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { deletionPath } from '@arvo/domain/store/paths.ts';
-import { deletionWrites } from '@arvo/domain/writes/accountWrites.ts';
+import { type DeletionRequest, requestDeletion as askForDeletion } from '@arvo/domain/writes/requestDeletion.ts';
 import { within } from '../bounded.ts';
-import type { DeletionRequest, Live, RecentSignIn } from '../ports.ts';
+import type { Live, RecentSignIn } from '../ports.ts';
 import { auth } from './auth.ts';
 import { documentStore } from './documentStore.ts';
 
@@ -25,13 +25,7 @@ export async function signedInRecently(uid: UserId): Promise<RecentSignIn> {
 
 const parse = (_id: string, data: unknown): AccountDeletion | null => parseDeletion(data);
 
-/** A request that is there already, or whose answer was lost, counts as this one. */
-export async function requestDeletion(uid: UserId): Promise<DeletionRequest> {
-  const result = await documentStore.commit(deletionWrites(uid));
-  if (result.kind === 'committed') return { kind: 'requested' };
-  if ((await documentStore.read(deletionPath(uid), parse)).kind === 'found') return { kind: 'requested' };
-  return { kind: result.reason === 'permission-denied' ? 'sign-in-again' : 'failed' };
-}
+export const requestDeletion = (uid: UserId): Promise<DeletionRequest> => askForDeletion(documentStore, uid);
 
 const FOLLOW_MS = 10_000;
 const PAUSE_MS = 1_000;

@@ -3,7 +3,7 @@ import { asEventId, type ArvoEvent, type EventId } from '@arvo/domain/events/eve
 import { parsePlace } from '@arvo/domain/places/place.schema.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventPath, placePath } from '@arvo/domain/store/paths.ts';
-import { deleteEventWrites } from '@arvo/domain/writes/deleteEventWrites.ts';
+import { removeEvent, type RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
 import { documentStore } from './documentStore.ts';
 import { readDocument, watchDocument } from './liveDocument.ts';
@@ -16,15 +16,4 @@ export const watch = (id: EventId, listener: (event: Live<ArvoEvent>) => void): 
 export const place = (id: EventId): Promise<Live<Place>> =>
   readDocument(placePath(id), (_id, data) => parsePlace(data));
 
-/** An earlier try whose answer was lost counts as this one. */
-export async function remove(
-  id: EventId,
-): Promise<{ readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string }> {
-  const result = await documentStore.commit(deleteEventWrites(id));
-  if (result.kind === 'committed') return { kind: 'removed' };
-  if ((await documentStore.read(eventPath(id), parse)).kind === 'missing') return { kind: 'removed' };
-  return {
-    kind: 'failed',
-    message: result.reason === 'permission-denied' ? 'Only its host can delete this event.' : result.message,
-  };
-}
+export const remove = (id: EventId): Promise<RemoveOutcome> => removeEvent(documentStore, id);

@@ -1,26 +1,23 @@
 import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Order, OrderState } from '@arvo/domain/sales/order.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import { collection, orderBy, query, Timestamp, where } from 'firebase/firestore';
+import { HOME_ORDER_STATES, HOME_ORDERS } from '../orderLists.ts';
 import type { Live } from '../ports.ts';
 import { firestore, plain } from './firestore.ts';
 import { readPart } from './lists.ts';
-
-const SHOWN = 3;
-/** Those in which the buyer still has tickets, or money on its way. */
-const STATES: readonly OrderState[] = ['held', 'paid', 'issued', 'refunding'];
 
 /** One indexed query, whose answer is mostly empty: the code that reads an order comes with the first one. */
 export async function forHome(buyer: UserId, now: number): Promise<Live<readonly Order[]>> {
   const coming = query(
     collection(firestore(), ordersPath),
     where('buyerId', '==', buyer),
-    where('state', 'in', STATES),
+    where('state', 'in', HOME_ORDER_STATES),
     where('event.startAt', '>', Timestamp.fromMillis(now - LONGEST_STORED_MS)),
     orderBy('event.startAt', 'asc'),
   );
-  const found = await readPart(coming, null, SHOWN);
+  const found = await readPart(coming, null, HOME_ORDERS);
   if (found === null) return { kind: 'failed' };
   if (found.length === 0) return { kind: 'found', value: [] };
   const { parseOrder } = await import('@arvo/domain/sales/order.schema.ts');

@@ -18,13 +18,11 @@ import {
   type QueryDocumentSnapshot,
   where,
 } from 'firebase/firestore';
+import { ORDERS_PAGE } from '../orderLists.ts';
 import type { Live, Page, Unsubscribe } from '../ports.ts';
 import { firestore, plain } from './firestore.ts';
 import { readPart } from './lists.ts';
 import { watchDocument } from './liveDocument.ts';
-
-/** What the rules let one query read. */
-const PAGE = 100;
 
 export const watchOrder = (id: OrderId, listener: (order: Live<Order>) => void): Unsubscribe =>
   watchDocument(orderPath(id), parseOrder, listener);
@@ -71,7 +69,7 @@ export async function ticketsOfOrder({
     where('hostId', '==', hostId),
     where('orderId', '==', id),
   );
-  const part = await readPart(source, null, PAGE);
+  const part = await readPart(source, null, ORDERS_PAGE);
   if (part === null) return { kind: 'failed' };
   const tickets = part.map((found) => parseTicket(eventId, found.id, plain(found.data())));
   return { kind: 'found', value: tickets.filter((ticket) => ticket !== null) };
@@ -86,10 +84,10 @@ const sorted = <T>(answer: Live<readonly T[]>, compare: (one: T, other: T) => nu
   answer.kind === 'found' ? { kind: 'found', value: answer.value.toSorted(compare) } : answer;
 
 async function pageOf(source: Query, after: QueryDocumentSnapshot | null = null): Promise<Live<Page<Order>>> {
-  const part = await readPart(source, after, PAGE);
+  const part = await readPart(source, after, ORDERS_PAGE);
   if (part === null) return { kind: 'failed' };
   const last = part.at(-1);
-  const more = part.length === PAGE && last ? () => pageOf(source, last) : null;
+  const more = part.length === ORDERS_PAGE && last ? () => pageOf(source, last) : null;
   return { kind: 'found', value: { items: part.map(orderOf).filter((order) => order !== null), more } };
 }
 
@@ -109,7 +107,7 @@ function watchList<T>(
     listener(list);
   };
   const stop = onSnapshot(
-    query(source, limit(PAGE)),
+    query(source, limit(ORDERS_PAGE)),
     { includeMetadataChanges: true },
     ({ docs, metadata }) => {
       if (docs.length === 0 && metadata.fromCache) return;

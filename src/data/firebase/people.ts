@@ -4,7 +4,6 @@ import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { changeProfile, rename } from '@arvo/domain/writes/changeProfile.ts';
-import type { CommitResult } from '@arvo/domain/writes/documentStore.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
 import {
   detailsWrites,
@@ -13,6 +12,7 @@ import {
   taxWrites,
   welcomedWrites,
 } from '@arvo/domain/writes/profileWrites.ts';
+import { saveRecord } from '@arvo/domain/writes/saveRecord.ts';
 import type { Live, SaveOutcome } from '../ports.ts';
 import { auth } from './auth.ts';
 import { documentStore } from './documentStore.ts';
@@ -22,20 +22,10 @@ import { mergeUserRecord } from './userRecord.ts';
 
 export { followDeletion, requestDeletion, signedInRecently } from './deletion.ts';
 
-const isDenied = (result: CommitResult): boolean => result.kind === 'refused' && result.reason === 'permission-denied';
-const saveOutcome = ({ kind }: CommitResult): SaveOutcome => ({ kind: kind === 'committed' ? 'saved' : 'failed' });
-
-/**
- * A record may only begin incomplete. Where the first sign-in's was never written (a connection lost in between), it is
- * written now, and `writes` after that.
- */
 async function save(uid: UserId, writes: readonly DocumentWrite[]): Promise<SaveOutcome> {
   const person = auth().currentUser;
   if (person?.uid !== uid) return { kind: 'not-signed-in' };
-  const first = await documentStore.commit(writes);
-  if (!isDenied(first)) return saveOutcome(first);
-  await mergeUserRecord(person, providerOf(person));
-  return saveOutcome(await documentStore.commit(writes));
+  return saveRecord(documentStore, writes, () => mergeUserRecord(person, providerOf(person)));
 }
 
 /** Completes the profile; a second call with the same values leaves the same state. */

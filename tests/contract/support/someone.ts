@@ -5,10 +5,11 @@ import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentSt
 import { newEventWrites } from '@arvo/domain/writes/eventWrites.ts';
 import { aNewEvent } from '@arvo/domain/writes/newEvent.testing.ts';
 import { randomBytes } from 'node:crypto';
-import { admin, signInSomebody } from './stores.ts';
+import type { World } from './worlds.ts';
 
 /** Somebody new with a complete profile, and an event that is not there yet. */
-export type World = {
+export type Someone = {
+  readonly world: World;
   readonly uid: UserId;
   readonly email: string;
   readonly photo: string;
@@ -24,28 +25,28 @@ const BUCKET = 'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o';
 export const photoOf = (uid: UserId, at: number) =>
   `${BUCKET}/users%2F${uid}%2Fprofile%2Fprofile_${at}.jpg?alt=media&token=0f8fad5b`;
 
-export async function newWorld(store: DocumentStore): Promise<World> {
-  const { uid, email } = await signInSomebody();
+export async function newSomeone(world: World, store: DocumentStore): Promise<Someone> {
+  const { uid, email } = await world.signInSomebody();
   const id = asEventId(randomBytes(10).toString('hex'));
   const photo = photoOf(uid, 1);
   const complete = { profilePicture: photo, termsAccepted: true, profileComplete: true, createdAt: 1 };
   const account = { stripeAccountId: 'acct_1', paymentSetupComplete: true };
-  await admin()
-    .doc(`users/${uid}`)
-    .set({ name: 'Ada', displayName: 'Ada', ...complete, ...account });
-  await admin().doc(`profiles/${uid}`).set({ name: 'Ada', photo });
-  return { uid, email, photo, id, store, own: aNewEvent({ id, creatorId: uid }), others: aNewEvent({ id }) };
+  await world.server.set({
+    [`users/${uid}`]: { name: 'Ada', displayName: 'Ada', ...complete, ...account },
+    [`profiles/${uid}`]: { name: 'Ada', photo },
+  });
+  return { world, uid, email, photo, id, store, own: aNewEvent({ id, creatorId: uid }), others: aNewEvent({ id }) };
 }
 
 /** Somebody else's event as the server has it. */
-export async function givenEvent({ others }: World, changes: object = {}): Promise<void> {
+export async function givenEvent({ world, others }: Someone, changes: object = {}): Promise<void> {
   const [event, place] = newEventWrites(others);
   if (event?.kind !== 'create' || place?.kind !== 'set') throw new Error('a new event is a document and its place');
-  await admin()
-    .doc(event.path)
-    .set({ ...event.fields, createdAt: new Date(1), ...changes });
-  await admin().doc(place.path).set(place.fields);
+  await world.server.set({
+    [event.path]: { ...event.fields, createdAt: new Date(1), ...changes },
+    [place.path]: place.fields,
+  });
 }
 
 /** This person's own event. */
-export const publish = ({ store, own }: World): Promise<CommitResult> => store.commit(newEventWrites(own));
+export const publish = ({ store, own }: Someone): Promise<CommitResult> => store.commit(newEventWrites(own));

@@ -1,0 +1,54 @@
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
+import { within } from './bounded.ts';
+import type { Live, Page } from './ports.ts';
+
+/** At most `size` documents of an ordered query, those after `last`; null if they could not be read. */
+export type ReadPart<Found> = (last: Found | null, size: number) => Promise<readonly Found[] | null>;
+
+const FAILED = { kind: 'failed' } as const;
+const PAGE = 25;
+
+/**
+ * Reads nothing beyond the page, so a full page may be the last one and the next one empty. A page of which no document belongs to
+ * the list (`eventOf` gives null) is skipped.
+ */
+export function eventPage<Found, E extends EventCard>(
+  readPart: ReadPart<Found>,
+  eventOf: (found: Found) => E | null,
+  size = PAGE,
+  after: Found | null = null,
+): Promise<Live<Page<E>>> {
+  const read = async (): Promise<Live<Page<E>>> => {
+    const part = await readPart(after, size);
+    if (part === null) return FAILED;
+    const last = part.at(-1);
+    const more = part.length === size && last ? () => eventPage(readPart, eventOf, size, last) : null;
+    const items = part.map(eventOf).filter((event) => event !== null);
+    return items.length === 0 && more ? more() : { kind: 'found', value: { items, more } };
+  };
+  return within(read(), READ_BOUND_MS, FAILED);
+}
+
+/**
+ * What home shows of the joined events, and perhaps some more. `readPart` gives guest records, newest join first, none of an event of
+ * long ago. If one of the first three is too old all the same, because its zone's day is not the earliest there is, reads three more.
+ */
+export function recentJoins<Found>(
+  readPart: ReadPart<Found>,
+  joinedOf: (record: Found) => JoinedEvent | null,
+  now: number,
+): Promise<Live<readonly JoinedEvent[]>> {
+  const joined = (records: readonly Found[]) => records.map(joinedOf).filter((entry) => entry !== null);
+  const read = async (): Promise<Live<readonly JoinedEvent[]>> => {
+    const newest = await readPart(null, HOME_EVENTS_SHOWN);
+    if (newest === null) return FAILED;
+    const value = joined(newest);
+    const last = newest[HOME_EVENTS_SHOWN - 1];
+    if (!last || homeEvents(value, now).length === HOME_EVENTS_SHOWN) return { kind: 'found', value };
+    const next = await readPart(last, HOME_EVENTS_SHOWN);
+    return next === null ? FAILED : { kind: 'found', value: [...value, ...joined(next)] };
+  };
+  return within(read(), READ_BOUND_MS, FAILED);
+}

@@ -1,0 +1,109 @@
+import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
+import { refusalOf } from '@arvo/domain/writes/refusal.ts';
+import type { ReadPart } from '../eventPages.ts';
+import type { Live, Unsubscribe } from '../ports.ts';
+import { collectionOf, idOf, isSame, plain, type StoredFields } from './documents.testing.ts';
+import { follow } from './follow.testing.ts';
+import { mayGet, mayList } from './rules.testing.ts';
+import type { Server } from './server.testing.ts';
+
+type Parse<T> = (id: string, data: unknown) => T | null;
+
+export type Found = { readonly path: string; readonly fields: StoredFields };
+
+/** An ordered query. The rules allow it only if `equal` names the reader. */
+export type Source = {
+  /** A collection's path, or the name that collections of many documents share. */
+  readonly from: string | { readonly group: string };
+  readonly equal: Readonly<Record<string, string>>;
+  readonly matches?: (fields: StoredFields) => boolean;
+  /** Ascending by this number, then by path. */
+  readonly orderBy?: (fields: StoredFields) => number;
+};
+
+/** How calls reach the server: as they should, not at all, or so that the answer to a commit is lost. */
+export type Line = 'up' | 'down' | 'answers-lost';
+
+/** What data/firebase has of the SDK. Nothing here rejects. */
+export type Connection = DocumentStore & {
+  /** A document once; 'missing' too if the rules keep it from this person. */
+  get<T>(path: string, parse: Parse<T>): Promise<Live<T>>;
+  watch<T>(path: string, parse: Parse<T>, listener: (live: Live<T>) => void): Unsubscribe;
+  /** Documents that `parse` turns down are left out. */
+  watchList<T>(
+    source: Source,
+    parse: (found: Found) => T | null,
+    listener: (live: Live<readonly T[]>) => void,
+  ): Unsubscribe;
+  parts(source: Source): ReadPart<Found>;
+};
+
+const FAILED = { kind: 'failed' } as const;
+
+export function connect(server: Server, line: () => Line): Connection {
+  const mayRead = (path: string) => mayGet(server.person(), path, server.documents(), server.clock());
+  const look = <T>(path: string, parse: Parse<T>): Live<T> => liveOf(path, server.documents().get(path), parse);
+  return {
+    commit: async (writes): Promise<CommitResult> => {
+      if (line() === 'down') return refusalOf('unavailable', 'There is no connection.', true);
+      const refusal = server.commit(writes);
+      if (refusal !== null) return refusal;
+      if (line() === 'up') return { kind: 'committed' };
+      return refusalOf('deadline-exceeded', 'The connection was lost.', false);
+    },
+    read: async (path, parse) => (line() === 'down' || !mayRead(path) ? FAILED : look(path, parse)),
+    get: async (path, parse) => {
+      if (line() === 'down') return FAILED;
+      return mayRead(path) ? look(path, parse) : { kind: 'missing' };
+    },
+    watch: (path, parse, listener) =>
+      follow({
+        server,
+        isDown: () => line() === 'down',
+        look: () => (mayRead(path) ? { fields: server.documents().get(path) } : null),
+        isSame: (one, other) => isSame(one.fields, other.fields),
+        tell: (state) => listener(state === null ? FAILED : liveOf(path, state.fields, parse)),
+      }),
+    watchList: (source, parse, listener) =>
+      follow({
+        server,
+        isDown: () => line() === 'down',
+        look: () => documentsOf(server, source),
+        isSame: (one, other) =>
+          one.length === other.length && one.every((found, at) => found.fields === other[at]?.fields),
+        tell: (found) => {
+          if (found === null) return listener(FAILED);
+          listener({ kind: 'found', value: found.map(parse).filter((item) => item !== null) });
+        },
+      }),
+    parts: (source) => async (last, size) => {
+      const all = line() === 'down' ? null : documentsOf(server, source);
+      if (all === null || last === null) return all?.slice(0, size) ?? null;
+      const from = all.findIndex((found) => inOrder(source, last, found) < 0);
+      return from < 0 ? [] : all.slice(from, from + size);
+    },
+  };
+}
+
+function liveOf<T>(path: string, fields: StoredFields | undefined, parse: Parse<T>): Live<T> {
+  const value = fields === undefined ? null : parse(idOf(path), plain(fields));
+  return value === null ? { kind: 'missing' } : { kind: 'found', value };
+}
+
+/** In the query's order; null if the rules refuse it. */
+function documentsOf(server: Server, source: Source): readonly Found[] | null {
+  const name = typeof source.from === 'string' ? idOf(source.from) : source.from.group;
+  if (!mayList(server.person(), name, source.equal)) return null;
+  return [...server.documents()]
+    .flatMap(([path, fields]) => (isIn(source, path, fields) ? [{ path, fields }] : []))
+    .toSorted((one, other) => inOrder(source, one, other));
+}
+
+function isIn({ from, equal, matches = () => true }: Source, path: string, fields: StoredFields): boolean {
+  const collection = collectionOf(path);
+  const isFrom = typeof from === 'string' ? collection === from : idOf(collection) === from.group;
+  return isFrom && Object.entries(equal).every(([name, value]) => fields[name] === value) && matches(fields);
+}
+
+const inOrder = ({ orderBy = () => 0 }: Source, one: Found, other: Found): number =>
+  orderBy(one.fields) - orderBy(other.fields) || (one.path < other.path ? -1 : Number(one.path > other.path));

@@ -1,0 +1,77 @@
+import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
+import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { homeEventsSince, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { eventsPath } from '@arvo/domain/store/paths.ts';
+import { eventPage, recentJoins } from '../eventPages.ts';
+import type { Live, Page } from '../ports.ts';
+import type { Connection, Found, Source } from './connection.testing.ts';
+import { idOf, Instant, isMap, plain, type Stored, type StoredFields } from './documents.testing.ts';
+
+/** The queries of data/firebase/eventLists.ts. */
+
+type StartOf = (fields: StoredFields) => number | null;
+
+/** The half of `source` that has begun, or not, as far as a query can tell. */
+function halfOf(source: Source, startOf: StartOf, when: When, now: number): Source {
+  const isUpcoming = when === 'upcoming';
+  return {
+    ...source,
+    matches: (fields) => {
+      const start = startOf(fields);
+      return start !== null && (isUpcoming ? start > now - LONGEST_STORED_MS : start <= now);
+    },
+    orderBy: (fields) => (startOf(fields) ?? 0) * (isUpcoming ? 1 : -1),
+  };
+}
+
+const instantOf = (value: Stored | undefined): number | null => (value instanceof Instant ? value.ms : null);
+const cardOf = ({ event }: StoredFields): StoredFields => (isMap(event) ? event : {});
+
+const ofHalf = <E extends EventCard>(event: E | null, when: When, now: number): E | null =>
+  event && whenOf(event, now) === when ? event : null;
+
+export function hostedBy(
+  connection: Connection,
+  uid: UserId,
+  when: When,
+  now: number,
+  size: number | undefined,
+): Promise<Live<Page<ArvoEvent>>> {
+  const hosted = { from: eventsPath, equal: { creatorId: uid } };
+  const half = halfOf(hosted, ({ startAt }) => instantOf(startAt), when, now);
+  const eventOf = ({ path, fields }: Found) => ofHalf(parseEvent(asEventId(idOf(path)), plain(fields)), when, now);
+  return eventPage(connection.parts(half), eventOf, size);
+}
+
+const recordsOf = (uid: UserId): Source => ({ from: { group: 'guests' }, equal: { userId: uid } });
+const carriedBy = ({ path, fields }: Found): EventCard | null =>
+  parseCard(asEventId(path.split('/')[1] ?? ''), plain(cardOf(fields)));
+
+export function joinedBy(
+  connection: Connection,
+  uid: UserId,
+  when: When,
+  now: number,
+  size: number | undefined,
+): Promise<Live<Page<EventCard>>> {
+  const half = halfOf(recordsOf(uid), (record) => instantOf(cardOf(record).startAt), when, now);
+  return eventPage(connection.parts(half), (record) => ofHalf(carriedBy(record), when, now), size);
+}
+
+export function joinedForHome(connection: Connection, uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>> {
+  const since = homeEventsSince(now);
+  const recent: Source = {
+    ...recordsOf(uid),
+    matches: (record) => String(cardOf(record).date ?? '') >= since,
+    orderBy: ({ timestamp }) => -(instantOf(timestamp) ?? 0),
+  };
+  const joinOf = (record: Found): JoinedEvent | null => {
+    const event = carriedBy(record);
+    const joinedAt = instantOf(record.fields.timestamp);
+    return event && { event, joinedAt: joinedAt === null ? null : Math.floor(joinedAt) };
+  };
+  return recentJoins(connection.parts(recent), joinOf, now);
+}

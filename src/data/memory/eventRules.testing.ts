@@ -1,0 +1,135 @@
+import { isClosed } from '@arvo/domain/events/closed.ts';
+import { type ArvoEvent, asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
+import { isHost } from '@arvo/domain/events/host.ts';
+import { isFull, REJOIN_WAIT_MS } from '@arvo/domain/events/join.ts';
+import { departurePath, eventPath, guestPath, placePath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
+import { isOver, overAt } from '@arvo/domain/time/over.ts';
+import { changedFields, idOf, Instant, isSame, type StoredFields } from './documents.testing.ts';
+import { eventIn, type Question } from './question.testing.ts';
+
+const idIn = ({ path }: Question): EventId => asEventId(path.split('/')[1] ?? '');
+const eventBefore = (question: Question): ArvoEvent | null => eventIn(question.before, eventPath(idIn(question)));
+const eventAfter = (question: Question): ArvoEvent | null => eventIn(question.after, eventPath(idIn(question)));
+const isSelf = ({ person, path }: Question): boolean => idOf(path) === person.uid;
+
+/** What only the server, a join or a leave changes of a published event. */
+const FIXED = [
+  'isPaid',
+  'price',
+  'creatorId',
+  'status',
+  'hostStripeAccountId',
+  'createdAt',
+  'heldCount',
+  'guestPreview',
+];
+
+export function mayWriteEvent(question: Question): boolean {
+  const { old, wanted, person } = question;
+  if (old === undefined) return wanted !== undefined && mayPublish(question, wanted);
+  const event = eventBefore(question);
+  if (event === null) return false;
+  if (wanted === undefined)
+    return isHost(event, person.uid) && !(event.isPaid && event.ticketCount + event.heldCount > 0);
+  const changed = changedFields(old, wanted);
+  return isHostsEdit(question, event, changed) || isJoinOrLeave(question, event, changed);
+}
+
+/** The place, in the same commit, has a rule of its own: its writer is the host. */
+function mayPublish(question: Question, wanted: StoredFields): boolean {
+  const { before, after, person, now } = question;
+  const place = placePath(idIn(question));
+  const host = before.get(userPath(person.uid));
+  const isUntouched = wanted.ticketCount === 0 && wanted.heldCount === 0 && isSame(wanted.guestPreview, []);
+  const isPaidToHost = host?.paymentSetupComplete === true && isSame(host.stripeAccountId, wanted.hostStripeAccountId);
+  return (
+    host?.profileComplete === true &&
+    wanted.status === 'published' &&
+    isSame(wanted.createdAt, new Instant(now)) &&
+    isUntouched &&
+    (wanted.isPaid === true ? isPaidToHost : wanted.price === 0 && wanted.hostStripeAccountId === null) &&
+    !before.has(place) &&
+    after.has(place)
+  );
+}
+
+function isHostsEdit(question: Question, before: ArvoEvent, changed: readonly string[]): boolean {
+  const after = eventAfter(question);
+  if (!isHost(before, question.person.uid) || before.isCancelled || after === null) return false;
+  if (changed.some((name) => name === 'ticketCount' || FIXED.includes(name))) return false;
+  const { capacity, ticketCount, heldCount } = after;
+  if (capacity !== null && ticketCount + heldCount > capacity) return false;
+  // Who bought leaves for their money until the event is over.
+  return !before.isPaid || overAt(after) === overAt(before) || !isOver(after, question.now);
+}
+
+function isJoinOrLeave(question: Question, event: ArvoEvent, changed: readonly string[]): boolean {
+  const guest = guestPath(event.id, question.person.uid);
+  const wasGuest = question.before.has(guest);
+  if (changed.some((name) => name !== 'ticketCount') || wasGuest === question.after.has(guest)) return false;
+  return wasGuest || !isFull(event);
+}
+
+/** By how much the count changes is the guest's rule, so that nobody changes it alone. */
+const changesCountBy = (question: Question, by: number): boolean =>
+  eventAfter(question)?.ticketCount === (eventBefore(question)?.ticketCount ?? 0) + by;
+
+export function mayWritePlace(question: Question): boolean {
+  const event = eventAfter(question);
+  return question.wanted !== undefined && event !== null && isHost(event, question.person.uid);
+}
+
+export function mayWriteGuest(question: Question): boolean {
+  const { old, wanted } = question;
+  if (!isSelf(question)) return false;
+  if (wanted === undefined) return old === undefined || mayLeave(question, old);
+  return old === undefined ? mayJoin(question, wanted) : mayRename(question, old, wanted);
+}
+
+function mayJoin(question: Question, wanted: StoredFields): boolean {
+  const { before, after, person, now } = question;
+  const event = eventBefore(question);
+  if (event === null || event.isPaid || isClosed(event, now) || isHost(event, person.uid)) return false;
+  if (before.get(eventPath(event.id))?.status !== 'published' || hasJustLeft(question)) return false;
+  const profile = after.get(profilePath(person.uid));
+  const { event: card, ...rest } = wanted;
+  const asProfile = { name: profile?.name ?? null, profilePhoto: profile?.photo ?? null };
+  const bought = { totalTicketsPurchased: 1, additionalTickets: [] };
+  return (
+    profile !== undefined &&
+    isSame(rest, { userId: person.uid, ...asProfile, timestamp: new Instant(now), ...bought }) &&
+    changesCountBy(question, 1) &&
+    (card === undefined || isSame(card, cardOf(before.get(eventPath(event.id)) ?? {})))
+  );
+}
+
+const cardOf = (event: StoredFields): StoredFields =>
+  Object.fromEntries(CARD_FIELDS.map((name) => [name, event[name] ?? null]));
+
+function hasJustLeft({ before, person, now, path }: Question): boolean {
+  const at = before.get(departurePath(asEventId(path.split('/')[1] ?? ''), person.uid))?.at;
+  return at instanceof Instant && now < at.ms + REJOIN_WAIT_MS;
+}
+
+const mayRename = ({ after, person }: Question, old: StoredFields, wanted: StoredFields): boolean => {
+  const profile = after.get(profilePath(person.uid));
+  const isFace = changedFields(old, wanted).every((name) => name === 'name' || name === 'profilePhoto');
+  return isFace && isSame(wanted.name, profile?.name) && isSame(wanted.profilePhoto, profile?.photo);
+};
+
+function mayLeave(question: Question, old: StoredFields): boolean {
+  const { after, person, now } = question;
+  const event = eventBefore(question);
+  if (event === null) return true;
+  const departure = after.get(departurePath(event.id, person.uid));
+  const isOpen = !event.isPaid && !isOver(event, now) && old.totalTicketsPurchased === 1;
+  return isOpen && changesCountBy(question, -1) && isSame(departure?.at, new Instant(now));
+}
+
+export function mayWriteDeparture(question: Question): boolean {
+  const { before, after, person, wanted, now } = question;
+  const guest = guestPath(idIn(question), person.uid);
+  const leaves = before.has(guest) && !after.has(guest) && after.has(eventPath(idIn(question)));
+  return isSelf(question) && leaves && isSame(wanted, { userId: person.uid, at: new Instant(now) });
+}

@@ -1,0 +1,144 @@
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { parseEvent, parseGuest } from '@arvo/domain/events/event.schema.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { parseDeletion } from '@arvo/domain/people/accountDeletion.schema.ts';
+import { RECENT_SIGN_IN_MS } from '@arvo/domain/people/accountDeletion.ts';
+import { parseProfile, parseProfileDetails, parseUser } from '@arvo/domain/people/person.schema.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { WantedFields } from '@arvo/domain/people/profileChange.ts';
+import { parsePlace } from '@arvo/domain/places/place.schema.ts';
+import {
+  deletionPath,
+  eventPath,
+  guestPath,
+  guestsPath,
+  placePath,
+  profilePath,
+  userPath,
+} from '@arvo/domain/store/paths.ts';
+import type { Reading } from '@arvo/domain/reading/reading.ts';
+import { firstRecordWrites } from '@arvo/domain/writes/accountWrites.ts';
+import { changeProfile } from '@arvo/domain/writes/changeProfile.ts';
+import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
+import { joinEvent, leaveEvent } from '@arvo/domain/writes/joinEvent.ts';
+import * as profileWrites from '@arvo/domain/writes/profileWrites.ts';
+import { publishEvent } from '@arvo/domain/writes/publishEvent.ts';
+import { removeEvent } from '@arvo/domain/writes/removeEvent.ts';
+import { requestDeletion } from '@arvo/domain/writes/requestDeletion.ts';
+import { saveRecord } from '@arvo/domain/writes/saveRecord.ts';
+import { newId } from '../newId.ts';
+import type {
+  EventsGateway,
+  GuestsGateway,
+  PeopleGateway,
+  PublicEventsGateway,
+  SaveOutcome,
+  SessionGateway,
+} from '../ports.ts';
+import type { Connection, Line } from './connection.testing.ts';
+import { collectionOf, idOf, plain } from './documents.testing.ts';
+import { eventIn } from './question.testing.ts';
+import { hostedBy, joinedBy, joinedForHome } from './eventLists.testing.ts';
+import type { Server } from './server.testing.ts';
+
+/** The gateways over documents in memory: data/firebase's, without Firebase. They call the same functions of the domain. */
+
+export type Access = {
+  readonly server: Server;
+  readonly connection: Connection;
+  readonly line: () => Line;
+  /** Rows of a page of Your Events; by default as many as the app's. */
+  readonly pageSize?: number | undefined;
+};
+
+const FAILED = { kind: 'failed' } as const;
+
+export const eventsGateway = ({ connection, pageSize }: Access): EventsGateway => ({
+  newId,
+  watch: (id, listener) =>
+    connection.watch(eventPath(id), (found, data) => parseEvent(asEventId(found), data), listener),
+  create: (event) => publishEvent(connection, event),
+  remove: (id) => removeEvent(connection, id),
+  place: (id) => connection.get(placePath(id), (_id, data) => parsePlace(data)),
+  hostedBy: (uid, when, now) => hostedBy(connection, uid, when, now, pageSize),
+  joinedBy: (uid, when, now) => joinedBy(connection, uid, when, now, pageSize),
+  joinedForHome: (uid, now) => joinedForHome(connection, uid, now),
+});
+
+export const guestsGateway = ({ server, connection, line }: Access): GuestsGateway => ({
+  watchOwn: (id, uid, listener) => connection.watch(guestPath(id, uid), parseGuest, listener),
+  // The server's answer, which is the same for everybody.
+  list: async (id) => {
+    if (line() === 'down') return FAILED;
+    const records = [...server.documents()].filter(([path]) => collectionOf(path) === guestsPath(id));
+    const guests = records
+      .map(([path, fields]) => parseGuest(idOf(path), plain(fields)))
+      .filter((guest) => guest !== null);
+    const inOrder = guests.toSorted((one, other) => (one.joinedAt ?? 0) - (other.joinedAt ?? 0));
+    return {
+      kind: 'found',
+      value: inOrder.map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto })),
+    };
+  },
+  join: (event, person) => joinEvent({ store: connection, clock: server.clock }, event, person),
+  leave: (id, uid) => leaveEvent(connection, id, uid),
+});
+
+/** The public JSON: from the documents, without the host's Stripe account. */
+export function publicEventsGateway({ server, line }: Access): PublicEventsGateway {
+  const seen = new Map<EventId, Reading<PublicEvent>>();
+  const read = (id: EventId): Reading<PublicEvent> => {
+    const stamp = { source: 'public', at: performance.now() } as const;
+    const event = eventIn(server.documents(), eventPath(id));
+    if (event === null) return { kind: 'missing', ...stamp };
+    const host = parseProfile(plain(server.documents().get(profilePath(event.creatorId)) ?? null));
+    return { kind: 'found', value: { event: { ...event, hostStripeAccountId: null }, host }, ...stamp };
+  };
+  return {
+    known: (id) => seen.get(id) ?? null,
+    read: async (id) => {
+      if (line() === 'down') return null;
+      const reading = read(id);
+      seen.set(id, reading);
+      return reading;
+    },
+  };
+}
+
+export function peopleGateway({ server, connection, line }: Access): PeopleGateway {
+  const isMe = (uid: UserId) => server.person()?.uid === uid;
+  const save = async (uid: UserId, writes: readonly DocumentWrite[]): Promise<SaveOutcome> => {
+    const person = server.person();
+    if (person?.uid !== uid) return { kind: 'not-signed-in' };
+    return saveRecord(connection, writes, () => connection.commit(firstRecordWrites(person, server.clock())));
+  };
+  const change = async (uid: UserId, writes: readonly DocumentWrite[], wanted: WantedFields): Promise<SaveOutcome> =>
+    isMe(uid)
+      ? changeProfile({ store: connection, now: server.clock() }, uid, { writes, wanted })
+      : { kind: 'not-signed-in' };
+  return {
+    completeProfile: ({ uid, name, photo }) => save(uid, profileWrites.profileWrites(uid, name, photo)),
+    saveDetails: (uid, details) => save(uid, profileWrites.detailsWrites(uid, details)),
+    details: (uid) => connection.read(userPath(uid), (_id, data) => parseProfileDetails(data)),
+    saveName: (uid, name) => change(uid, profileWrites.renameWrites(uid, name), { name, displayName: name }),
+    savePhoto: (uid, photo) => change(uid, profileWrites.photoWrites(uid, photo), { profilePicture: photo }),
+    saveTaxDetails: (uid, details) => save(uid, profileWrites.taxWrites(uid, details)),
+    markWelcomed: async (uid) => void (await connection.commit(profileWrites.welcomedWrites(uid))),
+    profile: (uid) => connection.get(profilePath(uid), (_id, data) => parseProfile(data)),
+    signedInRecently: async (uid) => {
+      if (line() === 'down') return 'unknown';
+      const age = server.clock() - (server.person()?.signedInAt ?? 0);
+      return isMe(uid) && age < RECENT_SIGN_IN_MS ? 'yes' : 'no';
+    },
+    requestDeletion: (uid) => requestDeletion(connection, uid),
+    followDeletion: (uid) => connection.read(deletionPath(uid), (_id, data) => parseDeletion(data)),
+  };
+}
+
+export const sessionGateway = ({ server, connection }: Access): SessionGateway => ({
+  watchAccount: (listener) => {
+    listener(server.person());
+    return server.watchPerson(listener);
+  },
+  watchUser: (uid, listener) => connection.watch(userPath(uid), (_id, data) => parseUser(data), listener),
+});

@@ -1,0 +1,129 @@
+import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import type { User, UserId } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
+import type { Place } from '@arvo/domain/places/address.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import type { EventPayout } from '@arvo/domain/sales/payout.ts';
+import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import { eventPath } from '@arvo/domain/store/paths.ts';
+import { newId } from '../newId.ts';
+import { connect, type Line } from './connection.testing.ts';
+import { type CallName, Calls, type Fault } from './faults.testing.ts';
+import {
+  eventsGateway,
+  guestsGateway,
+  peopleGateway,
+  publicEventsGateway,
+  sessionGateway,
+} from './gateways.testing.ts';
+import type { Person } from './question.testing.ts';
+import { ordersGateway, salesGateway } from './salesGateways.testing.ts';
+import { aPerson, createServer, type Server } from './server.testing.ts';
+import { storedEvent, storedGuest, storedOrder, storedPayout, storedTicket, storedUser } from './stored.testing.ts';
+
+type Options = {
+  /** The server's and the device's, ms UTC. */
+  readonly clock?: () => number;
+  /** Rows of a page of Your Events; by default as many as the app's. */
+  readonly pageSize?: number;
+};
+
+/**
+ * The app's world in memory, for screens' tests: documents, who is signed in, a connection, and gateways over them that pass
+ * tests/contract. A test says what is in the world (`given`), what people do (through a screen), and what becomes of a call (`next`).
+ */
+export type MemoryWorld = ReturnType<typeof createMemoryWorld>;
+export type Gateways = ReturnType<typeof gatewaysOn>;
+
+function gatewaysOn(server: Server, line: () => Line, pageSize: number | undefined) {
+  const connection = connect(server, line);
+  const access = { server, connection, line, pageSize };
+  return {
+    session: sessionGateway(access),
+    people: peopleGateway(access),
+    events: eventsGateway(access),
+    guests: guestsGateway(access),
+    publicEvents: publicEventsGateway(access),
+    orders: ordersGateway(connection),
+    sales: salesGateway(connection),
+  };
+}
+
+export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) {
+  const server = createServer(clock);
+  const calls = new Calls();
+  let isOnline = true;
+  const usual = gatewaysOn(server, () => (isOnline ? 'up' : 'down'), pageSize);
+  const failing = gatewaysOn(server, () => 'down', pageSize);
+  const losing = gatewaysOn(server, () => (isOnline ? 'answers-lost' : 'down'), pageSize);
+  const through = <Noun extends keyof Gateways>(noun: Noun): Gateways[Noun] =>
+    calls.through(noun, usual[noun], failing[noun], losing[noun]);
+  const gateways: Gateways = {
+    session: through('session'),
+    people: through('people'),
+    events: through('events'),
+    guests: through('guests'),
+    publicEvents: through('publicEvents'),
+    orders: through('orders'),
+    sales: through('sales'),
+  };
+  return {
+    gateways,
+    /** The store that the gateways write through. */
+    store: connect(server, () => (isOnline ? 'up' : 'down')),
+    /** As the server, whom no rule judges: set, update and delete documents at any time. */
+    server,
+    given: givenIn(server),
+
+    /** Signs in, with or without a record in users. Returns the account. */
+    signIn(uid: UserId, changes: Partial<Person> = {}): Person {
+      const person = aPerson(uid, clock(), changes);
+      server.signIn(person);
+      return person;
+    },
+    signOut: () => server.signIn(null),
+
+    /** Every call from now on gets no answer, and watches hear nothing, until `goOnline`. */
+    goOffline(): void {
+      isOnline = false;
+    },
+    goOnline(): void {
+      isOnline = true;
+      server.tellChange();
+    },
+    /** What becomes of the next calls of one method, in this order. */
+    next: (name: CallName<Gateways>, ...faults: readonly Fault[]): void => calls.add(name, ...faults),
+    /** The arguments of each call of one method so far. */
+    calls: (name: CallName<Gateways>) => calls.of(name),
+  };
+}
+
+const SOMEWHERE: Place = { address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.98 };
+
+const givenIn = (server: Server) => ({
+  /** Somebody's record and, if it is complete, their public profile. */
+  person(uid: UserId, changes: Partial<User> = {}): User {
+    const user = aUser({ profilePicture: `https://photos.example/${uid}.jpg`, ...changes });
+    server.set(storedUser(uid, user));
+    return user;
+  },
+  /** A published event with a place, and an id of its own unless one is given. */
+  event(changes: Partial<ArvoEvent> = {}, place: Place = SOMEWHERE): ArvoEvent {
+    const event = anEvent({ id: newId(), ...changes });
+    server.set(storedEvent(event, place));
+    return event;
+  },
+  /** A guest, who takes a place of the event as it is stored now. */
+  guest(event: ArvoEvent, userId: UserId, changes: Partial<Guest> = {}): Guest {
+    const name = 'Ada Lovelace';
+    const guest = { userId, name, profilePhoto: null, joinedAt: server.clock(), totalTicketsPurchased: 1, ...changes };
+    server.set(storedGuest(event, guest));
+    const ticketCount = Number(server.documents().get(eventPath(event.id))?.ticketCount ?? 0);
+    server.update(eventPath(event.id), { ticketCount: ticketCount + guest.totalTicketsPurchased });
+    return guest;
+  },
+  order: (order: Order): void => server.set(storedOrder(order)),
+  ticket: (ticket: FriendTicket): void => server.set(storedTicket(ticket)),
+  payout: (payout: EventPayout): void => server.set(storedPayout(payout)),
+});

@@ -1,0 +1,58 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { isHost } from '@arvo/domain/events/host.ts';
+import { viewerOf } from '@arvo/domain/events/join.ts';
+import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
+import { eventPath, guestPath } from '@arvo/domain/store/paths.ts';
+import type { Documents, Stored } from './documents.testing.ts';
+import { mayWriteDeparture, mayWriteEvent, mayWriteGuest, mayWritePlace } from './eventRules.testing.ts';
+import { eventIn, type Person, type Question } from './question.testing.ts';
+import { mayRequestDeletion, mayWriteProfile, mayWriteUser } from './userRules.testing.ts';
+
+/**
+ * What firestore.rules decide, as far as an outcome of a gateway depends on it: who may read and write which document, and when.
+ * The form of texts, areas and addresses is left to the rules. tests/contract runs the same cases against both.
+ */
+
+export function mayGet(person: Person | null, path: string, documents: Documents, now: number): boolean {
+  const [collection, id = '', part, partId] = path.split('/');
+  const isSelf = (uid: Stored | undefined) => person !== null && uid === person.uid;
+  const { buyerId, hostId, ownerId, claimedBy } = documents.get(path) ?? {};
+  if (collection === 'profiles' || (collection === 'events' && part === undefined)) return true;
+  if (collection === 'users' || collection === 'deletions') return isSelf(id);
+  if (collection === 'orders') return isSelf(buyerId) || isSelf(hostId);
+  if (collection === 'payouts') return isSelf(hostId);
+  if (part === 'tickets') return isSelf(ownerId) || isSelf(claimedBy) || isSelf(hostId);
+  if (part === 'departures') return isSelf(partId);
+  const event = eventIn(documents, eventPath(asEventId(id)));
+  if (part === 'guests') return isSelf(partId) || (event !== null && isHost(event, person?.uid));
+  if (part !== 'private' || event === null || person === null) return false;
+  const viewer = viewerOf(event, person.uid, documents.has(guestPath(event.id, person.uid)));
+  return decideReveal({ ...event, viewer, now }).kind === 'full';
+}
+
+/** By the collection's own name: the fields of which a query must name one as the reader's own id. */
+const LISTED_BY: Readonly<Record<string, readonly string[]>> = {
+  events: ['creatorId'],
+  guests: ['userId'],
+  orders: ['buyerId', 'hostId'],
+  tickets: ['ownerId', 'claimedBy', 'hostId'],
+};
+
+export const mayList = (person: Person | null, collection: string, equal: Readonly<Record<string, string>>): boolean =>
+  person !== null && (LISTED_BY[collection] ?? []).some((field) => equal[field] === person.uid);
+
+const RULES: Readonly<Record<string, (question: Question) => boolean>> = {
+  users: mayWriteUser,
+  profiles: mayWriteProfile,
+  deletions: mayRequestDeletion,
+  events: mayWriteEvent,
+  'events/private': mayWritePlace,
+  'events/guests': mayWriteGuest,
+  'events/departures': mayWriteDeparture,
+};
+
+/** Refuses what no rule allows: tickets, orders and payouts are the server's. */
+export function mayWrite(question: Question): boolean {
+  const [collection = '', , part] = question.path.split('/');
+  return RULES[part === undefined ? collection : `${collection}/${part}`]?.(question) ?? false;
+}

@@ -1,0 +1,81 @@
+import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
+import { parseOrder } from '@arvo/domain/sales/order.schema.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
+import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
+import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
+import { HOME_ORDER_STATES, HOME_ORDERS, ORDERS_PAGE } from '../orderLists.ts';
+import type { Live, Page } from '../ports.ts';
+import type { OrdersGateway, SalesGateway } from '../ports.sales.ts';
+import type { Connection, Found, Source } from './connection.testing.ts';
+import { idOf, Instant, isMap, plain, type Stored } from './documents.testing.ts';
+
+/** The queries of data/firebase/orders.ts and homeOrders.ts. The calls to our own server are a test's to answer. */
+
+type DocumentsOfSales = Pick<
+  SalesGateway,
+  'watchOrder' | 'watchMyOrders' | 'watchTickets' | 'ordersOfEvent' | 'ticketsOfOrder' | 'watchPayout'
+>;
+
+const orderOf = ({ path, fields }: Found): Order | null => parseOrder(idOf(path), plain(fields));
+const instantOf = (value: Stored | undefined): number => (value instanceof Instant ? value.ms : 0);
+const newestFirst = ({ createdAt }: Found['fields']): number => -instantOf(createdAt);
+
+export const salesGateway = (connection: Connection): DocumentsOfSales => ({
+  watchOrder: (id, listener) => connection.watch(orderPath(id), parseOrder, listener),
+  watchMyOrders: (eventId, buyer, listener) =>
+    connection.watchList(
+      { from: ordersPath, equal: { buyerId: buyer, eventId }, orderBy: newestFirst },
+      orderOf,
+      listener,
+    ),
+  watchTickets: (eventId, owner, listener) =>
+    connection.watchList(
+      {
+        from: ticketsPath(eventId),
+        equal: { ownerId: owner },
+        orderBy: ({ ticketNumber }) => Number(ticketNumber),
+      },
+      ({ path, fields }) => parseTicket(eventId, idOf(path), plain(fields)),
+      listener,
+    ),
+  ordersOfEvent: (eventId, host) =>
+    ordersPage(connection, { from: ordersPath, equal: { hostId: host, eventId }, orderBy: newestFirst }),
+  ticketsOfOrder: async ({ id, eventId, hostId }) => {
+    const source = { from: ticketsPath(eventId), equal: { hostId, orderId: id } };
+    const part = await connection.parts(source)(null, ORDERS_PAGE);
+    if (part === null) return { kind: 'failed' };
+    const tickets = part.map(({ path, fields }) => parseTicket(eventId, idOf(path), plain(fields)));
+    return { kind: 'found', value: tickets.filter((ticket) => ticket !== null) };
+  },
+  watchPayout: (eventId, listener) =>
+    connection.watch(payoutPath(eventId), (_id, data) => parsePayout(eventId, data), listener),
+});
+
+async function ordersPage(
+  connection: Connection,
+  source: Source,
+  after: Found | null = null,
+): Promise<Live<Page<Order>>> {
+  const part = await connection.parts(source)(after, ORDERS_PAGE);
+  if (part === null) return { kind: 'failed' };
+  const last = part.at(-1);
+  const more = part.length === ORDERS_PAGE && last ? () => ordersPage(connection, source, last) : null;
+  return { kind: 'found', value: { items: part.map(orderOf).filter((order) => order !== null), more } };
+}
+
+export const ordersGateway = (connection: Connection): OrdersGateway => ({
+  forHome: async (buyer, now) => {
+    const startOf = ({ event }: Found['fields']): number => (isMap(event) ? instantOf(event.startAt) : 0);
+    const coming: Source = {
+      from: ordersPath,
+      equal: { buyerId: buyer },
+      matches: (order) =>
+        HOME_ORDER_STATES.some((state) => state === order.state) && startOf(order) > now - LONGEST_STORED_MS,
+      orderBy: startOf,
+    };
+    const found = await connection.parts(coming)(null, HOME_ORDERS);
+    if (found === null) return { kind: 'failed' };
+    return { kind: 'found', value: found.map(orderOf).filter((order) => order !== null) };
+  },
+});

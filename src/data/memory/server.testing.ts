@@ -1,0 +1,93 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
+import { type CommitRefusal, refusalOf, type RefusalCode } from '@arvo/domain/writes/refusal.ts';
+import { afterWrites, type Documents, storedFields, unmetPrecondition } from './documents.testing.ts';
+import type { Person } from './question.testing.ts';
+import { mayWrite } from './rules.testing.ts';
+
+/** The database and the identity service of one world: documents, who is signed in, and what changed for whom. */
+export type Server = ReturnType<typeof createServer>;
+
+const MICROSECOND = 0.001;
+
+export function createServer(clock: () => number) {
+  let documents: Documents = new Map();
+  let person: Person | null = null;
+  const onChange = new Set<() => void>();
+  const onPerson = new Set<(person: Person | null) => void>();
+  let lastCommit = 0;
+
+  const tellChange = () => {
+    onChange.forEach((told) => told());
+  };
+  const become = (next: Documents) => {
+    documents = next;
+    tellChange();
+  };
+
+  return {
+    clock,
+    documents: (): Documents => documents,
+    person: (): Person | null => person,
+    signIn(next: Person | null): void {
+      person = next;
+      onPerson.forEach((told) => told(next));
+    },
+    /** Also for a connection that is back. */
+    tellChange,
+    /** Calls back after each commit, until the returned function is called. */
+    watchChanges: (told: () => void) => subscribe(onChange, told),
+    watchPerson: (told: (person: Person | null) => void) => subscribe(onPerson, told),
+
+    /** As the signed-in person: the rules decide first, then each write's own precondition, then all or nothing. */
+    commit(writes: readonly DocumentWrite[]): CommitRefusal | null {
+      const refused = (code: RefusalCode) => refusalOf(code, `${code} (in memory)`, false);
+      if (person === null) return refused('permission-denied');
+      // Firestore gives no two commits the same time.
+      const now = Math.max(clock(), lastCommit + MICROSECOND);
+      const after = afterWrites(documents, writes, now);
+      const asked = { person, before: documents, after, now };
+      const isAllowed = writes.every(({ path }) =>
+        mayWrite({ ...asked, path, old: documents.get(path), wanted: after.get(path) }),
+      );
+      const unmet = isAllowed ? unmetPrecondition(documents, writes) : 'permission-denied';
+      if (unmet !== null) return refused(unmet);
+      lastCommit = now;
+      become(after);
+      return null;
+    },
+
+    /** As the server itself, whom no rule judges: documents by path. A Date becomes a time. */
+    set(all: Readonly<Record<string, object>>): void {
+      become(
+        new Map([...documents, ...Object.entries(all).map(([path, fields]) => [path, storedFields(fields)] as const)]),
+      );
+    },
+    /** @throws Error if there is no such document. */
+    update(path: string, fields: object): void {
+      const before = documents.get(path);
+      if (before === undefined) throw new Error(`There is no document ${path}.`);
+      become(new Map([...documents, [path, { ...before, ...storedFields(fields) }]]));
+    },
+    delete(path: string): void {
+      become(new Map([...documents].filter(([other]) => other !== path)));
+    },
+  };
+}
+
+function subscribe<Told>(to: Set<Told>, told: Told): () => void {
+  to.add(told);
+  return () => void to.delete(told);
+}
+
+/** Somebody whose address is verified and who has just signed in. */
+export const aPerson = (uid: UserId, now: number, changes: Partial<Person> = {}): Person => ({
+  uid,
+  email: `${uid}@example.org`,
+  phoneNumber: null,
+  displayName: null,
+  provider: 'google',
+  isVerified: true,
+  signedInAt: now,
+  ...changes,
+});

@@ -1,0 +1,80 @@
+import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
+import { type CardFields, cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import type { User, UserId } from '@arvo/domain/people/person.ts';
+import type { Place } from '@arvo/domain/places/address.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import type { EventPayout } from '@arvo/domain/sales/payout.ts';
+import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import {
+  eventPath,
+  guestPath,
+  orderPath,
+  payoutPath,
+  placePath,
+  profilePath,
+  ticketPath,
+  userPath,
+} from '@arvo/domain/store/paths.ts';
+
+/** Documents by path, with the fields of docs/data-model.md, that the domain's schemas read as the given value. */
+
+const at = (ms: number) => new Date(ms);
+const atOrNull = (ms: number | null) => (ms === null ? null : at(ms));
+const storedCard = (card: CardFields) => ({
+  ...cardFieldsOf(card),
+  startAt: at(card.startAt),
+  endAt: atOrNull(card.endAt),
+});
+
+export function storedEvent({ id, ...event }: ArvoEvent, place: Place): Record<string, object> {
+  const { priceCents, isCancelled, startAt, endAt, createdAt, ...rest } = event;
+  const fields = {
+    ...rest,
+    price: priceCents / 100,
+    status: isCancelled ? 'cancelled' : 'published',
+    startAt: at(startAt),
+    endAt: atOrNull(endAt),
+    createdAt: atOrNull(createdAt),
+  };
+  return { [eventPath(id)]: fields, [placePath(id)]: place };
+}
+
+export const storedUser = (uid: UserId, user: User): Record<string, object> => ({
+  [userPath(uid)]: user,
+  ...(user.profileComplete ? { [profilePath(uid)]: { name: user.name, photo: user.profilePicture } } : {}),
+});
+
+export const storedGuest = (event: ArvoEvent, guest: Guest): Record<string, object> => ({
+  [guestPath(event.id, guest.userId)]: {
+    userId: guest.userId,
+    name: guest.name,
+    profilePhoto: guest.profilePhoto,
+    timestamp: atOrNull(guest.joinedAt),
+    totalTicketsPurchased: guest.totalTicketsPurchased,
+    additionalTickets: [],
+    event: storedCard(event),
+  },
+});
+
+export function storedOrder({ id, ...order }: Order): Record<string, object> {
+  const { hasPage, refunds, event, holdUntil, createdAt, paidAt, issuedAt, ...rest } = order;
+  const fields = {
+    ...rest,
+    event: storedCard(event),
+    checkout: hasPage ? { sessionId: 'cs_1', expiresAt: at(holdUntil) } : null,
+    holdUntil: at(holdUntil),
+    createdAt: at(createdAt),
+    paidAt: atOrNull(paidAt),
+    issuedAt: atOrNull(issuedAt),
+    refunds: Object.fromEntries(refunds.map((refund, key) => [String(key), { ...refund, refundId: `re_${key}` }])),
+  };
+  return { [orderPath(id)]: fields };
+}
+
+export const storedTicket = ({ id, eventId, ...ticket }: FriendTicket): Record<string, object> => ({
+  [ticketPath(eventId, id)]: ticket,
+});
+
+export const storedPayout = ({ eventId, firstEndAt, dueAt, ...payout }: EventPayout): Record<string, object> => ({
+  [payoutPath(eventId)]: { ...payout, firstEndAt: at(firstEndAt), dueAt: at(dueAt) },
+});

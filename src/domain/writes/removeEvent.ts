@@ -1,0 +1,17 @@
+import { parseEvent } from '../events/event.schema.ts';
+import { asEventId, type EventId } from '../events/event.ts';
+import { eventPath } from '../store/paths.ts';
+import { deleteEventWrites } from './deleteEventWrites.ts';
+import type { DocumentStore } from './documentStore.ts';
+
+export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string };
+
+/** An earlier try whose answer was lost counts as this one. */
+export async function removeEvent(store: DocumentStore, id: EventId): Promise<RemoveOutcome> {
+  const result = await store.commit(deleteEventWrites(id));
+  if (result.kind === 'committed') return { kind: 'removed' };
+  const there = await store.read(eventPath(id), (found, data) => parseEvent(asEventId(found), data));
+  if (there.kind === 'missing') return { kind: 'removed' };
+  const isDenied = result.reason === 'permission-denied';
+  return { kind: 'failed', message: isDenied ? 'Only its host can delete this event.' : result.message };
+}

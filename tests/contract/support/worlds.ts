@@ -1,0 +1,130 @@
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import type { DocumentStore } from '@arvo/domain/writes/documentStore.ts';
+import { deleteApp } from 'firebase/app';
+import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import { parseEnvironment } from '#src/data/environment.ts';
+import { firebaseApp } from '#src/data/firebase/app.ts';
+import { auth } from '#src/data/firebase/auth.ts';
+import { documentStore } from '#src/data/firebase/documentStore.ts';
+import { hostedBy, joinedBy, joinedForHome } from '#src/data/firebase/eventLists.ts';
+import * as events from '#src/data/firebase/events.ts';
+import { firestore } from '#src/data/firebase/firestore.ts';
+import * as guests from '#src/data/firebase/guests.ts';
+import { forHome } from '#src/data/firebase/homeOrders.ts';
+import * as orders from '#src/data/firebase/orders.ts';
+import * as people from '#src/data/firebase/people.ts';
+import { configureFirebase } from '#src/data/firebase/settings.ts';
+import { createMemoryWorld, type Gateways } from '#src/data/memory/memoryWorld.testing.ts';
+import { createDocumentStore } from '../../../sw/documentStore.ts';
+import { type AsServer, emulatorServer, memoryServer, ORIGIN } from './asServer.ts';
+
+/** The gateways whose code reads and writes documents. */
+type Data = {
+  readonly people: Pick<
+    Gateways['people'],
+    'completeProfile' | 'details' | 'saveDetails' | 'saveName' | 'savePhoto' | 'markWelcomed' | 'profile'
+  >;
+  readonly events: Pick<Gateways['events'], 'watch' | 'remove' | 'place' | 'hostedBy' | 'joinedBy' | 'joinedForHome'>;
+  readonly guests: Pick<Gateways['guests'], 'watchOwn' | 'join' | 'leave'>;
+  readonly orders: Gateways['orders'];
+  readonly sales: Gateways['sales'];
+};
+
+/** What tests/contract holds the emulator and the memory to. */
+export type World = {
+  readonly name: string;
+  readonly server: AsServer;
+  readonly data: Data;
+  /** Signs in somebody new, by Google. */
+  readonly signInSomebody: () => Promise<{ uid: UserId; email: string }>;
+  readonly goOffline: () => Promise<void>;
+  readonly goOnline: () => Promise<void>;
+  /** Waits until the device would know if it had `path` itself: what a watch without a connection hears of it by then is all. */
+  readonly lookWithoutConnection: (path: string) => Promise<void>;
+  /** Each way to carry out writes, as the signed-in person. */
+  readonly stores: readonly (readonly [way: string, store: DocumentStore])[];
+};
+
+const someEmail = (): { sub: string; email: string } => {
+  const sub = randomBytes(6).toString('hex');
+  return { sub, email: `${sub}@example.org` };
+};
+
+/** Without Firebase's code, only with the signed-in person's ID token, like a worker. */
+const overRest = createDocumentStore({
+  origin: ORIGIN,
+  projectId: 'demo-arvo',
+  headers: async () => {
+    const user = auth().currentUser;
+    return user && { authorization: `Bearer ${await user.getIdToken()}` };
+  },
+});
+
+/** For each file of tests that uses a world. */
+export function useWorlds(): void {
+  beforeAll(() => configureFirebase(parseEnvironment({})));
+  afterAll(() => deleteApp(firebaseApp()));
+}
+
+const emulator: World = {
+  name: 'the emulator',
+  server: emulatorServer,
+  data: {
+    people,
+    events: { ...events, hostedBy, joinedBy, joinedForHome },
+    guests,
+    orders: { forHome },
+    sales: orders,
+  },
+  signInSomebody: async () => {
+    const { sub, email } = someEmail();
+    const account = { sub, email, name: 'Ada', email_verified: true };
+    const credential = GoogleAuthProvider.credential(JSON.stringify(account));
+    const { user } = await signInWithCredential(auth(), credential);
+    return { uid: asUserId(user.uid), email };
+  },
+  goOffline: () => disableNetwork(firestore()),
+  goOnline: () => enableNetwork(firestore()),
+  lookWithoutConnection: (path) =>
+    new Promise((resolve) => {
+      const stopLooking = onSnapshot(doc(firestore(), path), () => {
+        resolve();
+        queueMicrotask(() => stopLooking());
+      });
+    }),
+  stores: [
+    ['the SDK', documentStore],
+    ['REST', overRest],
+  ],
+};
+
+/** The same world twice, as a window and a worker have it. */
+export const emulatorStores = { world: emulator, sdk: documentStore, rest: overRest };
+
+const memory = createMemoryWorld();
+
+const inMemory: World = {
+  name: 'memory',
+  server: memoryServer(memory.server),
+  data: memory.gateways,
+  signInSomebody: async () => {
+    const { email } = someEmail();
+    const uid = asUserId(randomBytes(10).toString('hex'));
+    memory.signIn(uid, { email });
+    return { uid, email };
+  },
+  goOffline: async () => memory.goOffline(),
+  goOnline: async () => memory.goOnline(),
+  lookWithoutConnection: () => new Promise((resolve) => setTimeout(resolve)),
+  stores: [['memory', memory.store]],
+};
+
+export const worlds: readonly [name: string, world: World][] = [emulator, inMemory].map((world) => [world.name, world]);
+
+/** Each way to carry out writes, with the world that it writes to. */
+export const ways: readonly [way: string, store: DocumentStore, world: World][] = [emulator, inMemory].flatMap(
+  (world) => world.stores.map(([way, store]): [string, DocumentStore, World] => [way, store, world]),
+);
