@@ -11,6 +11,7 @@ import { createEventPages, isEventPage } from './eventPages.ts';
 import { createMemberCode } from './memberCode.ts';
 import { isMemberCode } from './memberNames.ts';
 import { NOT_THE_SHELL } from './navigation.ts';
+import { listenForPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -38,6 +39,8 @@ registerRoute(
   ({ event, request, url }) => eventPages.answer(event, request, () => shell({ event, request, url })),
 );
 registerRoute(new NavigationRoute(shell, { denylist: [...NOT_THE_SHELL] }));
+
+listenForPush(self);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

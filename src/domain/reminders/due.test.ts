@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { REVEAL_BEFORE_START_MS } from '../places/addressReveal.ts';
 import { EVENT_ZONES } from '../time/eventZones.ts';
 import { clockAt, instantOf } from '../time/zonedTime.ts';
-import { dueSpan, hasWaited, isDue, isQuiet, LONGEST_AHEAD_MS } from './due.ts';
+import { dueSpan, hasWaited, isDue, LONGEST_AHEAD_MS } from './due.ts';
+import { isQuiet } from './quiet.ts';
 import { SENT_KINDS } from './reminder.ts';
 
 const MELBOURNE = 'Australia/Melbourne';

@@ -1,10 +1,8 @@
 import { REVEAL_BEFORE_START_MS } from '../places/addressReveal.ts';
 import { instantOf, type TimeZone, wallTimeAt } from '../time/zonedTime.ts';
+import { isQuiet, QUIET_FROM, QUIET_UNTIL } from './quiet.ts';
 import type { SentKind } from './reminder.ts';
 
-/** Nobody is notified between these hours of the event's zone. */
-const QUIET_FROM = 21;
-const QUIET_UNTIL = 8;
 /** When "Tomorrow: …" is sent on the day before, in the event's zone. */
 const TOMORROW_AT = 10;
 
@@ -15,12 +13,6 @@ const TOMORROW_AT = 10;
 export const LONGEST_AHEAD_MS = 39 * 60 * 60_000;
 
 type When = { readonly startAt: number; readonly timeZone: TimeZone };
-
-/** Whether it is night in the zone. `now` in ms UTC. */
-export function isQuiet(now: number, zone: TimeZone): boolean {
-  const { hour } = wallTimeAt(now, zone);
-  return hour >= QUIET_FROM || hour < QUIET_UNTIL;
-}
 
 /** The instant, or the end of the night that it falls into. */
 function afterQuiet(at: number, zone: TimeZone): number {

@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
-import { noticeOf, noticeTag, parseNotice } from './notice.ts';
-import { REMINDER_KINDS } from './reminder.ts';
+import { noticeOf, noticeTag, outcomeNotice, parseNotice } from './notice.ts';
+import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
+
+/** Of any kind, whoever says it. */
+const anyNotice = (kind: ReminderKind, event = anEvent()) =>
+  kind === 'published' || kind === 'joined' ? outcomeNotice(kind, event) : noticeOf(kind, event);
 
 it.each([
   ['tomorrow', 'Tomorrow: Rooftop film night', '6:30 PM · Fitzroy VIC'],
@@ -10,7 +14,7 @@ it.each([
   ['published', 'Your event was published', 'Rooftop film night'],
   ['joined', "You're in", 'Rooftop film night'],
 ] as const)('%s says %j', (kind, title, body) => {
-  expect(noticeOf(kind, anEvent())).toEqual({ kind, eventId: anEvent().id, title, body });
+  expect(anyNotice(kind)).toEqual({ kind, eventId: anEvent().id, title, body });
 });
 
 it('an event without a public area says only when it begins', () => {
@@ -20,7 +24,7 @@ it('an event without a public area says only when it begins', () => {
 it('a notice carries four fields, so no street, whatever else the event has', () => {
   const event = { ...anEvent(), address: '12 Smith Street', lat: -37.8 };
   for (const kind of REMINDER_KINDS) {
-    const text = JSON.stringify(noticeOf(kind, event));
+    const text = JSON.stringify(anyNotice(kind, event));
     expect(Object.keys(JSON.parse(text))).toEqual(['kind', 'eventId', 'title', 'body']);
     expect(text).not.toContain('Smith');
   }
@@ -29,7 +33,7 @@ it('a notice carries four fields, so no street, whatever else the event has', ()
 it('is read as it was sent', () => {
   fc.assert(
     fc.property(fc.constantFrom(...REMINDER_KINDS), fc.string({ minLength: 1 }), (kind, title) => {
-      const notice = noticeOf(kind, anEvent({ title }));
+      const notice = anyNotice(kind, anEvent({ title }));
       expect(parseNotice(JSON.stringify(notice))).toEqual(notice);
     }),
   );
@@ -40,9 +44,9 @@ it.each([
   ['no JSON', '<html>'],
   ['a number', '7'],
   ['null', 'null'],
-  ['an unknown kind', JSON.stringify({ ...noticeOf('joined', anEvent()), kind: 'advertisement' })],
-  ['no title', JSON.stringify({ ...noticeOf('joined', anEvent()), title: undefined })],
-  ['an id that is a path', JSON.stringify({ ...noticeOf('joined', anEvent()), eventId: '../../evil' })],
+  ['an unknown kind', JSON.stringify({ ...outcomeNotice('joined', anEvent()), kind: 'advertisement' })],
+  ['no title', JSON.stringify({ ...outcomeNotice('joined', anEvent()), title: undefined })],
+  ['an id that is a path', JSON.stringify({ ...outcomeNotice('joined', anEvent()), eventId: '../../evil' })],
 ])('%s is no notice', (_what, text) => {
   expect(parseNotice(text)).toBeNull();
 });
@@ -55,5 +59,7 @@ it('the same news of the same event has the same tag, other news another', () =>
   const { id: eventId } = anEvent();
   const tags = REMINDER_KINDS.map((kind) => noticeTag({ kind, eventId }));
   expect(new Set(tags).size).toBe(REMINDER_KINDS.length);
-  expect(noticeTag(noticeOf('joined', anEvent({ title: 'Renamed' })))).toBe(noticeTag(noticeOf('joined', anEvent())));
+  expect(noticeTag(outcomeNotice('joined', anEvent({ title: 'Renamed' })))).toBe(
+    noticeTag(outcomeNotice('joined', anEvent())),
+  );
 });

@@ -1,8 +1,8 @@
 import type { CardFields } from '../events/eventCard.ts';
 import { EVENT_ID_PATTERN, type EventId } from '../events/event.ts';
-import { reminderTexts } from '../texts/reminders.ts';
+import { noticeTexts } from '../texts/reminders.ts';
 import { twelveHour } from '../time/labels.ts';
-import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
+import { type OutcomeKind, REMINDER_KINDS, type ReminderKind, type SentKind } from './reminder.ts';
 
 /** A notification, and the JSON that the server encrypts for the device. It is made of public fields alone: no street. */
 export type Notice = {
@@ -12,22 +12,25 @@ export type Notice = {
   readonly body: string;
 };
 
-export type NoticeSubject = Pick<CardFields, 'title' | 'startTime' | 'area'> & { readonly id: EventId };
+type Subject = Pick<CardFields, 'title' | 'startTime' | 'area'> & { readonly id: EventId };
 
-export function noticeOf(kind: ReminderKind, { id: eventId, title, startTime, area }: NoticeSubject): Notice {
+/** What the server sends to a guest. */
+export function noticeOf(kind: SentKind, { id: eventId, title, startTime, area }: Subject): Notice {
   switch (kind) {
     case 'tomorrow': {
       const body = [twelveHour(startTime), area].filter(Boolean).join(' · ');
-      return { kind, eventId, title: reminderTexts.tomorrow(title), body };
+      return { kind, eventId, title: noticeTexts.tomorrow(title), body };
     }
     case 'address-open':
-      return { kind, eventId, title: reminderTexts.addressOpen, body: title };
-    case 'published':
-      return { kind, eventId, title: reminderTexts.published, body: title };
-    case 'joined':
-      return { kind, eventId, title: reminderTexts.joined, body: title };
+      return { kind, eventId, title: noticeTexts.addressOpen, body: title };
   }
 }
+
+/** What the worker says after it has carried out something that was queued. */
+export const outcomeNotice = (
+  kind: OutcomeKind,
+  { id: eventId, title: body }: Pick<Subject, 'id' | 'title'>,
+): Notice => ({ kind, eventId, title: noticeTexts[kind], body });
 
 const fieldOf = (value: object, name: string): string => {
   const found: unknown = Reflect.get(value, name);

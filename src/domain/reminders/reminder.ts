@@ -1,3 +1,5 @@
+import { asUserId, type UserId } from '../people/person.ts';
+
 /** What a notification can be about. The server sends the first two, the worker on the device the others. */
 export const REMINDER_KINDS = ['tomorrow', 'address-open', 'published', 'joined'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
@@ -5,6 +7,9 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 /** The kinds that the server's job sends to guests. */
 export const SENT_KINDS = ['tomorrow', 'address-open'] as const satisfies readonly ReminderKind[];
 export type SentKind = (typeof SENT_KINDS)[number];
+
+/** What the worker says on the device itself. */
+export type OutcomeKind = Exclude<ReminderKind, SentKind>;
 
 /** The switches of the profile page, for the device that shows them. */
 export type ReminderChoices = {
@@ -22,14 +27,25 @@ export const NO_REMINDERS: ReminderChoices = { tomorrow: false, addressOpen: fal
 export const wantsAny = ({ tomorrow, addressOpen, myEvents }: ReminderChoices): boolean =>
   tomorrow || addressOpen || myEvents;
 
-const CHOICE_OF: Record<ReminderKind, keyof ReminderChoices> = {
-  tomorrow: 'tomorrow',
-  'address-open': 'addressOpen',
-  published: 'myEvents',
-  joined: 'myEvents',
-};
+/** The key of the device database's setting with the choices made on this device. */
+export const REMINDER_SETTING = 'reminders';
 
-export const wants = (choices: ReminderChoices, kind: ReminderKind): boolean => choices[CHOICE_OF[kind]];
+/** The setting, and whose choices they are. Without it nothing was turned on here. */
+export type ReminderSetting = ReminderChoices & { readonly owner: UserId };
+
+/** Parses the setting, in the worker too, without Zod; null if it is none. */
+export function parseReminderSetting(value: unknown): ReminderSetting | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const isOn = (name: keyof ReminderChoices): boolean => Reflect.get(value, name) === true;
+  const owner: unknown = Reflect.get(value, 'owner');
+  if (typeof owner !== 'string' || owner === '') return null;
+  return {
+    owner: asUserId(owner),
+    tomorrow: isOn('tomorrow'),
+    addressOpen: isOn('addressOpen'),
+    myEvents: isOn('myEvents'),
+  };
+}
 
 /** One person's devices at most; a further one replaces the one that was saved longest ago. */
 export const MOST_DEVICES = 10;

@@ -1,0 +1,50 @@
+import { type Notice, noticeTag, outcomeNotice } from '@arvo/domain/reminders/notice.ts';
+import { isQuiet } from '@arvo/domain/reminders/quiet.ts';
+import type { OutcomeKind, ReminderSetting } from '@arvo/domain/reminders/reminder.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { reminderSetting } from './reminderSetting.ts';
+
+export const ICON = '/icon-192.png';
+
+export type Showing = { readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> };
+
+export const showNotice = ({ registration }: Showing, notice: Notice, silent = false): Promise<void> =>
+  registration.showNotification(notice.title, {
+    body: notice.body,
+    tag: noticeTag(notice),
+    icon: ICON,
+    data: `/events/${notice.eventId}`,
+    silent,
+  });
+
+/** Something queued that was carried out: an event that was published, or one that was joined. */
+export type Outcome = {
+  readonly kind: OutcomeKind;
+  readonly owner: UserId;
+  readonly eventId: EventId;
+  readonly title: string;
+  readonly timeZone: string;
+};
+
+type Telling = Showing & { readonly clients: Pick<Clients, 'matchAll'> };
+
+/**
+ * Tells the person that something they had queued has happened, unless a window shows it anyway or they did not ask for it. At
+ * night in the event's zone without a sound. Never rejects.
+ */
+export async function tellOutcome(
+  worker: Telling,
+  { kind, owner, eventId, title, timeZone }: Outcome,
+  read: () => Promise<ReminderSetting | null> = reminderSetting,
+): Promise<void> {
+  try {
+    const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
+    const setting = await read();
+    if (setting?.owner !== owner || !setting.myEvents) return;
+    await showNotice(worker, outcomeNotice(kind, { id: eventId, title }), isQuiet(Date.now(), timeZone));
+  } catch {
+    // Not permitted any more, or the device's database cannot be read: the app says it when it is opened.
+  }
+}

@@ -1,0 +1,137 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { outcomeNotice } from '@arvo/domain/reminders/notice.ts';
+import { ALL_REMINDERS, REMINDER_SETTING } from '@arvo/domain/reminders/reminder.ts';
+import { noticeTexts } from '@arvo/domain/texts/reminders.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Outcome, tellOutcome } from './notifications.ts';
+import { showPushed, windowShowing } from './push.ts';
+import { reminderSetting } from './reminderSetting.ts';
+
+const ADA = asUserId('ada');
+const EVENT = asEventId('picnic');
+const NOON = Date.UTC(2026, 11, 12, 1, 0);
+const NIGHT = Date.UTC(2026, 11, 12, 12, 0);
+const outcome: Outcome = {
+  kind: 'joined',
+  owner: ADA,
+  eventId: EVENT,
+  title: 'Picnic',
+  timeZone: 'Australia/Melbourne',
+};
+
+const showNotification = vi.fn<(title: string, options?: NotificationOptions) => Promise<void>>();
+const workerWith = (...states: DocumentVisibilityState[]) => ({
+  registration: { showNotification },
+  clients: { matchAll: async () => states.map((visibilityState) => ({ visibilityState })) as never },
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  showNotification.mockReset();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a push message', () => {
+  test('is shown with its event’s address, and with a tag that a repetition replaces', async () => {
+    const notice = outcomeNotice('joined', { id: EVENT, title: 'Picnic' });
+    await showPushed(workerWith(), JSON.stringify(notice));
+    expect(showNotification.mock.calls).toEqual([
+      ["You're in", expect.objectContaining({ body: 'Picnic', tag: 'joined:picnic', data: '/events/picnic' })],
+    ]);
+  });
+
+  test.each(['', 'nonsense', '{}', '{"kind":"tomorrow","eventId":"../x","title":"a"}'])(
+    'that cannot be read is still shown: %s',
+    async (text) => {
+      await showPushed(workerWith(), text);
+      expect(showNotification.mock.calls).toEqual([[noticeTexts.unknown, expect.objectContaining({ data: '/home' })]]);
+    },
+  );
+});
+
+describe('the press of a notification', () => {
+  const target = new URL('https://arvo.example/events/picnic');
+
+  test.each([
+    [
+      'the window that shows the event, whatever else its address says',
+      ['https://arvo.example/home', `${target}?a=1#b`],
+      1,
+    ],
+    ['no window of another page, where somebody may be typing', ['https://arvo.example/create-event'], null],
+    ['no window of another event', ['https://arvo.example/events/picnic2'], null],
+    ['no window of another site', ['https://evil.example/events/picnic'], null],
+    ['no window where there is none', [], null],
+  ])('focuses %s', (_what, urls, index) => {
+    expect(windowShowing(urls, target)).toBe(index);
+  });
+});
+
+describe('something queued that was carried out', () => {
+  const asked = async () => ({ ...ALL_REMINDERS, owner: ADA });
+
+  test('is told where no window is to be seen', async () => {
+    await tellOutcome(workerWith('hidden'), outcome, asked);
+    expect(showNotification.mock.calls).toEqual([
+      ["You're in", expect.objectContaining({ body: 'Picnic', silent: false })],
+    ]);
+  });
+
+  test('makes no sound at night in the event’s zone', async () => {
+    vi.setSystemTime(NIGHT);
+    await tellOutcome(workerWith(), outcome, asked);
+    expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ silent: true });
+  });
+
+  test.each([
+    ['a window shows it', workerWith('hidden', 'visible'), asked],
+    ['nobody asked for it here', workerWith(), async () => null],
+    ['it was turned off', workerWith(), async () => ({ ...ALL_REMINDERS, myEvents: false, owner: ADA })],
+    ['another person asked for theirs', workerWith(), async () => ({ ...ALL_REMINDERS, owner: asUserId('grace') })],
+    ['the device cannot be read', workerWith(), async () => Promise.reject(new Error('broken'))],
+  ])('is not told if %s', async (_what, worker, read) => {
+    await tellOutcome(worker, outcome, read);
+    expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  test('makes no trouble where notifications are not permitted any more', async () => {
+    showNotification.mockRejectedValue(new TypeError('No notification permission'));
+    await expect(tellOutcome(workerWith(), outcome, asked)).resolves.toBeUndefined();
+  });
+});
+
+describe('the choices of this device', () => {
+  beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+
+  const leave = async (value: unknown) => {
+    const request = indexedDB.open('arvo', 20);
+    await new Promise<void>((resolve) => {
+      request.addEventListener('upgradeneeded', () => {
+        const rows = request.result.createObjectStore('settings', { keyPath: 'key' });
+        if (value !== undefined) rows.put({ key: REMINDER_SETTING, value });
+      });
+      request.addEventListener('success', () => resolve());
+    });
+    request.result.close();
+  };
+
+  test('are read as the page wrote them', async () => {
+    await leave({ owner: 'ada', tomorrow: true, addressOpen: false, myEvents: true });
+    expect(await reminderSetting()).toEqual({ owner: 'ada', tomorrow: true, addressOpen: false, myEvents: true });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['something else', 7],
+    ['nobody’s', { owner: '', tomorrow: true }],
+  ])('are none where the row is %s', async (_what, value) => {
+    await leave(value);
+    expect(await reminderSetting()).toBeNull();
+  });
+
+  test('are not read from a device without a database, and do not make one', async () => {
+    await expect(reminderSetting()).rejects.toThrow();
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+});
