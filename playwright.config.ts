@@ -33,6 +33,7 @@ const ONE_SIZE = [
   'stripe-pages',
   'updates',
   'valid-html',
+  'way-in',
   'worker',
   'your-events-paging',
 ].map(specification);

@@ -5,7 +5,11 @@ import { type ReactNode, useCallback } from 'react';
 import { Gate } from '#src/app/Gate.tsx';
 import { statusOf, useSession } from '#src/session/session.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { AlongEvent } from './-AlongEvent.tsx';
 import { useLead } from './-useLead.ts';
+
+/** Keeps the card's place, so that the form does not move while somebody fills it in. */
+const ALONG_ROOM = <div aria-hidden="true" className="mb-6 h-33 rounded-card bg-line" />;
 
 type Setup = { readonly account: Account; readonly complete: boolean; readonly onComplete: () => void };
 type SetupGateProps = { redirect: string | null; children: (setup: Setup) => ReactNode };
@@ -24,5 +28,11 @@ function SignedIn({ redirect, children }: SetupGateProps) {
   const lead = useLead();
   const onComplete = useCallback(() => lead(afterSignIn(true, redirect)), [lead, redirect]);
   if (session.kind !== 'signed-in') return <Spinner label={generalTexts.loading} page />;
-  return children({ account: session.account, complete: statusOf(session) === 'complete', onComplete });
+  const setup = { account: session.account, complete: statusOf(session) === 'complete', onComplete };
+  return (
+    <>
+      {redirect !== null && <AlongEvent redirect={redirect} meanwhile={ALONG_ROOM} without={null} />}
+      {children(setup)}
+    </>
+  );
 }

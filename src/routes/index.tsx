@@ -1,11 +1,15 @@
+import { eventOfPath } from '@arvo/domain/events/eventOfPath.ts';
 import { afterSignIn, safeRedirect } from '@arvo/domain/people/access.ts';
+import { alongTexts } from '@arvo/domain/texts/along.ts';
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { SessionWait } from '#src/app/SessionWait.tsx';
+import { AfternoonScene } from '#src/features/sign-in/AfternoonScene.tsx';
 import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
 import { statusOf, useSession } from '#src/session/session.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { AlongEvent } from './-AlongEvent.tsx';
 import { useLead } from './-useLead.ts';
 import { redirectSearch } from './-redirectSearch.ts';
 
@@ -26,7 +30,12 @@ function Landing() {
     return <LeadOn complete={status === 'complete'} redirect={redirect} />;
   // Signed in, but the record has not been read yet. Before the session is known, the public landing page is shown instead.
   if (session.kind === 'signed-in') return <SessionWait />;
-  return <LandingScreen key={redirect} redirect={redirect} keepTarget={keepTarget} />;
+  // As high as the scene, so that nothing moves when it takes its place.
+  const scene = <AfternoonScene />;
+  const top = redirect === null ? scene : <AlongEvent redirect={redirect} meanwhile={scene} without={scene} />;
+  const isForEvent = redirect !== null && eventOfPath(redirect) !== null;
+  const subtitle = isForEvent ? alongTexts.signIn : signInTexts.landing.subheading;
+  return <LandingScreen key={redirect} redirect={redirect} keepTarget={keepTarget} top={top} subtitle={subtitle} />;
 }
 
 function LeadOn({ complete, redirect }: { complete: boolean; redirect: string | null }) {

@@ -100,6 +100,24 @@ describe('fields', () => {
     await userEvent.upload(screen.getByLabelText('Profile photo'), file);
     expect(choose.mock.calls).toEqual([[file], [file]]);
   });
+
+  it('opens the camera at once from its own button, and otherwise lets the person choose', async () => {
+    render(
+      <FileField
+        label="Profile photo"
+        prompt="Choose a photo"
+        accept="image/*"
+        camera="Take a photo"
+        onChoose={() => undefined}
+      />,
+    );
+    const input = screen.getByLabelText('Profile photo');
+    const opened: (string | null)[] = [];
+    input.addEventListener('click', () => opened.push(input.getAttribute('capture')));
+    await userEvent.click(screen.getByRole('button', { name: 'Take a photo' }));
+    await userEvent.click(input);
+    expect(opened).toEqual(['user', null]);
+  });
 });
 
 describe('Steps', () => {

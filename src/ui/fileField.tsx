@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { Button } from './button.tsx';
 import { describedBy, FieldFrame } from './fieldFrame.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,6 +15,8 @@ type FileFieldProps = {
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** The label of a second button that opens the front camera at once, on devices that are touched. */
+  camera?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -28,9 +31,20 @@ export function FileField({
   hint,
   required = false,
   disabled = false,
+  camera,
   ref,
 }: FileFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current);
+  const openCamera = () => {
+    const input = field.current;
+    if (!input) return;
+    // Read by the browser when the picker opens. Not kept: a press on the field itself offers the person's photos as well.
+    input.setAttribute('capture', 'user');
+    input.click();
+    input.removeAttribute('capture');
+  };
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     // Cleared, so that the same file can be chosen again after an error.
@@ -52,7 +66,7 @@ export function FileField({
           </span>
         )}
         <input
-          ref={ref}
+          ref={field}
           id={id}
           type="file"
           accept={accept}
@@ -63,6 +77,17 @@ export function FileField({
           className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-not-allowed"
         />
       </div>
+      {camera !== undefined && (
+        <Button
+          variant="secondary"
+          disabled={disabled}
+          onClick={openCamera}
+          className="mt-1.5 not-pointer-coarse:hidden"
+        >
+          <Icon name="camera" />
+          {camera}
+        </Button>
+      )}
     </FieldFrame>
   );
 }

@@ -13,6 +13,8 @@ type TextFieldProps = {
   type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'number';
   /** Shown in the field before the typed text, e.g. '$'. */
   prefix?: string;
+  /** The id of a message elsewhere, e.g. an alert, that says what is wrong with the value. */
+  problemId?: string | undefined;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'maxLength'
@@ -38,6 +40,7 @@ export function TextField({
   required = false,
   type = 'text',
   prefix,
+  problemId,
   ...rest
 }: TextFieldProps) {
   const id = useId();
@@ -56,9 +59,9 @@ export function TextField({
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-          className={`${controlClass(error)} ${prefix === undefined ? '' : 'pl-8'}`}
+          aria-invalid={error || problemId ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error }, problemId)}
+          className={`${controlClass(error ?? problemId)} ${prefix === undefined ? '' : 'pl-8'}`}
         />
       </div>
     </FieldFrame>

@@ -79,22 +79,6 @@ export const eventTexts = {
   guestHint: 'Bring a friend: share the link.',
 } as const;
 
-export const yourEventsTexts = {
-  upcoming: 'Upcoming',
-  past: 'Past',
-  created: 'Events You Created',
-  joined: 'Events You Joined',
-  noneCreated: (when: 'upcoming' | 'past') => `You haven't created any ${when} events yet.`,
-  noneJoined: (when: 'upcoming' | 'past') => `You haven't joined any ${when} events yet.`,
-  signedOut: 'Please log in to see your events.',
-  createdFailed: 'Failed to load your created events.',
-  joinedFailed: 'Failed to load events you joined.',
-  /** Words of paging, which the specification leaves open. */
-  showMore: 'Show more',
-  noneSoFar: (when: 'upcoming' | 'past') => `No ${when} events found so far.`,
-  shown: (count: number) => `${count} events shown`,
-} as const;
-
 /** On the picture of a link's preview. */
 export const hostedBy = (name: string): string => `Hosted by ${name}`;
 

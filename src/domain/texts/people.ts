@@ -21,6 +21,7 @@ export const profileTexts = {
   setupPageTitle: 'Set up your profile',
   setupSubtitle: "Add your name and photo so people know who's coming.",
   choosePhoto: 'Choose a photo',
+  takePhoto: 'Take a photo',
   changePhoto: 'Choose another photo',
   acceptTerms: 'I accept the',
   terms: 'Terms & Conditions',

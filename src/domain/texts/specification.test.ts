@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dateLabel } from '../time/labels.ts';
 import { eventDialogTexts } from './eventDialogs.ts';
-import { eventTexts, yourEventsTexts } from './events.ts';
+import { eventTexts } from './events.ts';
 import { salesTexts } from './sales.ts';
 import { generalTexts } from './general.ts';
 import { bankTexts } from './bank.ts';
@@ -10,6 +10,7 @@ import { missingTexts } from './missing.ts';
 import { homeTexts, profileTexts } from './people.ts';
 import { signInTexts } from './signIn.ts';
 import { signOutTexts } from './signOut.ts';
+import { yourEventsTexts } from './yourEvents.ts';
 
 /**
  * The sentences that the specification gives, typed here once more from the specification itself: a wrong one in the

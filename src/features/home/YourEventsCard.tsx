@@ -1,6 +1,6 @@
 import { nextOf } from '@arvo/domain/events/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { yourEventsTexts } from '@arvo/domain/texts/events.ts';
+import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';

@@ -61,6 +61,7 @@ export function PictureForm({ uid, user, onSaved }: PictureFormProps) {
         label={profileTexts.pictureField}
         prompt={profileTexts.changePhoto}
         accept="image/*"
+        camera={profileTexts.takePhoto}
         onChoose={(file) => void upload(file)}
         preview={
           <Avatar picture={personPicture(user.profilePicture)} name={user.displayName} size={SIZE} loading="eager" />

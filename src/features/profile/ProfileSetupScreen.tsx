@@ -82,6 +82,7 @@ function SetupForm({ account }: { account: Account }) {
             label={profileTexts.photoField}
             prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
             accept="image/*"
+            camera={profileTexts.takePhoto}
             onChoose={choose}
             preview={
               photo && <PhotoPreview address={photo.address} onBroken={() => void unreadable.refuse(photo.file)} />

@@ -3,16 +3,27 @@ import { signInTexts } from '@arvo/domain/texts/signIn.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { SpinnerMark } from '#src/ui/spinnerMark.tsx';
 import { TextField } from '#src/ui/textField.tsx';
+import { useEffect, useId } from 'react';
+import type { PhoneFailure } from './landing.ts';
 import type { PanelProps } from './panel.ts';
 import { phoneFailureText } from './sentences.ts';
 import { useFocusOnProblem } from './useFocusOnProblem.ts';
+import { SmsCode } from './SmsCode.ts';
 
 const { code, phone } = signInTexts;
 
 export function CodeView({ view, dispatch }: PanelProps<'code'>) {
-  const field = useFocusOnProblem(view.incomplete);
+  const isWrong = isWrongCode(view.failure);
+  const field = useFocusOnProblem(view.incomplete || isWrong);
+  const alertId = useId();
   const returning = view.busy === 'returning';
+  const verifying = view.busy === 'verifying';
+  useEffect(() => {
+    // The next digit replaces the wrong code.
+    if (isWrong) field.current?.select();
+  }, [isWrong, field]);
   return (
     <form
       noValidate
@@ -24,8 +35,10 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
     >
       <div>
         <h2 className="text-lg font-bold">{code.title}</h2>
-        <p className="mt-1 text-ink-soft">{code.sentTo(shownPhone(view.number))}</p>
+        <p className="mt-1 text-ink-soft">{code.sentTo(unbroken(shownPhone(view.number)))}</p>
       </div>
+      {/* Another code has another SMS. */}
+      <SmsCode key={view.verificationId} onCode={(value) => dispatch({ type: 'type', value })} />
       <TextField
         ref={field}
         label={code.field}
@@ -37,26 +50,26 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
         value={view.code}
         onChange={(value) => dispatch({ type: 'type', value })}
         error={view.incomplete ? code.incomplete : null}
+        problemId={isWrong ? alertId : undefined}
         disabled={returning}
       />
-      {view.failure && <Alert>{phoneFailureText(view.failure)}</Alert>}
+      <div id={alertId} className="empty:hidden">
+        {view.failure && <Alert>{phoneFailureText(view.failure)}</Alert>}
+      </div>
       {view.sentAgain && <Status tone="success">{code.sentAgain}</Status>}
-      <Button
-        type="submit"
-        fullWidth
-        busy={view.busy === 'verifying'}
-        busyLabel={code.verifying}
-        disabled={returning || view.busy === 'resending'}
-      >
+      {/* The sixth digit has usually submitted the code already: a press meanwhile changes nothing, so the button stays as it is. */}
+      <Button type="submit" fullWidth disabled={returning || view.busy === 'resending'}>
+        {verifying && <SpinnerMark />}
         {code.verify}
       </Button>
+      <output className="sr-only">{verifying && code.verifying}</output>
       <div className="grid grid-cols-2 gap-3">
         <Button
           variant="quiet"
           className="px-2!"
           busy={view.busy === 'resending'}
           busyLabel={phone.sending}
-          disabled={returning || view.busy === 'verifying'}
+          disabled={returning || verifying}
           onClick={() => dispatch({ type: 'resend' })}
         >
           {code.resend}
@@ -68,3 +81,10 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
     </form>
   );
 }
+
+/** The number on one line. */
+const unbroken = (number: string): string => number.replaceAll(' ', '\u{a0}');
+
+/** Whether the code itself is wrong, not its age or the connection. */
+const isWrongCode = (failure: PhoneFailure | null): boolean =>
+  failure?.of === 'verify' && failure.failure.kind === 'refused' && failure.failure.problem === 'incorrect';

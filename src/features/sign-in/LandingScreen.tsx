@@ -1,11 +1,10 @@
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
-import { AfternoonScene } from './AfternoonScene.tsx';
 import { ChoiceView } from './ChoiceView.tsx';
 import { CodeView } from './CodeView.tsx';
 import { EmailSentView } from './EmailSentView.tsx';
@@ -23,10 +22,13 @@ type LandingScreenProps = {
   redirect: string | null;
   /** Puts the target into the address, because nothing else survives a redirect to Google's page and back. */
   keepTarget: () => void;
+  /** Above the heading: the afternoon, or the event that the visitor signs in for. */
+  top: ReactNode;
+  subtitle: string;
 };
 
 /** Landing and sign-in (specification section 2). The route redirects people who are already signed in. */
-export function LandingScreen({ redirect, keepTarget }: LandingScreenProps) {
+export function LandingScreen({ redirect, keepTarget, top, subtitle }: LandingScreenProps) {
   const { signIn } = useData();
   const [store] = useState(() => createLandingStore({ signIn, redirect }));
   const { view } = useStore(store);
@@ -56,8 +58,8 @@ export function LandingScreen({ redirect, keepTarget }: LandingScreenProps) {
   };
   return (
     <div className="mx-auto flex w-full max-w-md flex-col py-4 sm:py-10">
-      <AfternoonScene />
-      <PageTitle subtitle={signInTexts.landing.subheading}>{signInTexts.landing.heading}</PageTitle>
+      {top}
+      <PageTitle subtitle={subtitle}>{signInTexts.landing.heading}</PageTitle>
       <Card>
         <div ref={panel}>
           {view.screen === 'choice' && (

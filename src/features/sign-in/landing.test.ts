@@ -15,7 +15,7 @@ const refused = (attempt: number, problem: 'incorrect' | 'code-expired' | 'sessi
 
 const sending = after({ type: 'choose-phone' }, type('0412 345 678'), submit);
 const entering = landing(sending, sent(sending.attempt));
-const verifying = [type('123456'), submit].reduce(landing, entering);
+const verifying = landing(entering, type('123456'));
 
 describe('phone sign-in (specification section 4)', () => {
   test('choice, then phone entry, then code verify', () => {
@@ -43,6 +43,21 @@ describe('phone sign-in (specification section 4)', () => {
     const short = [type('12345'), submit].reduce(landing, entering);
     expect(short.view).toMatchObject({ incomplete: true, busy: 'no' });
     expect(commandOf(short)).toBeNull();
+  });
+
+  test('the sixth digit submits the code, and a further key or press does not submit it again', () => {
+    expect(landing(entering, type('12345')).view).toMatchObject({ code: '12345', busy: 'no' });
+    expect(verifying.view).toMatchObject({ busy: 'verifying' });
+    expect(landing(verifying, submit)).toBe(verifying);
+    expect([type('1234567'), type('654321')].reduce(landing, verifying).view).toEqual(verifying.view);
+  });
+
+  test('a wrong code is submitted again once a digit has changed', () => {
+    const wrong = landing(verifying, refused(verifying.attempt, 'incorrect'));
+    expect(landing(wrong, type('1234567')).view).toMatchObject({ code: '123456', busy: 'no' });
+    const changed = [type('12345'), type('123457')].reduce(landing, wrong);
+    expect(commandOf(changed)).toEqual({ kind: 'verify-code', verificationId: 'v1', code: '123457' });
+    expect(changed.view).toMatchObject({ failure: null });
   });
 
   test('an incorrect code stays in the field', () => {

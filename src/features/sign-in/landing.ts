@@ -125,7 +125,7 @@ export function landing(state: Landing, event: LandingEvent): Landing {
     case 'back-to-choice':
       return begin(choice);
     case 'type':
-      return show(withValue(view, event.value));
+      return typed(state, event.value);
     case 'submit':
       return submit(state);
     case 'resend':
@@ -145,6 +145,15 @@ export function landing(state: Landing, event: LandingEvent): Landing {
       if (view.screen !== 'code' || view.busy !== 'returning') return state;
       return begin({ ...phone, typed: shownPhone(view.number), failure: view.failure });
   }
+}
+
+/** The sixth digit of a code submits it. A code that was refused stays in the field and is submitted again only once changed. */
+function typed(state: Landing, value: string): Landing {
+  const { view } = state;
+  const next = withValue(view, value);
+  const isNewCode = view.screen === 'code' && next.screen === 'code' && view.code !== next.code;
+  const isReady = isNewCode && isCompleteCode(next.code);
+  return isReady ? submit({ ...state, view: next }) : { ...state, view: next };
 }
 
 /** Updates the field while nothing is in progress; typing clears its error. */

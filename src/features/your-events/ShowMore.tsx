@@ -1,5 +1,5 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { yourEventsTexts } from '@arvo/domain/texts/events.ts';
+import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -79,6 +79,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
             label={profileTexts.pictureField}
             prompt={photo ? profileTexts.changePhoto : profileTexts.choosePhoto}
             accept="image/*"
+            camera={profileTexts.takePhoto}
             onChoose={choose}
             preview={
               photo && <PhotoPreview address={photo.address} onBroken={() => void unreadable.refuse(photo.file)} />

@@ -1,0 +1,16 @@
+/** Sentences of Your Events (specification sections 2 and 8), apart from the event page's, which does without them. */
+export const yourEventsTexts = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  created: 'Events You Created',
+  joined: 'Events You Joined',
+  noneCreated: (when: 'upcoming' | 'past') => `You haven't created any ${when} events yet.`,
+  noneJoined: (when: 'upcoming' | 'past') => `You haven't joined any ${when} events yet.`,
+  signedOut: 'Please log in to see your events.',
+  createdFailed: 'Failed to load your created events.',
+  joinedFailed: 'Failed to load events you joined.',
+  /** Words of paging, which the specification leaves open. */
+  showMore: 'Show more',
+  noneSoFar: (when: 'upcoming' | 'past') => `No ${when} events found so far.`,
+  shown: (count: number) => `${count} events shown`,
+} as const;
