@@ -2,7 +2,7 @@ import type { Data } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
 
 /** What a screen's test says of the world: the calls that the screen makes, and no others. */
-type Said = {
+export type Said = {
   readonly [Name in Exclude<keyof Data, 'sales' | 'device' | 'analytics' | 'fraudSignals'>]?: Partial<Data[Name]>;
 } & {
   readonly sales?: Partial<SalesGateway>;

@@ -1,3 +1,6 @@
+import { lazySubscription } from '../lazily.ts';
+import type { Unsubscribe } from '../ports.ts';
+
 /** What a test makes happen to the next call of one method. */
 export type Fault =
   /** It gets no answer, as without a connection. */
@@ -6,10 +9,13 @@ export type Fault =
   | 'loses-answer'
   /** The code of the gateway does not load. */
   | 'does-not-load'
-  /** It goes out once `until` settles. */
+  /** It begins once `until` resolves. */
   | { readonly until: Promise<unknown> };
 
 type Methods = object;
+
+const unsubscribeOf = (answer: unknown): Unsubscribe =>
+  typeof answer === 'function' ? () => void Reflect.apply(answer, undefined, []) : () => {};
 
 /** The names of a gateway's methods among those of all gateways: 'events.join'. */
 export type CallName<Gateways> = {
@@ -48,6 +54,12 @@ export class Calls {
           if (fault === 'fails') return callOn(failing, args);
           if (fault === 'loses-answer') return callOn(losing, args);
           if (fault === 'does-not-load') return Promise.reject(new Error(`Loading chunk ${noun} failed.`));
+          // Every watch's name begins so; it can be stopped before it has begun.
+          if (String(key).startsWith('watch'))
+            return lazySubscription(
+              fault.until.then(() => () => unsubscribeOf(callOn(target, args))),
+              () => {},
+            );
           return fault.until.then(() => callOn(target, args));
         };
       },

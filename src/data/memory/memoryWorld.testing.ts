@@ -10,6 +10,7 @@ import { eventPath } from '@arvo/domain/store/paths.ts';
 import { newId } from '../newId.ts';
 import { connect, type Line } from './connection.testing.ts';
 import { type CallName, Calls, type Fault } from './faults.testing.ts';
+import { analyticsGateway, photosGateway, recentlyViewedStore } from './deviceGateways.testing.ts';
 import {
   eventsGateway,
   guestsGateway,
@@ -47,6 +48,9 @@ function gatewaysOn(server: Server, line: () => Line, pageSize: number | undefin
     publicEvents: publicEventsGateway(access),
     orders: ordersGateway(connection),
     sales: salesGateway(connection),
+    photos: photosGateway(access),
+    recentlyViewed: recentlyViewedStore(server.clock),
+    analytics: analyticsGateway(),
   };
 }
 
@@ -67,6 +71,9 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
     publicEvents: through('publicEvents'),
     orders: through('orders'),
     sales: through('sales'),
+    photos: through('photos'),
+    recentlyViewed: through('recentlyViewed'),
+    analytics: through('analytics'),
   };
   return {
     gateways,

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsGateway } from '#src/data/ports.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { PrivacyScreen } from './PrivacyScreen.tsx';
 import { TermsScreen } from './TermsScreen.tsx';
 
@@ -67,18 +65,8 @@ describe('/terms', () => {
 });
 
 describe('/privacy', () => {
-  const openPolicy = (analytics: AnalyticsGateway | null) => {
-    // The gateways that the page uses.
-    const data = dataWith({ analytics });
-    render(
-      <DataProvider data={data}>
-        <PrivacyScreen />
-      </DataProvider>,
-    );
-  };
-
   it('has no switch if nothing is counted', () => {
-    openPolicy(null);
+    render(screenWorld({}, { analytics: null }).around(<PrivacyScreen />));
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
@@ -87,23 +75,19 @@ describe('/privacy', () => {
     ['no', false, 'yes'],
     ['unasked', false, 'yes'],
   ] as const)('shows what was said about being counted (%s), to be changed', async (said, checked, changed) => {
-    const decide = vi.fn();
-    openPolicy({
-      watchConsent: (listener) => {
-        listener(said);
-        return () => undefined;
-      },
-      decide,
-      record: () => undefined,
-    });
+    const { gateways, around, calls } = screenWorld();
+    if (said !== 'unasked') gateways.analytics.decide(said);
+    const before = calls('analytics.decide');
+    render(around(<PrivacyScreen />));
     const choice = screen.getByRole<HTMLInputElement>('switch', { name: 'Count how I use Arvo' });
     expect(choice.checked).toBe(checked);
     await userEvent.click(choice);
-    expect(decide).toHaveBeenCalledExactlyOnceWith(changed);
+    expect(choice.checked).toBe(!checked);
+    expect(calls('analytics.decide')).toEqual([...before, [changed]]);
   });
 
   it('has ten numbered sections, an effective date and a support address', () => {
-    openPolicy(null);
+    render(screenWorld().around(<PrivacyScreen />));
     const numbers = screen
       .getAllByRole('heading', { level: 2 })
       .map((heading) => Number.parseInt(heading.textContent ?? '', 10));

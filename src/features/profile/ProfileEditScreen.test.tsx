@@ -1,29 +1,34 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { aUser } from '@arvo/domain/people/user.testing.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import type { PhotosGateway } from '#src/data/ports.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { useSession, userOf } from '#src/session/session.ts';
 import { ProfileEditScreen } from './ProfileEditScreen.tsx';
 
-const user = aUser();
+const ADA = asUserId('ada');
 
-const saveName = vi.fn<Data['people']['saveName']>();
-const savePhoto = vi.fn<Data['people']['savePhoto']>();
-const uploadProfilePhoto = vi.fn<Data['photos']['uploadProfilePhoto']>();
+/** As the app shows it: with the live record. */
+function Screen() {
+  const user = userOf(useSession());
+  return user && <ProfileEditScreen uid={ADA} user={user} payouts={null} signOut={null} deleteAccount={null} />;
+}
+
+/** Only an upload that goes up slowly is no world's to say. */
+function open(photos: Partial<PhotosGateway> = {}) {
+  const world = screenWorld({}, { photos });
+  world.signIn(ADA, { name: 'Ada Lovelace', displayName: 'Ada Lovelace' });
+  render(world.around(<Screen />));
+  const namesSaved = () => world.calls('people.saveName').map(([, name]) => name);
+  /** As if the pause after a change of name or photo had passed. */
+  const passPause = () => world.server.update(userPath(ADA), { profileChangedAt: new Date(0) });
+  return { ...world, namesSaved, passPause };
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
-  saveName.mockReset().mockResolvedValue({ kind: 'saved' });
-  // The gateways that the two forms use.
-  const data = dataWith({ people: { saveName, savePhoto }, photos: { uploadProfilePhoto } });
-  render(
-    <DataProvider data={data}>
-      <ProfileEditScreen uid={asUserId('ada')} user={user} payouts={null} signOut={null} deleteAccount={null} />
-    </DataProvider>,
-  );
 });
 afterEach(() => {
   cleanup();
@@ -38,11 +43,13 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const toast = () => screen.queryByText('Profile updated');
 
 it('shows for 3 seconds that a name was saved, and again for a second one saved meanwhile', async () => {
+  const { server, passPause } = open();
   await save('Ada');
   expect(toast()).not.toBeNull();
   await wait(2000);
+  passPause();
   await save('Ada King');
-  expect(saveName).toHaveBeenCalledTimes(2);
+  expect(server.documents().get(profilePath(ADA))).toMatchObject({ name: 'Ada King' });
   await wait(2999);
   expect(toast()).not.toBeNull();
   await wait(1);
@@ -52,13 +59,15 @@ it('shows for 3 seconds that a name was saved, and again for a second one saved 
 it('shows the upload of a picture in percent until its address is saved', async () => {
   let report = (_percent: number): void => {};
   let finish = (_outcome: UploadOutcome): void => {};
-  uploadProfilePhoto.mockImplementation((_uid, _file, onProgress) => {
-    report = onProgress;
-    return new Promise((resolve) => {
-      finish = resolve;
-    });
+  const { next, calls } = open({
+    uploadProfilePhoto: (_uid, _file, onProgress) => {
+      report = onProgress;
+      return new Promise((resolve) => {
+        finish = resolve;
+      });
+    },
   });
-  savePhoto.mockReturnValue(new Promise(() => {}));
+  next('people.savePhoto', { until: new Promise(() => {}) });
   const bar = () => screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload progress' });
   const file = new File(['photo'], 'me.jpg', { type: 'image/jpeg' });
   await act(async () => fireEvent.change(screen.getByLabelText('Profile picture'), { target: { files: [file] } }));
@@ -71,31 +80,34 @@ it('shows the upload of a picture in percent until its address is saved', async 
     expect([bar().value, screen.getByText(/%$/u).textContent]).toEqual([whole, `${whole}%`]);
   }
   await act(async () => finish({ kind: 'uploaded', address: 'https://photos.example/1.jpg' }));
-  expect(savePhoto).toHaveBeenCalledExactlyOnceWith(asUserId('ada'), 'https://photos.example/1.jpg');
+  expect(calls('people.savePhoto')).toEqual([[ADA, 'https://photos.example/1.jpg']]);
   expect(screen.getByText(/%$/u).textContent).toBe('100%');
 });
 
 it('says beside the field that the last change is too recent, and keeps the text', async () => {
-  saveName.mockResolvedValue({ kind: 'too-soon' });
+  const { passPause } = open();
+  await save('Ada');
+  await wait(3000);
   await save('Ada King');
   expect(screen.getByRole('alert').textContent).toBe(
     'You just changed your name or photo. Try again in half a minute.',
   );
   expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Ada King');
   expect(toast()).toBeNull();
-  saveName.mockResolvedValue({ kind: 'saved' });
+  passPause();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(toast()).not.toBeNull();
 });
 
 it('refuses a name with invisible characters before sending anything, until it is changed', async () => {
+  const { namesSaved } = open();
   await save('Ada\u202EKing');
-  expect(saveName).not.toHaveBeenCalled();
+  expect(namesSaved()).toEqual([]);
   const field = screen.getByLabelText('Display name');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByText('Your name has invisible characters in it. Please type it again.')).not.toBeNull();
   await save('Ada King');
-  expect(saveName).toHaveBeenCalledExactlyOnceWith('ada', 'Ada King');
+  expect(namesSaved()).toEqual(['Ada King']);
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });

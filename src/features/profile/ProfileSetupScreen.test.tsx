@@ -1,23 +1,14 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import { profilePath } from '@arvo/domain/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SaveOutcome } from '#src/data/ports.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { useSession, userOf } from '#src/session/session.ts';
 import { ProfileSetupScreen } from './ProfileSetupScreen.tsx';
 
-const account = {
-  uid: asUserId('ada'),
-  email: 'ada@example.com',
-  phoneNumber: null,
-  displayName: null,
-  provider: 'google',
-} as const;
-/** An upload of just now: an older one would be sent again, because the server removes pictures that nobody refers to. */
-const ADDRESS = `https://photos.example/profile_${Date.now()}.jpg`;
-const uploaded: UploadOutcome = { kind: 'uploaded', address: ADDRESS };
+const ADA = asUserId('ada');
+const account = { uid: ADA, email: null, phoneNumber: null, displayName: null, provider: 'google' } as const;
 
 beforeEach(() => {
   // jsdom shows no pictures.
@@ -29,85 +20,94 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The form, filled in; `uploads` and `saves` answer one call after the other. */
-async function filledIn(uploads: UploadOutcome[], saves: SaveOutcome[], isHeic = false) {
-  const calls = { uploads: 0, saves: [] as unknown[], recorded: [] as unknown[] };
-  const data = dataWith({
-    photos: {
-      isHeic: async () => isHeic,
-      uploadProfilePhoto: async () => {
-        calls.uploads += 1;
-        return uploads.shift() ?? { kind: 'failed' };
-      },
-    },
-    people: {
-      completeProfile: async (input: unknown) => {
-        calls.saves.push(input);
-        return saves.shift() ?? { kind: 'failed' };
-      },
-    },
-    analytics: { record: (event: unknown) => calls.recorded.push(event) },
-    // The screen asks for nothing else.
-  });
+type Given = { readonly photo?: File; readonly shown?: Promise<void> };
+
+/** The form of somebody who has just signed in, filled in. Their live record says nothing before `shown`. */
+async function filledIn({ photo = new File(['photo'], 'me.jpg', { type: 'image/jpeg' }), shown }: Given = {}) {
+  const world = screenWorld();
+  if (shown) world.next('session.watchUser', { until: shown });
+  world.signIn(ADA, { name: '', displayName: '', profilePicture: null, profileComplete: false, termsAccepted: false });
   const onComplete = vi.fn();
-  const shown = (complete: boolean) => (
-    <DataProvider data={data}>
-      <ProfileSetupScreen account={account} complete={complete} onComplete={onComplete} />
-    </DataProvider>
+  const Screen = () => (
+    <ProfileSetupScreen
+      account={account}
+      complete={userOf(useSession())?.profileComplete === true}
+      onComplete={onComplete}
+    />
   );
-  const { rerender } = render(shown(false));
-  const user = userEvent.setup();
-  await user.upload(screen.getByLabelText('Profile photo'), new File(['photo'], 'me.jpg', { type: 'image/jpeg' }));
+  render(world.around(<Screen />));
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(screen.getByLabelText('Profile photo'), photo);
   await user.type(screen.getByLabelText('Name'), ' Ada ');
   await user.click(screen.getByRole('checkbox', { name: /Terms/u }));
   const start = () => user.click(screen.getByRole('button', { name: /Get Started!/u }));
-  return { calls, onComplete, start, becomeComplete: () => rerender(shown(true)) };
+  const profile = () => world.server.documents().get(profilePath(ADA));
+  const recorded = () => world.gateways.analytics.recorded;
+  return { ...world, onComplete, start, profile, recorded };
 }
 
 test('the profile is written once the photo is uploaded, and continues when the live record shows it', async () => {
-  const { calls, onComplete, start, becomeComplete } = await filledIn([uploaded], [{ kind: 'saved' }]);
+  let show = () => {};
+  const { onComplete, start, profile, recorded } = await filledIn({
+    shown: new Promise((resolve) => (show = resolve)),
+  });
   await start();
-  expect(calls.saves).toEqual([{ uid: 'ada', name: 'Ada', photo: ADDRESS }]);
-  expect(calls.recorded).toEqual([{ name: 'sign_up' }]);
+  expect(profile()).toEqual({ name: 'Ada', photo: expect.stringMatching(/profile_\d+\.jpg$/u) });
+  expect(recorded()).toEqual([{ name: 'sign_up' }]);
   expect(onComplete).not.toHaveBeenCalled();
-  becomeComplete();
+  await act(async () => show());
   expect(onComplete).toHaveBeenCalledTimes(1);
 });
 
 test('a failed upload and a failed write have their own messages, and an uploaded photo is not sent twice', async () => {
-  const { calls, start } = await filledIn([{ kind: 'failed' }, uploaded], [{ kind: 'failed' }, { kind: 'saved' }]);
+  const { calls, goOffline, goOnline, next, start, profile, recorded } = await filledIn();
+  goOffline();
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Upload failed. Try again.');
-  expect(calls.saves).toHaveLength(0);
-  expect(calls.recorded).toEqual([]);
+  expect(calls('people.completeProfile')).toEqual([]);
+  expect(recorded()).toEqual([]);
+  goOnline();
+  next('people.completeProfile', 'fails');
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
+  expect(profile()).toBeUndefined();
   await start();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(calls).toMatchObject({ uploads: 2, saves: [{}, {}] });
+  expect(profile()).toMatchObject({ name: 'Ada' });
+  expect(calls('photos.uploadProfilePhoto')).toHaveLength(2);
+});
+
+test('a profile whose answer was lost is complete once the live record shows it', async () => {
+  const { next, onComplete, start } = await filledIn();
+  next('people.completeProfile', 'loses-answer');
+  await start();
+  expect(onComplete).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a person signed out meanwhile is asked to log in again', async () => {
-  const { start } = await filledIn([uploaded], [{ kind: 'not-signed-in' }]);
+  const { server, start } = await filledIn();
+  // In another tab, of which this page has not heard yet.
+  server.signIn(null);
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Please log in again');
 });
 
 test('a file that is no picture is refused beside the photo', async () => {
-  const { calls, start } = await filledIn([{ kind: 'not-an-image' }], []);
+  const { calls, start } = await filledIn({ photo: new File([], 'me.jpg', { type: 'image/jpeg' }) });
   await start();
   expect(screen.getByText('Please select a photo')).toBeDefined();
-  expect(calls.saves).toHaveLength(0);
+  expect(calls('people.completeProfile')).toEqual([]);
 });
 
 test('an unreadable HEIC photo is refused with advice', async () => {
-  const { start } = await filledIn([{ kind: 'not-an-image' }], [], true);
+  const { start } = await filledIn({ photo: new File(['photo'], 'me.heic', { type: 'image/heic' }) });
   await start();
   expect(screen.getByText(/^This browser can't read iPhone HEIC photos\./u)).toBeDefined();
 });
 
 test('a written profile that the live record does not show can be retried', async () => {
-  await filledIn([uploaded], [{ kind: 'saved' }]);
+  await filledIn({ shown: new Promise(() => {}) });
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: /Get Started!/u }));
   await act(() => vi.advanceTimersByTimeAsync(0));

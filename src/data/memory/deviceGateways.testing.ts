@@ -1,0 +1,61 @@
+import type { AnalyticsEvent } from '@arvo/domain/analytics/analyticsEvent.ts';
+import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
+import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import type { AnalyticsGateway, Consent, PhotosGateway } from '../ports.ts';
+import type { RecentlyViewedStore } from '../ports.device.ts';
+import type { Access } from './gateways.testing.ts';
+
+/** What a device keeps and sends apart from documents. */
+
+const HEIC = 'image/heic';
+
+/** An empty file cannot be read as an image, and neither can a HEIC photo. Reports all of an upload as sent at once. */
+export function photosGateway({ line, server }: Access): PhotosGateway {
+  const upload = async (file: Blob, path: string, onProgress: (percent: number) => void): Promise<UploadOutcome> => {
+    if (file.size === 0 || !file.type.startsWith('image/') || file.type === HEIC) return { kind: 'not-an-image' };
+    if (line() === 'down') return { kind: 'failed' };
+    onProgress(100);
+    return { kind: 'uploaded', address: `https://photos.example/${path}` };
+  };
+  return {
+    isHeic: async (file) => file.type === HEIC,
+    uploadProfilePhoto: (uid, file, onProgress) => upload(file, profilePhotoFile(uid, server.clock()), onProgress),
+    uploadEventPhoto: (id, file, onProgress) => upload(file, eventPhotoFile(id, server.clock()), onProgress),
+  };
+}
+
+export function recentlyViewedStore(clock: () => number): RecentlyViewedStore {
+  const kept = new Map<UserId, readonly RecentlyViewed[]>();
+  const of = (uid: UserId) => kept.get(uid) ?? [];
+  return {
+    list: async (uid, now) => freshEntries(of(uid), now),
+    remember: async (uid, entry) => void kept.set(uid, withViewed(of(uid), entry, clock())),
+    forget: async (uid, id) =>
+      void kept.set(
+        uid,
+        of(uid).filter((entry) => entry.id !== id),
+      ),
+  };
+}
+
+/** With what a person has said about being counted. */
+export function analyticsGateway(): AnalyticsGateway & { readonly recorded: readonly AnalyticsEvent[] } {
+  const recorded: AnalyticsEvent[] = [];
+  const listeners = new Set<(consent: Consent) => void>();
+  let consent: Consent = 'unasked';
+  return {
+    recorded,
+    watchConsent: (listener) => {
+      listeners.add(listener);
+      listener(consent);
+      return () => void listeners.delete(listener);
+    },
+    decide: (decided) => {
+      consent = decided;
+      listeners.forEach((listener) => listener(decided));
+    },
+    record: (event) => void recorded.push(event),
+  };
+}

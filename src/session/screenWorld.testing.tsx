@@ -1,0 +1,61 @@
+import type { User, UserId } from '@arvo/domain/people/person.ts';
+import type { ReactNode } from 'react';
+import { createMemoryWorld, type Gateways } from '#src/data/memory/memoryWorld.testing.ts';
+import type { Data, Live } from '#src/data/ports.ts';
+import { DataProvider } from './data.tsx';
+import { dataWith, type Said } from './dataWith.testing.ts';
+import { sessionStore } from './session.ts';
+
+/**
+ * The world of a screen's test: src/data/memory, and the session that follows it. `said` are calls that it does not have, such as those
+ * to our own server and to Stripe; they also replace calls that it has.
+ */
+export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {}, said: Said = {}) {
+  const world = createMemoryWorld(options);
+  const data = dataIn(world.gateways, said);
+  let stopUser = () => {};
+  const signOut = () => {
+    stopUser();
+    world.signOut();
+    sessionStore.setState({ kind: 'signed-out' }, true);
+  };
+  signOut();
+  return {
+    ...world,
+    data,
+    /** Signs somebody in whose record has been read, and which the session follows. */
+    signIn(uid: UserId, changes: Partial<User> = {}): User {
+      stopUser();
+      const account = world.signIn(uid);
+      const user = world.given.person(uid, changes);
+      let last: Live<User> = { kind: 'found', value: user };
+      sessionStore.setState({ kind: 'signed-in', account, user: last }, true);
+      stopUser = world.gateways.session.watchUser(uid, (live) => {
+        if (JSON.stringify(live) === JSON.stringify(last)) return;
+        last = live;
+        sessionStore.setState({ kind: 'signed-in', account, user: live }, true);
+      });
+      return user;
+    },
+    signOut,
+    /** A screen in this world. */
+    around: (screen: ReactNode) => <DataProvider data={data}>{screen}</DataProvider>,
+  };
+}
+
+function dataIn(gateways: Gateways, said: Said): Data {
+  const both = <Noun extends keyof Gateways>(noun: Noun) => ({ ...gateways[noun], ...said[noun] });
+  return dataWith({
+    ...said,
+    session: both('session'),
+    people: both('people'),
+    events: both('events'),
+    guests: both('guests'),
+    publicEvents: both('publicEvents'),
+    orders: both('orders'),
+    sales: both('sales'),
+    photos: both('photos'),
+    recentlyViewed: both('recentlyViewed'),
+    analytics: said.analytics === null ? null : both('analytics'),
+  });
+}
