@@ -26,7 +26,7 @@ import { storedEvent, storedGuest, storedOrder, storedPayout, storedTicket, stor
 type Options = {
   /** The server's and the device's, ms UTC. */
   readonly clock?: () => number;
-  /** Rows of a page of Your Events; by default as many as the app's. */
+  /** Rows of a page of Your Events and of a host's orders; by default as many as the app's. */
   readonly pageSize?: number;
 };
 
@@ -47,7 +47,7 @@ function gatewaysOn(server: Server, line: () => Line, pageSize: number | undefin
     guests: guestsGateway(access),
     publicEvents: publicEventsGateway(access),
     orders: ordersGateway(connection),
-    sales: salesGateway(connection),
+    sales: salesGateway(connection, pageSize),
     photos: photosGateway(access),
     recentlyViewed: recentlyViewedStore(server.clock),
     analytics: analyticsGateway(),

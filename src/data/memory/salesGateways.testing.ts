@@ -21,7 +21,8 @@ const orderOf = ({ path, fields }: Found): Order | null => parseOrder(idOf(path)
 const instantOf = (value: Stored | undefined): number => (value instanceof Instant ? value.ms : 0);
 const newestFirst = ({ createdAt }: Found['fields']): number => -instantOf(createdAt);
 
-export const salesGateway = (connection: Connection): DocumentsOfSales => ({
+/** `pageSize`: orders of a page; by default as many as the app's. */
+export const salesGateway = (connection: Connection, pageSize = ORDERS_PAGE): DocumentsOfSales => ({
   watchOrder: (id, listener) => connection.watch(orderPath(id), parseOrder, listener),
   watchMyOrders: (eventId, buyer, listener) =>
     connection.watchList(
@@ -40,7 +41,7 @@ export const salesGateway = (connection: Connection): DocumentsOfSales => ({
       listener,
     ),
   ordersOfEvent: (eventId, host) =>
-    ordersPage(connection, { from: ordersPath, equal: { hostId: host, eventId }, orderBy: newestFirst }),
+    ordersPage(connection, { from: ordersPath, equal: { hostId: host, eventId }, orderBy: newestFirst }, pageSize),
   ticketsOfOrder: async ({ id, eventId, hostId }) => {
     const source = { from: ticketsPath(eventId), equal: { hostId, orderId: id } };
     const part = await connection.parts(source)(null, ORDERS_PAGE);
@@ -55,12 +56,13 @@ export const salesGateway = (connection: Connection): DocumentsOfSales => ({
 async function ordersPage(
   connection: Connection,
   source: Source,
+  size: number,
   after: Found | null = null,
 ): Promise<Live<Page<Order>>> {
-  const part = await connection.parts(source)(after, ORDERS_PAGE);
+  const part = await connection.parts(source)(after, size);
   if (part === null) return { kind: 'failed' };
   const last = part.at(-1);
-  const more = part.length === ORDERS_PAGE && last ? () => ordersPage(connection, source, last) : null;
+  const more = part.length === size && last ? () => ordersPage(connection, source, size, last) : null;
   return { kind: 'found', value: { items: part.map(orderOf).filter((order) => order !== null), more } };
 }
 

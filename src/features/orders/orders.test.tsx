@@ -1,64 +1,56 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
-import { asUserId } from '@arvo/domain/people/person.ts';
-import { orderAmounts, type Order } from '@arvo/domain/sales/order.ts';
+import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
+import { asOrderId, orderAmounts, type Order } from '@arvo/domain/sales/order.ts';
 import { order } from '@arvo/domain/sales/order.testing.ts';
+import { orderPath } from '@arvo/domain/store/paths.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Live } from '#src/data/ports.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { EventOrdersScreen } from './EventOrdersScreen.tsx';
 import { csvOfOrders } from './ordersCsv.ts';
 import { OrderScreen } from './OrderScreen.tsx';
 
-let tell: (live: Live<Order>) => void = () => {};
-const sales = {
-  watchOrder: vi.fn<SalesGateway['watchOrder']>(),
-  watchPayout: vi.fn<SalesGateway['watchPayout']>(),
-  ordersOfEvent: vi.fn<SalesGateway['ordersOfEvent']>(),
-  ticketsOfOrder: vi.fn<SalesGateway['ticketsOfOrder']>(),
-  checkOrder: vi.fn<SalesGateway['checkOrder']>(),
-  refundOrder: vi.fn<SalesGateway['refundOrder']>(),
-};
-const ada = { userId: asUserId('ada'), name: 'Ada Lovelace', profilePhoto: null };
+const ADA = asUserId('ada');
+const HOST = asUserId('host');
+const PICNIC = asEventId('picnic');
 
 beforeAll(teachJsdomDialogs);
-beforeEach(() => {
-  for (const mock of Object.values(sales)) mock.mockReset();
-  sales.watchOrder.mockImplementation((_id, listener) => {
-    tell = listener;
-    return () => {};
-  });
-  sales.watchPayout.mockReturnValue(() => {});
-  sales.checkOrder.mockResolvedValue({ kind: 'answered', answer: { state: 'issued' } });
-  sales.ticketsOfOrder.mockResolvedValue({ kind: 'found', value: [] });
-});
 afterEach(cleanup);
 
-async function open(element: React.ReactElement) {
-  // What these screens ask of the world.
-  const data = dataWith({
-    sales,
-    people: { profile: async () => ({ kind: 'found', value: { name: 'Priya Raman', photo: null } }) },
-    guests: { list: async () => ({ kind: 'found', value: [ada] }) },
-  });
+/** Ada has bought these tickets of Priya's picnic. `who` looks at them. What our server answers to calls is the test's to say. */
+function sold(who: UserId, orders: readonly Order[], answers: Partial<SalesGateway> = {}, pageSize = 100) {
+  const checkOrder = vi.fn<SalesGateway['checkOrder']>(async () => ({ kind: 'answered', answer: { state: 'issued' } }));
+  const world = screenWorld({ pageSize }, { sales: { checkOrder, ...answers } });
+  const names = { [ADA]: 'Ada Lovelace', [HOST]: 'Priya Raman' };
+  for (const uid of [ADA, HOST]) world.given.person(uid, { name: names[uid] ?? '' });
+  const event = world.given.event({ id: PICNIC, creatorId: HOST, isPaid: true, priceCents: 5000 });
+  world.given.guest(event, ADA, { name: 'Ada Lovelace' });
+  orders.forEach(world.given.order);
+  world.signIn(who, { name: names[who] ?? '' });
+  return { ...world, checkOrder };
+}
+type World = ReturnType<typeof sold>;
+
+async function open(world: World, element: React.ReactElement) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => element }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  render(
-    <DataProvider data={data}>
-      <RouterProvider router={router} />
-    </DataProvider>,
-  );
+  render(world.around(<RouterProvider router={router} />));
   await act(async () => {});
 }
-const show = (live: Live<Order>) => act(async () => tell(live));
+
+/** The buyer's page of an order. */
+async function openOrder(changes: Partial<Order> = {}) {
+  const world = sold(ADA, [order(changes)]);
+  await open(world, <OrderScreen id={order().id} />);
+  return world;
+}
 
 describe("the buyer's order", () => {
   it.each([
@@ -69,21 +61,17 @@ describe("the buyer's order", () => {
     ['refunded', 'Refunded', {}],
     ['expired', 'Expired', { paidAt: null, issuedAt: null }],
   ] as const)('%s says "%s", live', async (state, said, changes) => {
-    await open(<OrderScreen id={order().id} />);
-    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
-    await show({ kind: 'found', value: order({ state, ...changes }) });
+    const { checkOrder } = await openOrder({ state, ...changes });
     const status = (await screen.findAllByRole('status'))[0] ?? expect.fail('no status');
     expect(within(status).getByText(said)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to event' }).getAttribute('href')).toBe('/events/picnic');
-    expect(sales.checkOrder).toHaveBeenCalledTimes(state === 'held' || state === 'paid' ? 1 : 0);
+    expect(checkOrder).toHaveBeenCalledTimes(state === 'held' || state === 'paid' ? 1 : 0);
   });
 
   it('does not call money refunded that the bank has sent back', async () => {
-    await open(<OrderScreen id={order().id} />);
-    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
     const refunds = [{ cents: 10_000, state: 'failed', ticket: null, reason: 'host' }] as const;
-    await show({ kind: 'found', value: order({ state: 'refunded', refunds }) });
+    await openOrder({ state: 'refunded', refunds });
     expect(await screen.findByText('A refund did not reach your card. Please contact the host.')).toBeTruthy();
     expect(screen.queryByText('Refunded')).toBeNull();
   });
@@ -96,25 +84,19 @@ describe("the buyer's order", () => {
     ['for friends alone', { includesBuyer: false }, /^Your friends claim their tickets/u],
     ['with a refund that failed', { refunds: [{ ...own, state: 'failed' as const }] }, /did not reach your card/u],
   ])('%s says what its tickets are good for', async (_what, changes, said) => {
-    await open(<OrderScreen id={order().id} />);
-    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
-    await show({ kind: 'found', value: order(changes) });
+    await openOrder(changes);
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it('adds up to the cent on paper', async () => {
-    await open(<OrderScreen id={order().id} />);
-    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
-    await show({ kind: 'found', value: order({ refundedCents: 5000 }) });
+    await openOrder({ refundedCents: 5000 });
     const lines = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
     expect(lines.slice(-3)).toEqual(['$100.00', '-$50.00', '$50.00']);
     expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
   });
 
   const paper = async (changes: Partial<Order>) => {
-    await open(<OrderScreen id={order().id} />);
-    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
-    await show({ kind: 'found', value: order(changes) });
+    await openOrder(changes);
     const region = (await screen.findByText('Order number')).closest('section') ?? expect.fail('no receipt');
     const terms = within(region)
       .getAllByRole('term')
@@ -139,7 +121,7 @@ describe("the buyer's order", () => {
   it('names the buyer on a tax invoice of $1,000 or more', async () => {
     const sellerTax = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
     const { lines } = await paper({ ...orderAmounts(20_000, 5), sellerTax });
-    expect(lines.get('Buyer')).toBe('Priya Raman');
+    expect(lines.get('Buyer')).toBe('Ada Lovelace');
   });
 
   it('is a receipt without GST where the host is not registered', async () => {
@@ -158,29 +140,30 @@ describe("the buyer's order", () => {
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 
+  it('follows the order: a payment that arrives is shown at once', async () => {
+    const { server } = await openOrder({ state: 'held', paidAt: null, issuedAt: null });
+    expect(await screen.findByText('Waiting for payment')).toBeTruthy();
+    const paid = { state: 'issued', paidAt: new Date(), issuedAt: new Date() };
+    await act(async () => server.update(orderPath(order().id), paid));
+    expect((await screen.findAllByText('Ticket issued')).length).toBeGreaterThan(0);
+  });
+
   it("is not found where it is somebody else's", async () => {
-    await open(<OrderScreen id={order().id} />);
-    await vi.waitFor(() => expect(sales.watchOrder).toHaveBeenCalled(), 10_000);
-    await show({ kind: 'missing' });
+    await open(sold(ADA, [order({ buyerId: asUserId('bob') })]), <OrderScreen id={order().id} />);
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
   });
 });
 
 describe("the host's orders", () => {
-  const host = async (...items: readonly Order[]) => {
-    sales.ordersOfEvent.mockResolvedValue({ kind: 'found', value: { items, more: null } });
-    await open(<EventOrdersScreen id={asEventId('picnic')} uid={asUserId('host')} />);
+  const openList = async (world: World) => {
+    await open(world, <EventOrdersScreen id={PICNIC} uid={HOST} />);
     return screen.findByRole('region', { name: 'Summary' });
   };
 
   it('are summed over every page', async () => {
-    const next = vi.fn(async () => ({ kind: 'found' as const, value: { items: [order()], more: null } }));
-    sales.ordersOfEvent.mockResolvedValue({
-      kind: 'found',
-      value: { items: [order({ ...orderAmounts(5000, 1), refundedCents: 5000 })], more: next },
-    });
-    await open(<EventOrdersScreen id={asEventId('picnic')} uid={asUserId('host')} />);
-    const summary = await screen.findByRole('region', { name: 'Summary' });
+    const refunded = order({ id: asOrderId('b'.repeat(20)), ...orderAmounts(5000, 1), refundedCents: 5000 });
+    const world = sold(HOST, [refunded, order()], {}, 1);
+    const summary = await openList(world);
     expect([...summary.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
       'Sold',
       '$150.00',
@@ -196,42 +179,34 @@ describe("the host's orders", () => {
   });
 
   it('say why the money waits, and lead to where the host mends it', async () => {
-    sales.watchPayout.mockImplementation((_id, listener) => {
-      listener({
-        kind: 'found',
-        value: {
-          eventId: asEventId('picnic'),
-          hostId: asUserId('host'),
-          firstEndAt: 1,
-          dueAt: 1,
-          state: 'problem',
-          problem: 'requirement',
-          transferredCents: 0,
-        },
-      });
-      return () => {};
-    });
-    await host(order());
+    const world = sold(HOST, [order()]);
+    const waits = { firstEndAt: 1, dueAt: 1, state: 'problem', problem: 'requirement', transferredCents: 0 } as const;
+    world.given.payout({ eventId: PICNIC, hostId: HOST, ...waits });
+    await openList(world);
     expect((await screen.findByRole('alert')).textContent).toContain('Stripe needs more details from you');
     expect(screen.getByRole('link', { name: 'Open payout settings' }).getAttribute('href')).toBe('/profile');
   });
 
   it('are checked again by a press, and read again', async () => {
-    await host(order());
+    const world = sold(HOST, [order()]);
+    await openList(world);
     expect(screen.getByText('Ada Lovelace')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(sales.checkOrder).toHaveBeenCalledExactlyOnceWith(order().id);
-    await vi.waitFor(() => expect(sales.ordersOfEvent).toHaveBeenCalledTimes(2), 10_000);
+    expect(world.checkOrder).toHaveBeenCalledExactlyOnceWith(order().id);
+    await vi.waitFor(() => expect(world.calls('sales.ordersOfEvent')).toHaveLength(2), 10_000);
   });
 
   it('are refunded wholly, or a ticket at a time', async () => {
-    sales.refundOrder.mockResolvedValue({ kind: 'answered', answer: { refundCents: 5000 } });
-    await host(order());
+    const refundOrder = vi.fn<SalesGateway['refundOrder']>(async () => ({
+      kind: 'answered',
+      answer: { refundCents: 5000 },
+    }));
+    await openList(sold(HOST, [order()], { refundOrder }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Refund the order of Ada Lovelace?' });
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Ticket 1 ($50.00)');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
-    expect(sales.refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, 1);
+    expect(refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, 1);
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
   });
 
@@ -249,17 +224,18 @@ describe("the host's orders", () => {
     ],
     ['not offered before an order is paid', { state: 'held', paidAt: null, issuedAt: null }, 0],
   ] as const)('a refund is %s', async (_when, changes, buttons) => {
-    await host(order(changes));
+    await openList(sold(HOST, [order(changes)]));
     expect(screen.queryAllByRole('button', { name: 'Refund' })).toHaveLength(buttons);
   });
 
   it('say where a refund was refused', async () => {
-    sales.refundOrder.mockResolvedValue({ kind: 'refused', status: 409, error: 'Already refunded.', extra: {} });
-    await host(order());
+    const refused = { kind: 'refused', status: 409, error: 'Already refunded.', extra: {} } as const;
+    const refundOrder = vi.fn<SalesGateway['refundOrder']>(async () => refused);
+    await openList(sold(HOST, [order()], { refundOrder }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Refund' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Already refunded.');
-    expect(sales.refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, null);
+    expect(refundOrder).toHaveBeenCalledExactlyOnceWith(order().id, null);
   });
 });
 

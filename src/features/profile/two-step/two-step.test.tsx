@@ -1,12 +1,11 @@
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
+import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PictureStep } from './PictureStep.tsx';
 import { WhileIncomplete } from './WhileIncomplete.tsx';
@@ -19,25 +18,28 @@ const ADA: Account = {
   provider: 'google',
 };
 const SAVED = { name: 'Ada Lovelace', dob: '1990-12-10', gender: 'Woman' };
-
-const details = vi.fn<Data['people']['details']>();
-const saveDetails = vi.fn<Data['people']['saveDetails']>();
-const completeProfile = vi.fn<Data['people']['completeProfile']>();
-const uploadProfilePhoto = vi.fn<Data['photos']['uploadProfilePhoto']>();
-const isHeic = vi.fn<Data['photos']['isHeic']>();
+const NAMELESS: Account = { ...ADA, displayName: null };
 const onSaved = vi.fn();
 
-/** An upload of just now: an older one would be sent again, because the server removes pictures that nobody refers to. */
-const ADDRESS = `https://storage.example/profile_${Date.now()}.jpg`;
-const NAMELESS: Account = { ...ADA, displayName: null };
-
-function open(children: ReactNode) {
-  // The gateways that the two steps use.
-  const data = dataWith({
-    people: { details, saveDetails, completeProfile },
-    photos: { uploadProfilePhoto, isHeic },
+/** Somebody who has just signed in, or who has saved step 1 as well. */
+function newcomer(saved: typeof SAVED | null = null) {
+  const world = screenWorld();
+  world.signIn(ADA.uid, {
+    name: '',
+    displayName: '',
+    profilePicture: null,
+    profileComplete: false,
+    termsAccepted: false,
   });
-  const root = createRootRoute({ component: () => <DataProvider data={data}>{children}</DataProvider> });
+  if (saved) world.server.update(userPath(ADA.uid), saved);
+  const record = () => world.server.documents().get(userPath(ADA.uid));
+  const profile = () => world.server.documents().get(profilePath(ADA.uid));
+  return { ...world, record, profile };
+}
+type World = ReturnType<typeof newcomer>;
+
+function open(world: World, children: ReactNode) {
+  const root = createRootRoute({ component: () => world.around(children) });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(<RouterProvider router={router as never} />);
 }
@@ -51,12 +53,7 @@ const described = (label: string) => {
 };
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  details.mockResolvedValue({ kind: 'missing' });
-  saveDetails.mockResolvedValue({ kind: 'saved' });
-  completeProfile.mockResolvedValue({ kind: 'saved' });
-  uploadProfilePhoto.mockResolvedValue({ kind: 'uploaded', address: ADDRESS });
-  isHeic.mockResolvedValue(false);
+  onSaved.mockReset();
   // jsdom neither loads pictures nor scrolls.
   vi.stubGlobal('scrollTo', () => undefined);
   URL.createObjectURL = () => 'blob:photo';
@@ -64,13 +61,13 @@ beforeEach(() => {
 });
 
 describe('step 1', () => {
-  const openStep = async (account = NAMELESS) => {
-    open(<DetailsStep account={account} onSaved={onSaved} />);
+  const openStep = async (world: World, account = NAMELESS) => {
+    open(world, <DetailsStep account={account} onSaved={onSaved} />);
     await heading();
   };
 
   it("begins with the account's own name, which the person may change", async () => {
-    await openStep({ ...ADA, displayName: ' Ada\u202E Lovelace ' });
+    await openStep(newcomer(), { ...ADA, displayName: ' Ada\u202E Lovelace ' });
     expect(await screen.findByDisplayValue('Ada Lovelace')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('Name'));
     await userEvent.type(screen.getByLabelText('Name'), 'Ada King');
@@ -78,64 +75,62 @@ describe('step 1', () => {
   });
 
   it('says beside each field what is missing, and goes to the first', async () => {
-    await openStep();
+    const world = newcomer();
+    await openStep(world);
     await press('Next');
     expect(described('Name')).toContain('Please enter your name');
     expect(described('Date of birth')).toContain('Please enter your date of birth');
     expect(described('Gender')).toContain('Please choose one');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-    expect(saveDetails).not.toHaveBeenCalled();
+    expect(world.calls('people.saveDetails')).toEqual([]);
     await userEvent.type(screen.getByLabelText('Name'), 'A');
     expect(described('Name')).toBe('');
   });
 
   it('saves the trimmed input and continues', async () => {
-    await openStep();
+    const world = newcomer();
+    await openStep(world);
     await userEvent.type(screen.getByLabelText('Name'), ' Ada Lovelace ');
     await userEvent.type(screen.getByLabelText('Date of birth'), '1990-12-10');
     await userEvent.selectOptions(screen.getByLabelText('Gender'), 'Woman');
     await press('Next');
-    expect(saveDetails).toHaveBeenCalledWith('ada', SAVED);
+    expect(world.record()).toMatchObject({ ...SAVED, profileComplete: false });
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
   it('shows the saved input of an earlier visit', async () => {
-    details.mockResolvedValue({ kind: 'found', value: SAVED });
-    await openStep({ ...ADA, displayName: 'Somebody Else' });
+    const world = newcomer(SAVED);
+    await openStep(world, { ...ADA, displayName: 'Somebody Else' });
     expect(await screen.findByDisplayValue('Ada Lovelace')).toBeTruthy();
     expect(screen.getByDisplayValue('1990-12-10')).toBeTruthy();
     await press('Next');
-    expect(saveDetails).toHaveBeenCalledWith('ada', SAVED);
+    expect(world.calls('people.saveDetails')).toEqual([['ada', SAVED]]);
   });
 
   it.each([
-    ['nobody is signed in', { kind: 'not-signed-in' }, 'No user is logged in.'],
-    ['it cannot be written', { kind: 'failed' }, 'Something went wrong. Please try again.'],
-  ] as const)('stays, with everything entered, where %s', async (_what, outcome, sentence) => {
-    details.mockResolvedValue({ kind: 'found', value: SAVED });
-    saveDetails.mockResolvedValue(outcome);
-    await openStep();
+    ['nobody is signed in', (world: World) => world.server.signIn(null), 'No user is logged in.'],
+    ['it cannot be written', (world: World) => world.goOffline(), 'Something went wrong. Please try again.'],
+    [
+      'the code for saving fails to load',
+      (world: World) => world.next('people.saveDetails', 'does-not-load'),
+      'Something went wrong. Please try again.',
+    ],
+  ] as const)('stays, with everything entered, where %s', async (_what, happens, sentence) => {
+    const world = newcomer(SAVED);
+    await openStep(world);
     await screen.findByDisplayValue('Ada Lovelace');
+    happens(world);
     await press('Next');
     expect(alerts()).toEqual([sentence]);
     expect(onSaved).not.toHaveBeenCalled();
     expect(screen.getByDisplayValue('Ada Lovelace')).toBeTruthy();
   });
-
-  it('says so if the code for saving fails to load', async () => {
-    details.mockResolvedValue({ kind: 'found', value: SAVED });
-    saveDetails.mockRejectedValue(new Error('Loading chunk people failed.'));
-    await openStep();
-    await screen.findByDisplayValue('Ada Lovelace');
-    await press('Next');
-    expect(alerts()).toEqual(['Something went wrong. Please try again.']);
-  });
 });
 
 describe('step 2', () => {
   const photo = (bytes = 4, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'me.jpg', { type });
-  const openStep = async (redirect: string | null = null) => {
-    open(<PictureStep account={ADA} redirect={redirect} />);
+  const openStep = async (world: World, redirect: string | null = null) => {
+    open(world, <PictureStep account={ADA} redirect={redirect} />);
     await heading();
   };
   // This test bypasses the browser's own filter by type.
@@ -147,20 +142,19 @@ describe('step 2', () => {
   };
 
   it('asks for picture and terms', async () => {
-    details.mockResolvedValue({ kind: 'found', value: SAVED });
-    await openStep();
+    const world = newcomer(SAVED);
+    await openStep(world);
     await press('Finish');
     expect(described('Profile picture')).toContain('Please select a profile picture.');
     expect(screen.getByText('Please agree to the Terms & Conditions to finish.')).toBeTruthy();
-    expect(uploadProfilePhoto).not.toHaveBeenCalled();
+    expect(world.calls('photos.uploadProfilePhoto')).toEqual([]);
   });
 
   it.each([
     ['more than 5 MB', photo(5_242_881), 'Photo must be less than 5MB'],
     ['no image', photo(4, 'text/plain'), 'Please select a photo'],
   ])('refuses a file of %s and keeps saying why', async (_what, file, sentence) => {
-    details.mockResolvedValue({ kind: 'found', value: SAVED });
-    await openStep();
+    await openStep(newcomer(SAVED));
     await choose(file);
     await waitFor(() => expect(described('Profile picture')).toContain(sentence));
     await press('Finish');
@@ -168,28 +162,26 @@ describe('step 2', () => {
   });
 
   it('gives advice for a HEIC photo', async () => {
-    details.mockResolvedValue({ kind: 'found', value: SAVED });
-    isHeic.mockResolvedValue(true);
-    await openStep();
-    await choose(photo(4, ''));
+    await openStep(newcomer(SAVED));
+    // Some browsers know no type for it.
+    await choose(new File(['photo'], 'me.heic'));
     await screen.findByText(/can't read iPhone HEIC photos/u);
   });
 
   it('finishes with the name of step 1', async () => {
-    details.mockResolvedValue({ kind: 'found', value: SAVED });
-    await openStep();
+    const world = newcomer(SAVED);
+    await openStep(world);
     await fill();
     await press('Finish');
-    expect(completeProfile).toHaveBeenCalledWith({
-      uid: 'ada',
-      name: 'Ada Lovelace',
-      photo: ADDRESS,
-    });
+    const photoOfAda = expect.stringMatching(/\/users\/ada\/profile\/profile_\d+\.jpg$/u);
+    expect(world.profile()).toEqual({ name: 'Ada Lovelace', photo: photoOfAda });
+    expect(world.record()).toMatchObject({ ...SAVED, profileComplete: true });
     expect(alerts()).toEqual([]);
   });
 
   it('says if the data of step 1 is missing, and leads back there', async () => {
-    await openStep('/your-events');
+    const world = newcomer();
+    await openStep(world, '/your-events');
     expect(alerts()).toEqual(['Profile data not found. Please complete step 1.']);
     expect(screen.getByRole('link', { name: 'Back to step 1' }).getAttribute('href')).toBe(
       '/setup-profile?variant=two-step&redirect=%2Fyour-events',
@@ -197,37 +189,41 @@ describe('step 2', () => {
     await fill();
     await press('Finish');
     expect(alerts()).toContain('Profile data is missing.');
-    expect(uploadProfilePhoto).not.toHaveBeenCalled();
+    expect(world.calls('photos.uploadProfilePhoto')).toEqual([]);
   });
 
   it('retries if the data could not be read', async () => {
-    details.mockResolvedValueOnce({ kind: 'failed' }).mockResolvedValueOnce({ kind: 'found', value: SAVED });
-    await openStep();
+    const world = newcomer(SAVED);
+    world.goOffline();
+    await openStep(world);
     expect(alerts()).toEqual(['Failed to fetch profile data.']);
+    world.goOnline();
     await press('Try again');
     await screen.findByRole('link', { name: 'Back to step 1' });
     expect(alerts()).toEqual([]);
   });
 
   it('uploads once, however often the save is retried', async () => {
-    details.mockResolvedValue({ kind: 'found', value: SAVED });
-    uploadProfilePhoto.mockResolvedValueOnce({ kind: 'failed' });
-    completeProfile.mockResolvedValueOnce({ kind: 'failed' }).mockResolvedValueOnce({ kind: 'not-signed-in' });
-    await openStep();
+    const world = newcomer(SAVED);
+    world.next('photos.uploadProfilePhoto', 'fails');
+    world.next('people.completeProfile', 'fails');
+    await openStep(world);
     await fill();
     await press('Finish');
     expect(alerts()).toEqual(['Failed to upload profile picture. Please try again.']);
     await press('Finish');
     expect(alerts()).toEqual(['Something went wrong. Please try again.']);
+    world.server.signIn(null);
     await press('Finish');
     expect(alerts()).toEqual(['No user is logged in.']);
-    expect(uploadProfilePhoto).toHaveBeenCalledTimes(2);
+    expect(world.calls('photos.uploadProfilePhoto')).toHaveLength(2);
   });
 });
 
 it('every step redirects a complete profile', async () => {
   const onComplete = vi.fn();
   open(
+    newcomer(),
     <WhileIncomplete complete onComplete={onComplete}>
       step
     </WhileIncomplete>,
