@@ -129,7 +129,7 @@ test('a visitor gets what they look at, a member the whole app; nothing is fetch
   expect(asked.filter((path) => path.startsWith('/api/events/'))).toEqual([]);
   // Hashed files are known by their names alone: the browser's own cache answers for what the page has loaded.
   expect(await (await request.get('/sw.js')).text()).not.toMatch(
-    /\{[^{}]*(?:revision:"[^"]+",url:"static\/|url:"static\/[^"]*",revision:")/u,
+    /\{[^{}]*(?:"revision":"[^"]+","url":"static\/|"url":"static\/[^"]*","revision":")/u,
   );
 
   const members = await anotherDevice();

@@ -1,4 +1,16 @@
-import { asChunkError, CHUNK_TIMEOUT_MS, chunkTimedOut } from './chunkLoadError.ts';
+import { asChunkError, CHUNK_TIMEOUT_MS, chunkTimedOut, isChunkError } from './chunkLoadError.ts';
+
+/** Reloads the page if the chunk at this address is gone from the server; resolves to whether it does. */
+type Recovery = (address: string) => Promise<boolean>;
+
+let recover: Recovery | null = null;
+
+/** Set by the code about versions of the app (worker/startWorker.tsx), which loads after the first paint. */
+export const recoverWith = (recovery: Recovery | null): void => {
+  recover = recovery;
+};
+
+const never = new Promise<never>(() => {});
 
 /**
  * Loads a chunk; rejects with a ChunkLoadError if it cannot be fetched or takes too long (specification sections 7 to 9). The
@@ -10,8 +22,12 @@ export function boundedChunk<T>(load: () => Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(chunkTimedOut(addressIn(load))), CHUNK_TIMEOUT_MS);
   });
-  const part = load().catch((error: unknown) => {
-    throw asChunkError(error, addressIn(load));
+  const part = load().catch(async (error: unknown) => {
+    const address = addressIn(load);
+    const named = asChunkError(error, address);
+    // No error screen flashes up in a page that is about to reload.
+    if (isChunkError(named) && (await recover?.(address))) return never;
+    throw named;
   });
   return Promise.race([part, late]).finally(() => clearTimeout(timer));
 }

@@ -19,6 +19,8 @@ function describe(error: Error, failure: ChunkFailure, address: string): Error {
   return error;
 }
 
+export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === NAME;
+
 /** A chunk that has not loaded within CHUNK_TIMEOUT_MS. */
 export const chunkTimedOut = (address: string): Error => describe(new Error(), 'timeout', address);
 

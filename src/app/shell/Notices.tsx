@@ -4,14 +4,14 @@ import { useCallback, useState } from 'react';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Toast } from '#src/ui/toast.tsx';
-import { applyUpdate, useUpdateReady } from '../worker/update.ts';
+import { useLateNotice } from '../worker/lateNotice.ts';
 
 const NOTICE_MS = 6000;
 
 /** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
   const online = useOnline();
-  const updateReady = useUpdateReady();
+  const lateNotice = useLateNotice();
   return (
     <>
       <div className="notices">
@@ -24,20 +24,7 @@ export function Notices() {
             </span>
           )}
         </output>
-        <output>
-          {updateReady && (
-            <span className="pointer-events-auto inline-flex items-center gap-3 rounded-pill border border-line bg-card py-1 pr-1 pl-4 text-sm font-semibold shadow-float">
-              {generalTexts.newVersion}
-              <button
-                type="button"
-                onClick={applyUpdate}
-                className="min-h-12 rounded-pill bg-accent px-4 text-on-accent hover:bg-accent-strong"
-              >
-                {generalTexts.reload}
-              </button>
-            </span>
-          )}
-        </output>
+        <output>{lateNotice}</output>
       </div>
       <LeftNotice />
     </>

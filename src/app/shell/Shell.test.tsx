@@ -16,7 +16,7 @@ import { dataWith } from '#src/session/dataWith.testing.ts';
 import { markAccount } from '#src/session/accountMark.ts';
 import { type Session, sessionStore } from '#src/session/session.ts';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
-import { offerUpdate } from '../worker/update.ts';
+import { showNotice } from '../worker/lateNotice.ts';
 import { Shell } from './Shell.tsx';
 
 const user = (profileComplete: boolean): User => aUser({ name: 'Ada', displayName: 'Ada', profileComplete });
@@ -183,16 +183,13 @@ describe('the shell', () => {
     expect(screen.queryByText("You're offline")).toBeNull();
   });
 
-  it('offers a new version and applies it only when asked', async () => {
+  it('announces a notice whose code has arrived later', async () => {
     sessionStore.setState({ kind: 'signed-out' }, true);
-    const apply = vi.fn();
     open('/terms');
     await screen.findByRole('main');
-    act(() => offerUpdate(apply));
-    expect(screen.getByText(/A new version is ready/u).closest('output')).not.toBeNull();
-    expect(apply).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-    expect(apply).toHaveBeenCalledTimes(1);
+    act(() => showNotice('Something new'));
+    expect(screen.getByText('Something new').tagName).toBe('OUTPUT');
+    act(() => showNotice(null));
   });
 
   it('shows a notice of the previous page once', async () => {

@@ -1,4 +1,4 @@
-/** Sentences of the shell: errors, not found, connection, update (specification sections 2 and 8). */
+/** Sentences of the shell: errors, not found, connection (specification sections 2 and 8). */
 export const generalTexts = {
   product: 'Arvo',
   /** What a page's description says where it has no other; index.html has the same. */
@@ -15,8 +15,6 @@ export const generalTexts = {
   backToHome: 'Back to Home',
   termsFailed: 'Error loading Terms & Conditions',
   offline: "You're offline",
-  newVersion: 'A new version is ready',
-  reload: 'Reload',
   tryAgain: 'Try again',
   sessionLateTitle: 'Still loading',
   sessionLate: 'We could not reach Arvo to load your account. Check your connection.',

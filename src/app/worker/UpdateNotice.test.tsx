@@ -1,0 +1,80 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { createUpdates } from './updates.ts';
+
+afterEach(cleanup);
+
+async function given(path: string, free = true) {
+  const reload = vi.fn();
+  const updates = createUpdates({
+    tabs: { areFree: async () => free },
+    isAtStake: () => false,
+    activate: async () => undefined,
+    reload,
+  });
+  const root = createRootRoute({ component: () => <UpdateNotice store={updates.store} /> });
+  const at = (to: string) => createRoute({ getParentRoute: () => root, path: to, component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([at('/'), at('/home'), at('/create-event'), at('/events/$id')]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+  const go = (to: string) => act(() => router.navigate({ to: to as '/' }));
+  return { updates, reload, go };
+}
+
+const notice = () => screen.queryByText(/A new version is ready/u);
+
+it('a new version is offered, and applied by a press only', async () => {
+  const { updates, reload } = await given('/home');
+  expect(notice()).toBeNull();
+  act(updates.onWaiting);
+  expect(notice()).not.toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+it.each(['/', '/create-event', '/events/abc?paid=true'])('waits until the person has left %s', async (path) => {
+  const { updates, go } = await given(path);
+  act(updates.onWaiting);
+  expect(notice()).toBeNull();
+  await go('/home');
+  expect(notice()).not.toBeNull();
+});
+
+it('waits until a request has ended', async () => {
+  const { updates } = await given('/events/abc');
+  const busy = document.body.appendChild(document.createElement('button'));
+  busy.setAttribute('aria-busy', 'true');
+  act(updates.onWaiting);
+  expect(notice()).toBeNull();
+  busy.removeAttribute('aria-busy');
+  expect(await screen.findByText(/A new version is ready/u)).toBeTruthy();
+  busy.remove();
+});
+
+it('shows everywhere once this version’s code is gone', async () => {
+  const { updates } = await given('/');
+  act(updates.onNeeded);
+  expect(notice()).not.toBeNull();
+});
+
+it('says that another tab is in use', async () => {
+  const { updates, reload } = await given('/home', false);
+  act(updates.onWaiting);
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(await screen.findByText('A new version is ready. Finish in your other Arvo tab first.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
+
+const PATIENCE_MS = 15_000;
+
+const reaches = (worker: ServiceWorker, states: readonly ServiceWorkerState[]): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!states.includes(worker.state)) return;
+      worker.removeEventListener('statechange', look);
+      resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+
+async function activate(look: boolean): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  // Offline: a version that has been installed can still take over.
+  if (look || !registration.waiting) await registration.update().catch(() => undefined);
+  const next = registration.installing ?? registration.waiting;
+  if (!next) return;
+  await reaches(next, ['installed', 'activating', 'activated', 'redundant']);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has this origin
+  next.postMessage({ type: 'SKIP_WAITING' } satisfies WindowMessage);
+  await reaches(next, ['activated', 'redundant']);
+}
+
+/**
+ * Makes a new version of the app answer the next load: the one that waits, or with `look` the newest on the server. Ends after
+ * 15 s at the latest; never rejects.
+ */
+export async function activateNewest({ look }: { readonly look: boolean }): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([activate(look).catch(() => undefined), late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { boundedChunk, recoverWith } from '../errors/boundedChunk.ts';
+import { createRecovery } from './recoverChunk.ts';
+
+const CHUNK = 'https://arvo.example/static/js/home.aB12-x_y.chunk.js';
+
+function given({ status = 404, typed = false }: { status?: number | 'offline'; typed?: boolean } = {}) {
+  vi.stubGlobal('fetch', async () => {
+    if (status === 'offline') throw new TypeError('Failed to fetch');
+    return new Response(null, { status });
+  });
+  const reload = vi.fn();
+  const activate = vi.fn(async () => undefined);
+  const onNeeded = vi.fn();
+  const recover = createRecovery({ updates: { onNeeded }, hasTyped: () => typed, activate, reload });
+  return { recover, reload, activate, onNeeded };
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  recoverWith(null);
+  vi.unstubAllGlobals();
+});
+
+it('a chunk that a deployment removed reloads the page in the newest version', async () => {
+  const { recover, reload, activate } = given();
+  expect(await recover(CHUNK)).toBe(true);
+  expect(activate).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('once for a chunk: a reload that did not help is not repeated', async () => {
+  const { recover, reload } = given();
+  await recover(CHUNK);
+  expect(await recover(CHUNK)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('at most three times a minute, whatever is missing', async () => {
+  const { recover, reload } = given();
+  for (const part of ['a', 'b', 'c', 'd', 'e']) await recover(`https://arvo.example/static/js/${part}.1.chunk.js`);
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
+it.each([['offline' as const], [200], [503]])('is not gone if the server says %s', async (status) => {
+  const { recover, reload } = given({ status });
+  expect(await recover(CHUNK)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('something typed is not lost: the new version is offered instead', async () => {
+  const { recover, reload, onNeeded } = given({ typed: true });
+  expect(await recover(CHUNK)).toBe(false);
+  expect(onNeeded).toHaveBeenCalledTimes(1);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('without storage, which would count the reloads, there is none', async () => {
+  const { recover, reload } = given();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await recover(CHUNK)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+const gone = Object.assign(() => Promise.reject(new TypeError('error loading dynamically imported module')), {
+  toString: () => '()=>import(`./home.aB12-x_y.chunk.js`)',
+});
+
+it('shows no error while the page reloads, and the error otherwise', async () => {
+  const reloading = vi.fn(() => Promise.resolve(true));
+  recoverWith(reloading);
+  const settled = vi.fn();
+  boundedChunk(gone).then(settled, settled);
+  await vi.waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
+  recoverWith(() => Promise.resolve(false));
+  await expect(boundedChunk(gone)).rejects.toMatchObject({ name: 'ChunkLoadError' });
+  expect(settled).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { mayReload, noteReload } from '../errors/reloadGuard.ts';
+import type { Updates } from './updates.ts';
+
+/** In session storage: the chunk for which this tab was last reloaded. */
+const RELOADED_FOR = 'arvo.reloadedFor';
+const PATIENCE_MS = 5_000;
+
+/** Whether the server says that this file is gone: a newer version of the app has replaced it. */
+async function isGone(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return answer.status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a reload may help: not twice for the same file, and not three times a minute. Without storage we must not reload. */
+function takeReload(address: string): boolean {
+  const now = Date.now();
+  try {
+    if (!mayReload(now) || sessionStorage.getItem(RELOADED_FOR) === address) return false;
+    sessionStorage.setItem(RELOADED_FOR, address);
+    noteReload(now);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Setting = {
+  readonly updates: Pick<Updates, 'onNeeded'>;
+  readonly hasTyped: () => boolean;
+  readonly activate: () => Promise<void>;
+  readonly reload: () => void;
+};
+
+/**
+ * For a tab that has been open across deployments: if a chunk is gone from the server, reloads the page once in the newest
+ * version, or offers that if something typed would be lost. Resolves to whether the page is being reloaded.
+ */
+export const createRecovery =
+  ({ updates, hasTyped, activate, reload }: Setting) =>
+  async (address: string): Promise<boolean> => {
+    if (!(await isGone(address))) return false;
+    if (hasTyped()) {
+      updates.onNeeded();
+      return false;
+    }
+    if (!takeReload(address)) return false;
+    await activate();
+    reload();
+    return true;
+  };

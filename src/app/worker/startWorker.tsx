@@ -1,0 +1,61 @@
+import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
+import { Workbox } from 'workbox-window';
+import { type Session, sessionStore } from '#src/session/session.ts';
+import { recoverWith } from '../errors/boundedChunk.ts';
+import { activateNewest } from './activateNewest.ts';
+import { followTyping, hasTyped, isAtStake } from './atStake.ts';
+import { showNotice } from './lateNotice.ts';
+import { createRecovery } from './recoverChunk.ts';
+import { createTabs } from './tabs.ts';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { createUpdates } from './updates.ts';
+
+const WORKER_ADDRESS = '/sw.js';
+/** When the person returns to the page, look for a new version if the last check is older than this. */
+const LOOK_AGAIN_AFTER_MS = 60 * 60 * 1000;
+
+/** Everything about versions of the app; loaded after the first paint. */
+export async function startWorker(): Promise<void> {
+  const reload = () => window.location.reload();
+  followTyping(document);
+  const isHereAtStake = () => isAtStake(document);
+  const updates = createUpdates({
+    tabs: createTabs(isHereAtStake),
+    isAtStake: isHereAtStake,
+    activate: () => activateNewest({ look: false }),
+    reload,
+  });
+  showNotice(<UpdateNotice store={updates.store} />);
+  recoverWith(createRecovery({ updates, hasTyped, activate: () => activateNewest({ look: true }), reload }));
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox(WORKER_ADDRESS);
+  workbox.addEventListener('waiting', updates.onWaiting);
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) updates.onTakenOver();
+  });
+  await workbox.register({ immediate: true });
+  keepAllForMembers(workbox);
+  lookAgainOnReturn(workbox);
+}
+
+/** Members can go on offline, so their worker caches the whole app; a visitor's caches only what they look at. */
+function keepAllForMembers(workbox: { messageSW(message: WindowMessage): Promise<unknown> }): void {
+  let stop = () => {};
+  const tell = (session: Session) => {
+    if (session.kind !== 'signed-in') return;
+    stop();
+    void workbox.messageSW({ type: 'KEEP_ALL' });
+  };
+  stop = sessionStore.subscribe(tell);
+  tell(sessionStore.getState());
+}
+
+function lookAgainOnReturn(workbox: { update(): Promise<void> }): void {
+  let lastLook = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastLook < LOOK_AGAIN_AFTER_MS) return;
+    lastLook = Date.now();
+    // Offline: the next return checks again.
+    workbox.update().catch(() => undefined);
+  });
+}

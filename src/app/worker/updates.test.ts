@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createTabs } from './tabs.ts';
+import { createUpdates } from './updates.ts';
+
+function given({ free = true, atStake = false } = {}) {
+  const stakes = { free, atStake };
+  const reload = vi.fn();
+  const activate = vi.fn(async () => undefined);
+  const tabs = { areFree: async () => stakes.free };
+  const updates = createUpdates({ tabs, isAtStake: () => stakes.atStake, activate, reload });
+  const press = (): void => {
+    const update = updates.store.getState();
+    if ('apply' in update) update.apply();
+  };
+  const kind = () => updates.store.getState().kind;
+  return { updates, reload, activate, press, kind, stakes };
+}
+
+describe('a new version that waits', () => {
+  it('is offered, and nothing happens until somebody agrees', () => {
+    const { updates, kind, reload, activate } = given();
+    expect(kind()).toBe('none');
+    updates.onWaiting();
+    expect(kind()).toBe('ready');
+    expect(reload).not.toHaveBeenCalled();
+    expect(activate).not.toHaveBeenCalled();
+  });
+
+  it('takes over before this tab reloads, once for two presses', async () => {
+    const { updates, press, reload, activate } = given();
+    updates.onWaiting();
+    const { apply } = updates.store.getState() as { apply: () => void };
+    apply();
+    apply();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(activate).toHaveBeenCalledTimes(1);
+    expect(activate.mock.invocationCallOrder[0]).toBeLessThan(reload.mock.invocationCallOrder[0] ?? 0);
+    press();
+    expect(activate).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays where it is while another tab objects, and can be tried again', async () => {
+    const { updates, press, reload, activate, kind, stakes } = given({ free: false });
+    updates.onWaiting();
+    press();
+    await vi.waitFor(() => expect(kind()).toBe('held'));
+    expect(activate).not.toHaveBeenCalled();
+    stakes.free = true;
+    press();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('does not take the place of an answer when a still newer one arrives', async () => {
+    const { updates, press, kind } = given({ free: false });
+    updates.onWaiting();
+    press();
+    await vi.waitFor(() => expect(kind()).toBe('held'));
+    updates.onWaiting();
+    expect(kind()).toBe('held');
+  });
+});
+
+describe('a version that took over because of another tab', () => {
+  it('reloads this tab if nothing is at stake', () => {
+    const { updates, reload } = given();
+    updates.onWaiting();
+    updates.onTakenOver();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is offered here if something is', () => {
+    const { updates, reload, activate, press, kind } = given({ atStake: true });
+    updates.onTakenOver();
+    expect(reload).not.toHaveBeenCalled();
+    expect(kind()).toBe('ready');
+    press();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(activate).not.toHaveBeenCalled();
+  });
+
+  it('leaves the reload to the tab that agreed', async () => {
+    const { updates, reload, press } = given();
+    updates.onWaiting();
+    press();
+    updates.onTakenOver();
+    expect(reload).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('the tabs', () => {
+  it('object while something is at stake in one of the others', async () => {
+    const stakes = { other: true };
+    const tabs = createTabs(() => true, 'objecting');
+    createTabs(() => stakes.other, 'objecting');
+    expect(await tabs.areFree()).toBe(false);
+    stakes.other = false;
+    // What is at stake here does not count: the person pressed here.
+    expect(await tabs.areFree()).toBe(true);
+  });
+
+  it('ignore messages that are none', async () => {
+    const tabs = createTabs(() => true, 'noise');
+    const stranger = new BroadcastChannel('noise');
+    const noise = [null, 'at-stake', { kind: 3 }, {}, { kind: 'else' }];
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+    stranger.addEventListener('message', () => noise.forEach((message) => stranger.postMessage(message)));
+    expect(await tabs.areFree()).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { hostingRules } from '../../../local/stack/hosting.ts';
+import { readPorts } from '../../../local/stack/ports.ts';
+
+/**
+ * A site of its own that is deployed again and again. Each deployment is the stack's build with other names of its hashed files,
+ * in the files and in the worker's list, so that nothing of the one before is left: on Hosting, too, a deployment replaces all files.
+ */
+export type Site = {
+  readonly origin: string;
+  /** Puts version `n` in the place of the one before. */
+  readonly deploy: (n: number) => void;
+  readonly stop: () => Promise<void>;
+};
+
+const dist = join(process.cwd(), 'dist');
+const TEXT = new Set(['.html', '.js', '.css']);
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const hashed = (readdirSync(join(dist, 'static'), { recursive: true, encoding: 'utf8' }) as string[])
+  .map((path) => path.split('/').at(-1) ?? '')
+  .filter((name) => extname(name) !== '');
+const ANY_NAME = new RegExp(hashed.map((name) => name.replaceAll(/[.$]/gu, String.raw`\$&`)).join('|'), 'gu');
+
+/** A text of the build as version `n` has it. */
+const inVersion = (text: string, n: number): string =>
+  text
+    .replaceAll(ANY_NAME, (name) => name.replace(/((?:\.chunk)?\.\w+)$/u, `-v${n}$1`))
+    .replaceAll(/("revision":")(?=[0-9a-f])/gu, `$1${n}-`);
+
+/** The build's own path of a path of version `n`; null if that version has no such file. */
+function builtPath(path: string, n: number): string | null {
+  if (!path.startsWith('/static/')) return path;
+  const built = path.replace(`-v${n}.`, '.');
+  return built === path ? null : built;
+}
+
+async function answer(version: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { hosting } = readPorts();
+  const { pathname, search } = new URL(request.url ?? '/', 'http://site');
+  const rules = hostingRules();
+  const built = builtPath(pathname === '/' ? '/index.html' : pathname, version);
+  const file = built === null ? null : join(dist, built);
+  const send = (status: number, path: string, headers: Readonly<Record<string, string>>) => {
+    const body = readFileSync(join(dist, path));
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    response.writeHead(status, { ...headers, 'content-type': type });
+    response.end(
+      request.method === 'HEAD' ? undefined : TEXT.has(extname(path)) ? inVersion(body.toString(), version) : body,
+    );
+  };
+  if (built !== null && file !== null && existsSync(file) && extname(file) !== '')
+    return send(200, built, rules.headersOf(pathname));
+  const rewritten = rules.rewritten(pathname);
+  if (rewritten.kind === 'file') return send(200, rewritten.file, rules.headersOf(pathname));
+  if (rewritten.kind === 'missing') return send(404, '/404.html', rules.headersOfMissing(pathname));
+  // A function: the stack's, whose pages name the files of the stack's build.
+  const { host: _host, connection: _connection, ...headers } = request.headers;
+  const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
+  const found = await fetch(`http://localhost:${hosting}${pathname}${search}`, {
+    method: request.method ?? 'GET',
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    redirect: 'manual',
+    ...(chunks.length > 0 ? { body: new Uint8Array(Buffer.concat(chunks)) } : {}),
+  });
+  const body = Buffer.from(await found.arrayBuffer());
+  const isText = (found.headers.get('content-type') ?? '').startsWith('text/html');
+  const kept = [...found.headers].filter(
+    ([name]) => !/^(?:content-(?:length|encoding)|transfer-encoding|etag)$/u.test(name),
+  );
+  response.writeHead(found.status, Object.fromEntries(kept.map(([name, value]) => [name, inVersion(value, version)])));
+  response.end(isText ? inVersion(body.toString(), version) : body);
+}
+
+export async function startSite(): Promise<Site> {
+  let version = 1;
+  const server = createServer((request, response) => {
+    answer(version, request, response).catch((error: unknown) => {
+      response.writeHead(502).end(String(error));
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  return {
+    origin: `http://localhost:${port}`,
+    deploy: (n) => {
+      version = n;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

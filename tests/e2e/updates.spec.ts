@@ -1,0 +1,197 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readPorts } from '../../local/stack/ports.ts';
+import { type Site, startSite } from './support/deployments.ts';
+import { takenOver } from './support/eventPage.ts';
+import { givenEvent } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** New versions of the app while its tabs are open. */
+
+type Fixtures = { readonly site: Site; readonly context: BrowserContext; readonly page: Page };
+
+const test = base.extend<Fixtures>({
+  // Each test deploys its own site.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures
+  site: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
+  baseURL: async ({ site }, use) => use(site.origin),
+});
+
+test.use({ serviceWorkers: 'allow' });
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
+const reload = (page: Page) => notice(page).getByRole('button', { name: 'Reload' });
+
+/** The version that the page runs, by the name of its entry script. */
+const versionOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return Number(/static\/js\/[^/]*-v(\d+)\.js/u.exec(names.join(' '))?.[1]);
+  });
+
+/** Opens a path of version 1 with its worker in control. */
+async function openControlled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (!active || active.state === 'activated') return;
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+  });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // What follows versions is loaded last.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** Makes the browser look for a new worker, as it does by itself after a navigation. */
+const look = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+
+/** Counts the documents that the page loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+
+test('a new version waits until somebody presses Reload, and then runs', async ({ page, site, checkAxe }) => {
+  await openControlled(page, '/privacy');
+  expect(await versionOf(page)).toBe(1);
+  site.deploy(2);
+  await look(page);
+  await expect(notice(page)).toBeVisible();
+  await checkAxe();
+  expect(await versionOf(page)).toBe(1);
+  await reload(page).click();
+  await expect.poll(() => versionOf(page).catch(() => 0)).toBe(2);
+  await expect(heading(page, 'Privacy policy')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('it is not offered during sign-in or in the wizard, but after them', async ({ page, site }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openControlled(page, '/create-event');
+  await expect(page.getByLabel('Event name')).toBeVisible();
+  site.deploy(2);
+  await look(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await page.getByLabel('Event name').fill('Made on the train');
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(heading(page, 'Hey Ada!')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button').last().click();
+  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('one press reloads the other tab as well, but not while somebody types there', async ({ page, context, site }) => {
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await openControlled(page, '/home');
+  const other = await context.newPage();
+  await openControlled(other, '/profile');
+  await other.getByLabel('Display name').fill('Ada King');
+  site.deploy(2);
+  await look(page);
+  await reload(page).click();
+  await expect(page.getByText('Finish in your other Arvo tab first.')).toBeVisible();
+  await expect(other.getByLabel('Display name')).toHaveValue('Ada King');
+  expect([await versionOf(page), await versionOf(other)]).toEqual([1, 1]);
+
+  await footerLink(other, 'Privacy').click();
+  await expect(heading(other, 'Privacy policy')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  for (const tab of [page, other]) await expect.poll(() => versionOf(tab).catch(() => 0)).toBe(2);
+});
+
+test('a tab that stays open across three deployments opens the parts of its own version, or reloads once', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/404 .*SafeMarkdown/u);
+  await openControlled(page, '/privacy');
+  const loads = countLoads(page);
+  for (const version of [2, 3, 4]) {
+    site.deploy(version);
+    await look(page);
+  }
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Arvo', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await page.getByLabel('Phone number').fill('0412 345 678');
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByLabel('Verification code')).toBeVisible();
+  expect(loads()).toBe(0);
+  expect(await versionOf(page)).toBe(1);
+  // The worker leaves out what shows the terms: only the newest version has it now.
+  await footerLink(page, 'Terms').click();
+  await expect(heading(page, 'Terms & Conditions')).toBeVisible();
+  expect(await versionOf(page)).toBe(4);
+  expect(loads()).toBe(1);
+});
+
+test('a tab without a worker reloads once, on the page that was asked for', async ({ page, site, trouble }) => {
+  trouble.expect(/404 .*static/u);
+  // A first visit: its parts come from the server, and the worker has kept nothing yet.
+  await page.goto('/privacy');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  for (const version of [2, 3, 4]) site.deploy(version);
+  const loads = countLoads(page);
+  await footerLink(page, 'Terms').click();
+  await expect(heading(page, 'Terms & Conditions')).toBeVisible();
+  expect(await versionOf(page)).toBe(4);
+  expect(loads()).toBe(1);
+  await expect(page).toHaveURL(/\/terms$/u);
+});
+
+test('an old worker works with a new deployment: pages, an event, and a member’s parts that it never fetched', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/404 .*static/u);
+  const ada = await newMember('Ada Lovelace');
+  const id = await givenEvent({ host: ada });
+  await openControlled(page, '/privacy');
+  site.deploy(2);
+  await page.goto('/privacy');
+  expect(await versionOf(page)).toBe(1);
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  await expect(heading(page, 'Picnic by the river')).toBeVisible();
+  await signInAs(page, ada);
+  await page.goto('/your-events');
+  await expect(page.getByRole('region', { name: 'Events You Created' })).toContainText('Picnic by the river');
+  expect(await versionOf(page)).toBe(2);
+});
+
+test('neither the worker nor the app’s page is kept by the browser, and a missing file of a build is missing', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/privacy');
+  const hosting = `http://localhost:${readPorts().hosting}`;
+  for (const path of ['/', '/home', '/app.html', '/sw.js', '/manifest.webmanifest']) {
+    expect((await request.get(hosting + path)).headers()['cache-control'], path).toBe('no-cache');
+  }
+  const missing = await request.get(`${hosting}/static/js/none.00000000.chunk.js`);
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).not.toContain('id="root"');
+});
