@@ -56,6 +56,7 @@ function dataIn(gateways: Gateways, said: Said): Data {
     sales: both('sales'),
     photos: both('photos'),
     recentlyViewed: both('recentlyViewed'),
+    records: both('records'),
     analytics: said.analytics === null ? null : both('analytics'),
   });
 }

@@ -77,6 +77,7 @@ export function connect(server: Server, line: () => Line): Connection {
         },
       }),
     parts: (source) => async (last, size) => {
+      await server.queryAnswered();
       const all = line() === 'down' ? null : documentsOf(server, source);
       if (all === null || last === null) return all?.slice(0, size) ?? null;
       const from = all.findIndex((found) => inOrder(source, last, found) < 0);

@@ -3,8 +3,11 @@ import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/even
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
+import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
+import type { Noun } from '@arvo/domain/store/records.ts';
 import type { AnalyticsGateway, Consent, PhotosGateway } from '../ports.ts';
-import type { RecentlyViewedStore } from '../ports.device.ts';
+import type { DeviceRecords, RecentlyViewedStore } from '../ports.device.ts';
 import type { Access } from './gateways.testing.ts';
 
 /** What a device keeps and sends apart from documents. */
@@ -37,6 +40,32 @@ export function recentlyViewedStore(clock: () => number): RecentlyViewedStore {
         uid,
         of(uid).filter((entry) => entry.id !== id),
       ),
+  };
+}
+
+/** What screens have kept. It never runs full. */
+export function deviceRecords(clock: () => number): DeviceRecords {
+  const rows = new Map<string, RecordRow>();
+  const keyOf = (owner: string, noun: Noun, id: string) => `${owner} ${noun} ${id}`;
+  return {
+    read: async (owner, noun, id) => {
+      const row = rows.get(keyOf(owner, noun, id));
+      const value = row === undefined ? null : parseRecord(noun, row);
+      return value === null ? { kind: 'missing' } : { kind: 'found', value };
+    },
+    list: async (owner, noun) => {
+      const own = [...rows.values()].filter((row) => row.owner === owner && row.noun === noun);
+      return { kind: 'found', value: own.map((row) => parseRecord(noun, row)).filter((record) => record !== null) };
+    },
+    keep: async (record) => {
+      const row = rowOf(record, clock());
+      rows.set(keyOf(row.owner, record.noun, row.id), row);
+      return { kind: 'kept' };
+    },
+    remove: async (owner, noun, id) => {
+      rows.delete(keyOf(owner, noun, id));
+      return { kind: 'removed' };
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { eventPath } from '@arvo/domain/store/paths.ts';
 import { newId } from '../newId.ts';
 import { connect, type Line } from './connection.testing.ts';
 import { type CallName, Calls, type Fault } from './faults.testing.ts';
-import { analyticsGateway, photosGateway, recentlyViewedStore } from './deviceGateways.testing.ts';
+import { analyticsGateway, deviceRecords, photosGateway, recentlyViewedStore } from './deviceGateways.testing.ts';
 import {
   eventsGateway,
   guestsGateway,
@@ -50,6 +50,7 @@ function gatewaysOn(server: Server, line: () => Line, pageSize: number | undefin
     sales: salesGateway(connection, pageSize),
     photos: photosGateway(access),
     recentlyViewed: recentlyViewedStore(server.clock),
+    records: deviceRecords(server.clock),
     analytics: analyticsGateway(),
   };
 }
@@ -73,6 +74,7 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
     sales: through('sales'),
     photos: through('photos'),
     recentlyViewed: through('recentlyViewed'),
+    records: through('records'),
     analytics: through('analytics'),
   };
   return {

@@ -16,6 +16,8 @@ export function createServer(clock: () => number) {
   const onChange = new Set<() => void>();
   const onPerson = new Set<(person: Person | null) => void>();
   let lastCommit = 0;
+  let queriesHeld: Promise<unknown> = Promise.resolve();
+  let queries = 0;
 
   const tellChange = () => {
     onChange.forEach((told) => told());
@@ -38,6 +40,17 @@ export function createServer(clock: () => number) {
     /** Calls back after each commit, until the returned function is called. */
     watchChanges: (told: () => void) => subscribe(onChange, told),
     watchPerson: (told: (person: Person | null) => void) => subscribe(onPerson, told),
+
+    /** Queries from now on are answered once `until` resolves. */
+    holdQueries(until: Promise<unknown>): void {
+      queriesHeld = until;
+    },
+    /** How many queries have been asked. */
+    queriesAsked: (): number => queries,
+    queryAnswered(): Promise<unknown> {
+      queries += 1;
+      return queriesHeld;
+    },
 
     /** As the signed-in person: the rules decide first, then each write's own precondition, then all or nothing. */
     commit(writes: readonly DocumentWrite[]): CommitRefusal | null {
