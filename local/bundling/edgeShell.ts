@@ -1,14 +1,14 @@
 /** Extracts what server-rendered pages need from the app's build, and checks the build's budgets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { root } from '../stack/folders.ts';
 import { type EdgeShell, landingDocument } from '../../src/domain/page/eventDocument.ts';
 import { type Bundle, chunkOf, filesOfLater, filesOfRoute, gzipped, packagesIn, textOf, weightOf } from './bundle.ts';
 import { isMemberCode } from '../../sw/memberNames.ts';
 import { budgetProblems, type Budgets, type Measured } from './budgets.ts';
-import { APP_PAGE, EDGE_SHELL } from './shellFile.ts';
+import { buildEdgeRenderer } from './edgeRenderer.ts';
+import { APP_PAGE, EDGE_RENDERER, EDGE_SHELL } from './shellFile.ts';
 import { layoutsOf, routeFiles } from './routes.ts';
 import { sampleDocument } from './sampleEvent.ts';
 
@@ -22,32 +22,6 @@ export function staticHead(index: string): string {
     .replaceAll(/<script\b.*?<\/script>/gsu, '')
     .replaceAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/gu, '')
     .replaceAll(/\s*\n\s*/gu, '');
-}
-
-/** The styles of the server-rendered pages only: a third of the app's. */
-async function edgeStyles(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [tailwindcss()],
-    build: { write: false, rolldownOptions: { input: join(root, 'src', 'ui', 'edge.css') } },
-  });
-  const outputs = 'output' in built ? built.output : [];
-  const css = outputs.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
-  if (css?.type !== 'asset') throw new Error('edge.css became no style sheet');
-  return withoutRegisteredProperties(String(css.source).trim());
-}
-
-/**
- * Tailwind declares its variables twice: registered (`@property`), and for browsers without that as plain ones inside an
- * `@supports`. Inline we keep only the plain ones for all browsers: shorter, and the W3C's checker rejects the other two.
- */
-function withoutRegisteredProperties(css: string): string {
-  const plain = css
-    .replaceAll(/@property [^{]+\{[^}]*\}/gu, '')
-    .replace(/@supports [^{]*margin-trim[^{]*\{((?:[^{}]*\{[^{}]*\})*)\}/u, '$1');
-  if (/@property|margin-trim/u.test(plain)) throw new Error('Tailwind declares its variables in a way not known here');
-  return plain;
 }
 
 /** The chunks of third-party code in vite.config.ts, each after its dependencies. */
@@ -116,26 +90,41 @@ function measured(bundle: Bundle, pages: Pages): Measured {
   };
 }
 
-/** Writes the shell for server-rendered pages beside the app at `origin`; fails the build if a budget (budgets.json) is exceeded. */
-export const edgeShell = (origin: string): Plugin => ({
-  name: 'arvo:edge-shell',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    async handler(_options, bundle) {
-      const all = { origin, css: await edgeStyles() };
-      const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', all);
-      const landing = landingDocument(shellOf(bundle, 'src/routes/index.tsx', all));
-      // The built index.html answers every other address; / gets a page whose content shows before its code has loaded.
-      const app = textOf(bundle, 'index.html');
-      this.emitFile({ type: 'asset', fileName: APP_PAGE, source: app });
-      const index = bundle['index.html'];
-      if (index?.type === 'asset') index.source = landing;
-      const pages: Pages = { '/': landing, '/events/{id}': sampleDocument(shell), [APP_PAGE]: app };
-      const budgets: Budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
-      const problems = [...budgetProblems(budgets, measured(bundle, pages)), ...missedByVisitors(bundle)];
-      if (problems.length > 0) this.error(problems.join('\n'));
-      this.emitFile({ type: 'asset', fileName: EDGE_SHELL, source: JSON.stringify(shell) });
+/**
+ * Writes the shell and the renderer of server-rendered pages beside the app at `origin`, and the landing page; fails the build if a
+ * budget (budgets.json) is exceeded.
+ */
+export function edgeShell(origin: string): Plugin {
+  let constants: Readonly<Record<string, string>> = {};
+  return {
+    name: 'arvo:edge-shell',
+    apply: 'build',
+    configResolved({ define = {} }) {
+      constants = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, String(value)]));
     },
-  },
-});
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { code, css, pageRenderer: renderer } = await buildEdgeRenderer(constants);
+        const all = { origin, css };
+        const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', all);
+        const landing = await landingDocument({ shell: shellOf(bundle, 'src/routes/index.tsx', all), renderer });
+        // The built index.html answers every other address; / gets a page whose content shows before its code has loaded.
+        const app = textOf(bundle, 'index.html');
+        this.emitFile({ type: 'asset', fileName: APP_PAGE, source: app });
+        const index = bundle['index.html'];
+        if (index?.type === 'asset') index.source = landing;
+        const pages: Pages = {
+          '/': landing,
+          '/events/{id}': await sampleDocument({ shell, renderer }),
+          [APP_PAGE]: app,
+        };
+        const budgets: Budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8'));
+        const problems = [...budgetProblems(budgets, measured(bundle, pages)), ...missedByVisitors(bundle)];
+        if (problems.length > 0) this.error(problems.join('\n'));
+        this.emitFile({ type: 'asset', fileName: EDGE_SHELL, source: JSON.stringify(shell) });
+        this.emitFile({ type: 'asset', fileName: EDGE_RENDERER, source: code });
+      },
+    },
+  };
+}

@@ -3,12 +3,12 @@
  * comes with the first picture); the packages of functions/package.json are left for the cloud to install.
  */
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { root } from '../stack/folders.ts';
 import { Refusal } from '../stack/refusal.ts';
 import { buildOnce, fingerprint } from './inputs.ts';
-import { EDGE_SHELL } from './shellFile.ts';
+import { EDGE_RENDERER, EDGE_SHELL } from './shellFile.ts';
 
 const folder = join(root, 'functions');
 
@@ -29,14 +29,16 @@ function options(): BuildOptions {
 }
 
 /**
- * Copies the shell for server-rendered pages from the app's build beside the bundle. If Vite serves the app (npm run dev) there
+ * Copies what server-rendered pages need from the app's build beside the bundle. If Vite serves the app (npm run dev) there
  * is no build, and nobody requests those pages.
  */
 export function placeShell(): void {
-  const made = join(root, 'dist', EDGE_SHELL);
-  if (!existsSync(made)) return;
-  mkdirSync(join(folder, 'lib'), { recursive: true });
-  copyFileSync(made, join(folder, 'lib', 'shell.json'));
+  for (const file of [EDGE_SHELL, EDGE_RENDERER]) {
+    const made = join(root, 'dist', file);
+    if (!existsSync(made)) return;
+    mkdirSync(join(folder, 'lib'), { recursive: true });
+    copyFileSync(made, join(folder, 'lib', basename(file)));
+  }
 }
 
 /** Builds functions/lib/index.js if its inputs have changed. */

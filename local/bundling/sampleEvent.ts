@@ -1,7 +1,7 @@
-/** A large but realistic event, to measure the size of its page. */
+/** Events to measure and style their pages with. */
 import { asEventId } from '../../src/domain/events/event.ts';
 import type { PublicEvent } from '../../src/domain/events/publicEvent.ts';
-import { type EdgeShell, eventDocument } from '../../src/domain/page/eventDocument.ts';
+import { eventDocument, type Rendering } from '../../src/domain/page/eventDocument.ts';
 import { asUserId } from '../../src/domain/people/person.ts';
 
 const PHOTO =
@@ -11,7 +11,8 @@ const PHOTO =
 const words = (count: number): string =>
   Array.from({ length: count }, (_, at) => ((at * 2_654_435_761) >>> 0).toString(36)).join(' ');
 
-const sample: PublicEvent = {
+/** Large but realistic. */
+export const sample: PublicEvent = {
   event: {
     id: asEventId('AbCdEfGhIjKlMnOpQrSt'),
     title: 'A winter solstice supper by the river, with a fire, a choir and a table for eighty of us',
@@ -47,5 +48,41 @@ const sample: PublicEvent = {
   host: { name: 'Marguerite Oyelaran-Whitlock', photo: PHOTO },
 };
 
-export const sampleDocument = (shell: EdgeShell): string =>
-  eventDocument({ shell, publicEvent: sample, now: Date.UTC(2026, 10, 21), origin: 'https://arvo.example' });
+const NOW = Date.UTC(2026, 10, 21);
+
+export const sampleDocument = (rendering: Rendering): Promise<string> =>
+  eventDocument({ ...rendering, publicEvent: sample, now: NOW, origin: 'https://arvo.example' });
+
+const plain: PublicEvent = {
+  event: {
+    ...sample.event,
+    isPaid: false,
+    priceCents: 0,
+    imageURL: null,
+    area: '',
+    accessibility: '',
+    capacity: null,
+    ticketCount: 0,
+    guestPreview: [],
+  },
+  host: null,
+};
+const full: PublicEvent = {
+  event: {
+    ...sample.event,
+    capacity: 8,
+    ticketCount: 8,
+    guestPreview: sample.event.guestPreview.map((guest) => ({ ...guest, profilePhoto: null })),
+  },
+  host: { name: 'Marguerite', photo: null },
+};
+
+/** With every class name that an event page may have: see edgeStyles.ts. */
+export const samples: readonly { readonly publicEvent: PublicEvent; readonly now: number }[] = [
+  sample,
+  plain,
+  full,
+].flatMap((publicEvent) => [
+  { publicEvent, now: NOW },
+  { publicEvent, now: NOW + 365 * 86_400_000 },
+]);

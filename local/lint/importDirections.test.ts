@@ -41,12 +41,18 @@ const rows: readonly [file: string, imported: string, verdict: 'refused' | 'allo
   ['src/features/home/planted.tsx', 'dexie', 'refused'],
   ['src/routes/planted.tsx', '#src/features/home/HomeScreen.tsx', 'allowed'],
   ['src/routes/planted.tsx', '#src/data/data.ts', 'refused'],
+  ['src/routes/planted.tsx', '#src/edge/pageRenderer.tsx', 'refused'],
+  ['src/features/home/planted.tsx', '#src/edge/pageRenderer.tsx', 'refused'],
+  ['src/edge/planted.ts', '#src/routes/index.tsx', 'allowed'],
+  ['src/edge/planted.ts', '#src/data/data.ts', 'refused'],
+  ['src/edge/planted.ts', 'node:fs', 'refused'],
   ['sw/planted.ts', 'workbox-routing', 'allowed'],
   ['sw/planted.ts', '@arvo/domain/writes/publishEvent.ts', 'allowed'],
   ['sw/planted.ts', 'firebase/firestore', 'refused'],
   ['sw/planted.ts', '#src/ui/button.tsx', 'refused'],
   ['functions/src/planted.ts', '@arvo/domain/events/event.ts', 'allowed'],
   ['functions/src/planted.ts', '#src/ui/button.tsx', 'refused'],
+  ['functions/src/planted.ts', '#src/edge/pageRenderer.tsx', 'refused'],
 ];
 
 const root = process.cwd();

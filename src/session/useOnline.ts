@@ -10,4 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser sees a network. False is certain; true does not mean that requests succeed. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

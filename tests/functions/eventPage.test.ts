@@ -6,6 +6,7 @@ import {
   type PageDeps,
 } from '../../functions/src/events/eventPage.ts';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
+import { buildLocalRenderer } from '../../local/bundling/edgeRenderer.testing.ts';
 import { db, newEventId, previewEntry, writeEvent } from './support/world.ts';
 
 const shell = {
@@ -18,6 +19,9 @@ const shell = {
   preload: ['/static/js/event.js'],
 };
 
+// The file that functions load in the cloud.
+const { pageRenderer } = await buildLocalRenderer();
+
 let reads = 0;
 const deps: PageDeps = {
   read: (id) => {
@@ -25,6 +29,7 @@ const deps: PageDeps = {
     return readPublicEvent({ db: db() }, id);
   },
   shell: () => shell,
+  renderer: async () => pageRenderer,
   clock: () => Date.UTC(2026, 10, 21),
   origin: 'https://arvo.example',
   security: { 'Content-Security-Policy': "default-src 'self'" },
@@ -79,8 +84,8 @@ describe('the page of an event', () => {
     expect(reads).toBe(0);
   });
 
-  it('is the app without an event, uncached, if the database does not answer', () => {
-    const { status, headers, body } = answerUnread(deps);
+  it('is the app without an event, uncached, if the database does not answer', async () => {
+    const { status, headers, body } = await answerUnread(deps);
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body).toContain('/static/js/main.js');
   });

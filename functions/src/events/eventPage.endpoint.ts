@@ -5,7 +5,7 @@ import { db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/answer.ts';
 import { REGION } from '../platform/region.ts';
 import { createShortMemory } from '../platform/shortMemory.ts';
-import { appShell, isLocalStack, siteOrigin } from '../platform/site.ts';
+import { appRenderer, appShell, isLocalStack, siteOrigin } from '../platform/site.ts';
 import { answerRequest, type RequestTools } from './pageRequests.ts';
 import { type ReadEvent, readPublicEvent } from './publicEvents.ts';
 import { readPublicGuests } from './publicGuests.ts';
@@ -21,6 +21,7 @@ const tools: RequestTools = {
     read: (id) => events(id, () => readPublicEvent({ db: db() }, id)),
     readGuests: (id) => readPublicGuests({ db: db() }, id),
     shell: appShell,
+    renderer: appRenderer,
     clock: Date.now,
     origin: siteOrigin(),
     security: securityHeaders(isLocalStack()),

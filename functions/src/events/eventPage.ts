@@ -1,6 +1,7 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { bareDocument, type EdgeShell, eventDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
+import type { PageRenderer } from '@arvo/domain/page/pageRenderer.ts';
 import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
 import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
 import { PARTLY_CACHE, type ReadEvent } from './publicEvents.ts';
@@ -10,6 +11,7 @@ export type PageDeps = {
   /** The event as everybody sees it, or null. */
   readonly read: (id: EventId) => Promise<ReadEvent | null>;
   readonly shell: () => EdgeShell;
+  readonly renderer: () => Promise<PageRenderer>;
   /** ms UTC. */
   readonly clock: () => number;
   /** 'https://arvo.example': without a slash at its end. */
@@ -28,26 +30,27 @@ const cacheOf = ({ whole }: ReadEvent): string => (whole ? FOUND_CACHE : PARTLY_
 
 export async function answerEventPage(deps: PageDeps, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
-  const found = eventId === null ? null : await deps.read(eventId);
+  const [found, renderer] = await Promise.all([eventId === null ? null : deps.read(eventId), deps.renderer()]);
+  const shell = deps.shell();
   const headers = {
     ...deps.security,
     'content-type': 'text/html; charset=utf-8',
     // A worker caches a page only if it has the code that the page starts.
-    [BUILD_HEADER]: deps.shell().main,
+    [BUILD_HEADER]: shell.main,
     // The page names people, so search engines may list it only if the host allows it.
     ...(found?.event.isSearchable === true ? {} : UNLISTED),
   };
   if (found === null) {
-    const body = missingDocument(deps.shell(), eventId);
+    const body = await missingDocument({ shell, renderer }, eventId);
     return { status: 404, headers: { ...headers, 'cache-control': MISSING_CACHE }, body };
   }
   const { origin } = deps;
-  const body = eventDocument({ shell: deps.shell(), publicEvent: found, now: deps.clock(), origin });
+  const body = await eventDocument({ shell, renderer, publicEvent: found, now: deps.clock(), origin });
   return { status: 200, headers: { ...headers, 'cache-control': cacheOf(found), etag: etagOf(body) }, body };
 }
 
 /** If the database does not answer: an uncached page with the app, which keeps trying. */
-export const answerUnread = (deps: Pick<PageDeps, 'shell' | 'security'>): Answer => ({
+export const answerUnread = async (deps: Pick<PageDeps, 'shell' | 'renderer' | 'security'>): Promise<Answer> => ({
   status: 503,
   headers: {
     ...deps.security,
@@ -55,7 +58,7 @@ export const answerUnread = (deps: Pick<PageDeps, 'shell' | 'security'>): Answer
     'cache-control': 'no-store',
     'retry-after': '5',
   },
-  body: bareDocument(deps.shell()),
+  body: await bareDocument({ shell: deps.shell(), renderer: await deps.renderer() }),
 });
 
 export async function answerPublicEvent(deps: Pick<PageDeps, 'read'>, id: string): Promise<Answer> {

@@ -42,6 +42,14 @@ const shell = {
   preload: [],
 };
 
+/** The pages' content is tested where it is made (src/edge). */
+const renderer = {
+  event: async () => 'an event',
+  loadingEvent: async () => 'an event that loads',
+  missingEvent: async () => 'no event',
+  landing: async () => 'the landing page',
+};
+
 const [sample] = fc.sample(anyPublicEvent(), 1);
 if (!sample) throw new Error('no sample');
 const shown = { ...sample, whole: true };
@@ -54,6 +62,7 @@ function tools(over: Partial<ReturnType<RequestTools['deps']>> = {}) {
       read: (asked) => readPublicEvent({ db }, asked),
       readGuests: (asked) => readPublicGuests({ db }, asked),
       shell: () => shell,
+      renderer: async () => renderer,
       clock: () => 0,
       origin: 'https://arvo.example',
       security: { 'X-Content-Type-Options': 'nosniff' },

@@ -24,7 +24,7 @@ export async function answerRequest(path: string, { deps, pages, lists, report }
     return await pages(path, () => answerPath(path, deps()));
   } catch (error) {
     report(error);
-    return path.startsWith('/api/') ? UNREAD_JSON : answerUnread(deps());
+    return path.startsWith('/api/') ? UNREAD_JSON : await answerUnread(deps());
   }
 }
 

@@ -6,13 +6,11 @@ import { signInTexts } from '../texts/signIn.ts';
 import { MARK_SCRIPT, START_SCRIPT, STUCK_ID } from './bootScripts.ts';
 import { CARD_SIZE, cardAddress } from './card.ts';
 import { EMBEDDED_EVENT_ID, embeddedJson, MISSING_EVENT } from './embeddedJson.ts';
-import { eventMarkup } from './eventMarkup.ts';
 import { eventHref } from './eventSearch.ts';
 import { attribute, type Html, html, trusted } from './html.ts';
 import { documentTitle, eventDescription } from './pageMeta.ts';
+import type { PageRenderer } from './pageRenderer.ts';
 import { heroPicture, heroPreloads } from './pictures.ts';
-import { landingMarkup } from './landingMarkup.ts';
-import { missingMarkup, shellMarkup } from './shellMarkup.ts';
 import { structuredData } from './structuredData.ts';
 
 /** What a server-rendered page needs from the app's build (made by local/bundling/edgeShell.ts). */
@@ -33,6 +31,9 @@ export type EdgeShell = {
   readonly preload: readonly string[];
 };
 
+/** What a document is made of. */
+export type Rendering = { readonly shell: EdgeShell; readonly renderer: PageRenderer };
+
 /** Hides the visitor's next step from people who may be signed in, until the app has taken over. */
 const EVENT_CSS = '[data-account] #root form,[data-account] #root section[aria-label="Your spot"]{visibility:hidden}';
 
@@ -43,54 +44,50 @@ const LANDING_CSS = '[data-account] #root{visibility:hidden}';
  * The public HTML of /events/{id}. It is for the shared cache, so nothing in it depends on the viewer. `now` in ms UTC,
  * `origin` without a trailing slash.
  */
-export function eventDocument(input: {
-  shell: EdgeShell;
-  publicEvent: PublicEvent;
-  now: number;
-  origin: string;
-}): string {
-  const { shell, publicEvent, now, origin } = input;
+export async function eventDocument(
+  input: Rendering & { publicEvent: PublicEvent; now: number; origin: string },
+): Promise<string> {
+  const { shell, renderer, publicEvent, now, origin } = input;
   const { event } = publicEvent;
-  const here = eventHref(event.id);
-  const address = `${origin}${here}`;
+  const address = `${origin}${eventHref(event.id)}`;
   const picture = `${origin}${cardAddress(publicEvent)}`;
   const title = shownTitle(event);
   const description = eventDescription(event);
   return documentOf({
     shell,
     head: html`${heroPreload(event.imageURL)}<title>${documentTitle(title)}</title><meta name="description" content="${description}">${meta({ address, title, description, picture })}${forSearchEngines(publicEvent, address, picture)}`,
-    root: shellMarkup('bleed', eventMarkup({ publicEvent, now, here })),
+    root: await renderer.event({ publicEvent, now }),
     data: publicEventJson(publicEvent),
     css: EVENT_CSS,
   });
 }
 
 /** The HTML of an address without an event: the app, which redirects to /404. */
-export const missingDocument = (shell: EdgeShell, id: EventId | null): string =>
+export const missingDocument = async ({ shell, renderer }: Rendering, id: EventId | null): Promise<string> =>
   documentOf({
     shell,
     head: html`<title>${documentTitle(generalTexts.pageNotFound)}</title><meta name="description" content="${generalTexts.description}">${NOINDEX}`,
-    root: shellMarkup('column', missingMarkup),
+    root: await renderer.missingEvent(),
     data: { id, [MISSING_EVENT]: true },
     css: '',
   });
 
 /** The app without an event, for when the server cannot read the event now: the app fetches it itself. */
-export const bareDocument = (shell: EdgeShell): string =>
+export const bareDocument = async ({ shell, renderer }: Rendering): Promise<string> =>
   documentOf({
     shell,
     head: html`<title>${generalTexts.product}</title><meta name="description" content="${generalTexts.description}">`,
-    root: shellMarkup('bleed', html``),
+    root: await renderer.loadingEvent(),
     data: null,
     css: '',
   });
 
 /** The HTML of /, made once by the build: the landing page with its ways to sign in. */
-export const landingDocument = (shell: EdgeShell): string =>
+export const landingDocument = async ({ shell, renderer }: Rendering): Promise<string> =>
   documentOf({
     shell,
     head: html`<title>${documentTitle(signInTexts.landing.title)}</title><meta name="description" content="${generalTexts.description}"><meta property="og:type" content="website" data-edge><meta property="og:site_name" content="${generalTexts.product}" data-edge><meta property="og:title" content="${generalTexts.product}" data-edge><meta property="og:description" content="${generalTexts.description}" data-edge>`,
-    root: shellMarkup('column', landingMarkup),
+    root: await renderer.landing(),
     data: null,
     css: LANDING_CSS,
   });
@@ -141,13 +138,14 @@ const forSearchEngines = (publicEvent: PublicEvent, address: string, picture: st
 /** The start script shows it if the app's code fails to load. */
 const stuck: Html = html`<template id="${STUCK_ID}"><p role="alert" class="fixed inset-x-4 top-[calc(1rem+env(safe-area-inset-top))] z-50 mx-auto w-fit rounded-control bg-ink px-5 py-3 font-semibold text-ground">${generalTexts.somethingWrong}. ${generalTexts.pleaseRefresh}</p></template>`;
 
-type Parts = { shell: EdgeShell; head: Html; root: Html; data: object | null; css: string };
+/** `root`: markup of the renderer's. */
+type Parts = { shell: EdgeShell; head: Html; root: string; data: object | null; css: string };
 
 function documentOf({ shell, head, root, data, css }: Parts): string {
   const embedded =
     data && html`<script type="application/json" id="${EMBEDDED_EVENT_ID}">${trusted(embeddedJson(data))}</script>`;
   const { html: text } = html`<!doctype html>
-<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(MARK_SCRIPT)}</script></head><body><div id="root">${root}</div>${stuck}${embedded}<script data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(START_SCRIPT)}</script></body></html>
+<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(MARK_SCRIPT)}</script></head><body><div id="root">${trusted(root)}</div>${stuck}${embedded}<script data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(START_SCRIPT)}</script></body></html>
 `;
   return text;
 }

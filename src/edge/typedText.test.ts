@@ -8,8 +8,9 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import columns from './gazetteer.json';
-import { indexGazetteer, searchGazetteer } from './gazetteerSearch.ts';
+import columns from '#src/data/places/gazetteer.json';
+import { indexGazetteer, searchGazetteer } from '#src/data/places/gazetteerSearch.ts';
+import { pageRenderer as renderer } from './pageRenderer.tsx';
 
 /** Text typed into the location field never becomes public (docs/security.md). */
 
@@ -43,7 +44,7 @@ function published({ address, area, lat, lng }: PlaceSuggestion): NewEvent {
 }
 
 /** All public forms of it: document, JSON, HTML with JSON-LD and previews, calendar file. */
-function publicTexts(event: NewEvent): string {
+async function publicTexts(event: NewEvent): Promise<string> {
   const { place: _private, ...written } = event;
   const stored: ArvoEvent = {
     ...written,
@@ -57,7 +58,7 @@ function publicTexts(event: NewEvent): string {
   return [
     JSON.stringify(written),
     JSON.stringify(publicEventJson(shown)),
-    eventDocument({ shell: SHELL, publicEvent: shown, now: NOW, origin: ORIGIN }),
+    await eventDocument({ shell: SHELL, renderer, publicEvent: shown, now: NOW, origin: ORIGIN }),
     calendarFile({ event: stored, url: `${ORIGIN}/events/${event.id}`, now: NOW }),
   ].join('\n');
 }
@@ -109,13 +110,13 @@ describe('whatever is typed, and whichever suggestion is chosen', () => {
     expect(offered).toBeGreaterThan(100);
   });
 
-  test('public data is the same whatever text was typed before the place', () => {
-    fc.assert(
-      fc.property(typedText, (typed) => {
+  test('public data is the same whatever text was typed before the place', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedText, async (typed) => {
         for (const suggestion of search(typed).slice(0, 2)) {
           const name = nameOf(suggestion);
           const other = { ...suggestion, address: suggestion.address.includes(',') ? `Elsewhere, ${name}` : name };
-          expect(publicTexts(published(suggestion))).toBe(publicTexts(published(other)));
+          expect(await publicTexts(published(suggestion))).toBe(await publicTexts(published(other)));
         }
       }),
       { numRuns: 60 },
@@ -128,12 +129,12 @@ describe('whatever is typed, and whichever suggestion is chosen', () => {
     ['The Old Bar, 12 Smith Street, Fitzroy', 'The Old Bar, 12 Smith Street, Fitzroy VIC', 'Fitzroy VIC'],
     ['3/12 Smith Street Fitzroy', '3/12 Smith Street, Fitzroy VIC', 'Fitzroy VIC'],
     ['Sydney Opera House, Sydney', 'Sydney Opera House, Sydney NSW', 'Sydney NSW'],
-  ])('%j is stored in full, and everybody sees only the suburb', (typed, address, area) => {
+  ])('%j is stored in full, and everybody sees only the suburb', async (typed, address, area) => {
     const event = search(typed)
       .map(published)
       .find((made) => made.area === area);
     expect(event?.place.address).toBe(address);
-    const texts = event === undefined ? '' : publicTexts(event);
+    const texts = event === undefined ? '' : await publicTexts(event);
     expect(texts).toContain(area);
     expect(texts).not.toMatch(/Unit 3|Level 2|Smith|King St|Old Bar|Opera|12 S|3\/12|40 K/u);
   });

@@ -1,11 +1,12 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { parsePublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
+import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
+import { MARK_SCRIPT, START_SCRIPT } from '@arvo/domain/page/bootScripts.ts';
+import { EMBEDDED_EVENT_ID } from '@arvo/domain/page/embeddedJson.ts';
+import { bareDocument, eventDocument, landingDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asEventId } from '../events/event.ts';
-import { parsePublicEvent, publicEventJson } from '../events/publicEvent.ts';
-import { anyPublicEvent } from './anyPublicEvent.testing.ts';
-import { MARK_SCRIPT, START_SCRIPT } from './bootScripts.ts';
-import { EMBEDDED_EVENT_ID } from './embeddedJson.ts';
-import { bareDocument, eventDocument, landingDocument, missingDocument } from './eventDocument.ts';
+import { pageRenderer as renderer } from './pageRenderer.tsx';
 
 const shell = {
   origin: 'https://arvo.example',
@@ -17,18 +18,20 @@ const shell = {
   preload: ['/static/js/a.js', '/static/js/b.js'],
 };
 const origin = 'https://arvo.example';
+const rendering = { shell, renderer };
 const pageOf = (text: string): Document => new DOMParser().parseFromString(text, 'text/html');
 const executed = (page: Document): (string | null)[] =>
   [...page.scripts].filter((script) => script.type === '').map((script) => script.textContent);
 
-test('contains the event for any typed text, without foreign scripts or elements', () => {
+test('contains the event for any typed text, without foreign scripts or elements', async () => {
   const elements = new Set<string>();
-  fc.assert(
-    fc.property(anyPublicEvent(), (publicEvent) => {
-      const page = pageOf(eventDocument({ shell, publicEvent, now: 0, origin }));
+  await fc.assert(
+    fc.asyncProperty(anyPublicEvent(), async (publicEvent) => {
+      const page = pageOf(await eventDocument({ ...rendering, publicEvent, now: 0, origin }));
       expect(executed(page)).toEqual([MARK_SCRIPT, START_SCRIPT]);
       const title = publicEvent.event.title.trim() || 'Untitled Event';
       expect(page.querySelector('h1')?.textContent).toBe(title);
+      expect(page.querySelectorAll('#root > :not(div), #root meta, #root link')).toHaveLength(0);
       expect(page.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(title);
       const embedded: unknown = JSON.parse(page.getElementById(EMBEDDED_EVENT_ID)?.textContent ?? '');
       expect(parsePublicEvent(publicEvent.event.id, embedded)).toEqual(
@@ -53,27 +56,27 @@ test('contains the event for any typed text, without foreign scripts or elements
   expect([...elements].toSorted()).toEqual(meant.split(' ').toSorted());
 });
 
-test('is the same for the same event, and so is its ETag', () => {
-  fc.assert(
-    fc.property(anyPublicEvent(), (publicEvent) => {
-      const input = { shell, publicEvent, now: 1_800_000_000_000, origin };
-      expect(eventDocument(input)).toBe(eventDocument(input));
+test('is the same for the same event, and so is its ETag', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPublicEvent(), async (publicEvent) => {
+      const input = { ...rendering, publicEvent, now: 1_800_000_000_000, origin };
+      expect(await eventDocument(input)).toBe(await eventDocument(input));
     }),
   );
 });
 
-test('a missing event, an unreadable one and the landing page are pages of the app', () => {
-  const missing = pageOf(missingDocument(shell, asEventId('nobody')));
+test('a missing event, an unreadable one and the landing page are pages of the app', async () => {
+  const missing = pageOf(await missingDocument(rendering, asEventId('nobody')));
   expect(missing.querySelector('h1')?.textContent).toBe('Page not found');
   expect(missing.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(JSON.parse(missing.getElementById(EMBEDDED_EVENT_ID)?.textContent ?? '')).toEqual({
     id: 'nobody',
     missing: true,
   });
-  const bare = pageOf(bareDocument(shell));
+  const bare = pageOf(await bareDocument(rendering));
   expect(bare.title).toBe('Arvo');
-  expect(bare.querySelector('main')?.textContent).toBe('');
-  const landing = pageOf(landingDocument(shell));
+  expect(bare.querySelector('main')?.textContent).toBe('Loading amazing event details...');
+  const landing = pageOf(await landingDocument(rendering));
   expect(landing.title).toBe('Sign in · Arvo');
   expect([...landing.querySelectorAll('button')].map((each) => each.textContent)).toEqual([
     'Continue with Google',

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyPublicEvent } from '../../src/domain/page/anyPublicEvent.testing.ts';
+import type { EdgeRenderer } from './edgeRenderer.ts';
+import { buildLocalRenderer } from './edgeRenderer.testing.ts';
+import { classesIn, pageClasses } from './edgeStyles.ts';
+import { sample } from './sampleEvent.ts';
+
+/** The file that functions load. */
+
+const NOW = Date.UTC(2026, 10, 21);
+
+const folder = mkdtempSync(join(tmpdir(), 'arvo-edge-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let built: EdgeRenderer;
+beforeAll(async () => {
+  built = await buildLocalRenderer();
+  writeFileSync(join(folder, 'renderer.mjs'), built.code);
+  writeFileSync(
+    join(folder, 'main.mjs'),
+    `import { pageRenderer } from './renderer.mjs';
+process.stdout.write(await pageRenderer.event({ publicEvent: ${JSON.stringify(sample)}, now: ${NOW} }));`,
+  );
+});
+
+/** What a Node process prints that renders the sample from the file alone. Fails if the process does not end by itself. */
+async function printed(timeZone: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'main.mjs')], {
+    env: { TZ: timeZone },
+    timeout: 60_000,
+  });
+  return stdout;
+}
+
+test('the file renders the same page alone, in any time zone of its machine', async () => {
+  const page = await built.pageRenderer.event({ publicEvent: sample, now: NOW });
+  expect(page).toContain(sample.event.title);
+  expect(page).toContain('Sign In');
+  expect(await printed('Australia/Perth')).toBe(page);
+  expect(await printed('America/New_York')).toBe(page);
+});
+
+test('the file has no code of Firebase, of development builds, or of parts that load later', () => {
+  expect(built.code).not.toMatch(/firebase\/|firestore|validateDOMNesting|Share on/iu);
+});
+
+test('the styles are those of the pages, and not those of other screens', () => {
+  expect(built.css).toContain('.rounded-card');
+  expect(built.css).toContain('.animate-pulse');
+  expect(built.css).not.toMatch(/@property|\.bottom-bar|transition-colors/u);
+});
+
+test('no event has class names without styles', async () => {
+  const styled = await pageClasses(built.pageRenderer);
+  await fc.assert(
+    fc.asyncProperty(anyPublicEvent(), fc.constantFrom(0, NOW, 2e12), async (publicEvent, now) => {
+      const classes = classesIn(await built.pageRenderer.event({ publicEvent, now }));
+      expect(classes.filter((name) => !styled.has(name))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+/** The styles of server-rendered pages, which they have inline: a quarter of the app's. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { build } from 'vite';
+import {
+  bareDocument,
+  eventDocument,
+  landingDocument,
+  missingDocument,
+  type Rendering,
+} from '../../src/domain/page/eventDocument.ts';
+import type { PageRenderer } from '../../src/domain/page/pageRenderer.ts';
+import { root } from '../stack/folders.ts';
+import { samples } from './sampleEvent.ts';
+
+const SHELL: Rendering['shell'] = { origin: '', head: '', css: '', style: '', main: '', first: [], preload: [] };
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
+/** The class names in a document. */
+export const classesIn = (html: string): string[] =>
+  [...html.matchAll(/ class="([^"]*)"/gu)]
+    .flatMap(([, names = '']) => names.replaceAll(/&[#\w]+;/gu, (entity) => ENTITIES[entity] ?? '').split(/\s+/u))
+    .filter((name) => name !== '');
+
+/** All class names of the pages that a visitor may be sent. edgeRenderer.test.ts looks for an event with others. */
+export async function pageClasses(renderer: PageRenderer): Promise<ReadonlySet<string>> {
+  const rendering = { shell: SHELL, renderer };
+  const documents = await Promise.all([
+    ...samples.map((sample) => eventDocument({ ...rendering, ...sample, origin: '' })),
+    missingDocument(rendering, null),
+    bareDocument(rendering),
+    landingDocument(rendering),
+  ]);
+  return new Set(documents.flatMap(classesIn));
+}
+
+/** `folder`: for what Tailwind reads. */
+export async function edgeStyles(renderer: PageRenderer, folder: string): Promise<string> {
+  const classes = await pageClasses(renderer);
+  writeFileSync(join(folder, 'classes.txt'), [...classes].join('\n'));
+  const input = join(folder, 'edge.css');
+  const theme = join(root, 'src', 'ui', 'theme.css');
+  writeFileSync(input, `@import ${JSON.stringify(theme)};\n@source "./classes.txt";\n`);
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [tailwindcss()],
+    build: { write: false, rolldownOptions: { input } },
+  });
+  const outputs = 'output' in built ? built.output : [];
+  const css = outputs.find((output) => output.type === 'asset' && output.fileName.endsWith('.css'));
+  if (css?.type !== 'asset') throw new Error('edge.css became no style sheet');
+  return withoutRegisteredProperties(String(css.source).trim());
+}
+
+/**
+ * Tailwind declares its variables twice: registered (`@property`), and for browsers without that as plain ones inside an
+ * `@supports`. Inline we keep only the plain ones for all browsers: shorter, and the W3C's checker rejects the other two.
+ */
+function withoutRegisteredProperties(css: string): string {
+  const plain = css
+    .replaceAll(/@property [^{]+\{[^}]*\}/gu, '')
+    .replace(/@supports [^{]*margin-trim[^{]*\{((?:[^{}]*\{[^{}]*\})*)\}/u, '$1');
+  if (/@property|margin-trim/u.test(plain)) throw new Error('Tailwind declares its variables in a way not known here');
+  return plain;
+}

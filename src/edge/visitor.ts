@@ -1,0 +1,26 @@
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import type { Data } from '#src/data/ports.ts';
+import { type Session, sessionStore } from '#src/session/session.ts';
+
+const VISITOR: Session = { kind: 'loading', presumedVisitor: true };
+
+// Everybody is a visitor on a server. React reads a store's initial state while it renders there.
+sessionStore.setState(VISITOR, true);
+sessionStore.getInitialState = () => VISITOR;
+
+/** The gateways of a visitor's first render. A server runs no effect and no press, so every call but `known` throws. */
+export function visitorData(publicEvent: PublicEvent | null): Data {
+  const known = () => publicEvent && { kind: 'found' as const, value: publicEvent, source: 'page' as const, at: 0 };
+  const publicEvents = { ...absent<Data['publicEvents']>('publicEvents'), known };
+  const data: Partial<Data> = { publicEvents, fraudSignals: null, analytics: null };
+  return new Proxy(data as Data, {
+    get: (target, name: keyof Data) => (name in target ? target[name] : absent(name)),
+  });
+}
+
+const absent = <Gateway extends object>(gateway: string): Gateway =>
+  new Proxy({} as Gateway, {
+    get: (_, call) => () => {
+      throw new Error(`${gateway}.${String(call)} was called while a server rendered`);
+    },
+  });
