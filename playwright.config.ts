@@ -11,6 +11,7 @@ const ONE_SIZE = [
   'create-event-connection',
   'create-event-draft',
   'create-event-input',
+  'device-store',
   'errors',
   'event-address',
   'event-calendar',

@@ -3,11 +3,17 @@ import { useEffect } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { dropLeftovers, followOtherTabs } from '#src/session/onThisDevice.ts';
 import { SignOut } from '../signOut/SignOut.tsx';
+import { DeviceNotice } from './DeviceNotice.tsx';
 
 /** The footer's part for signed-in people; it also removes what others left on the device. */
 export function SignedInFooter({ account }: { account: Account }) {
   const { device } = useData();
   useEffect(followOtherTabs, []);
   useEffect(() => void dropLeftovers(device, account), [device, account]);
-  return <SignOut place="footer" />;
+  return (
+    <>
+      <DeviceNotice />
+      <SignOut place="footer" />
+    </>
+  );
 }

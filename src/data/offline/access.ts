@@ -1,5 +1,10 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import {
+  DEVICE_PROBLEM_ATTRIBUTE,
+  DEVICE_PROBLEM_EVENT,
+  type DeviceProblem,
+} from '@arvo/domain/store/deviceProblem.ts';
 import { within } from '../bounded.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
 import { isAccountHere } from './draftRecords.ts';
@@ -7,20 +12,89 @@ import { isAccountHere } from './draftRecords.ts';
 /** Another tab can block the database indefinitely, so waiting is bounded. */
 const BOUND_MS = 5_000;
 
-/** What `work` gives; `otherwise` if it fails or takes too long. */
-export function bounded<T, F>(what: string, work: () => PromiseLike<T>, otherwise: F): Promise<T | F> {
-  const settled = (async () => await work())().catch((error: unknown) => {
-    console.warn(failureLine(what, error));
-    return otherwise;
-  });
-  return within(settled, BOUND_MS, otherwise);
+/** Why an operation was not carried out. */
+export type Refused = { readonly kind: 'failed' } | { readonly kind: 'full' };
+
+export type DeviceAccess = {
+  readonly database: DeviceDatabase;
+  /** What `work` gives, or why it failed or took too long. Never rejects. */
+  readonly run: <T>(what: string, work: () => PromiseLike<T>) => Promise<T | Refused>;
+};
+
+/**
+ * Access to the device's database in bounded time. A database that cannot be opened is opened once more, then deleted and made
+ * again, once: the draft in work survives that in local storage.
+ */
+export function createAccess(database: DeviceDatabase): DeviceAccess {
+  let repair: Promise<void> | null = null;
+  const attempt = async <T>(work: () => PromiseLike<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (database.isOpen() || !isBroken(error)) throw error;
+      // Another operation may find the database unreadable at the same time. Where trying again was too early, the next one tries.
+      repair ??= openAgain(database).catch((failure: unknown) => {
+        if (!isBroken(failure)) repair = null;
+        throw failure;
+      });
+      await repair;
+      return await work();
+    }
+  };
+  return {
+    database,
+    run: (what, work) => {
+      const settled = attempt(work).catch((error: unknown): Refused => {
+        console.warn(failureLine(what, error));
+        if (!isFull(error)) return { kind: 'failed' };
+        report('full');
+        return { kind: 'full' };
+      });
+      return within(settled, BOUND_MS, { kind: 'failed' });
+    },
+  };
 }
 
-/** Whether an operation failed because the device's storage is full. Dexie wraps the browser's error. */
-export function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const inner = 'inner' in error ? error.inner : null;
-  return [error, inner].some((one) => one instanceof Error && one.name === 'QuotaExceededError');
+async function openAgain(database: DeviceDatabase): Promise<void> {
+  try {
+    await database.open();
+    return;
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+  }
+  try {
+    await database.delete({ disableAutoOpen: false });
+    await database.open();
+    report('emptied');
+  } catch (error) {
+    report('unusable');
+    throw error;
+  }
+}
+
+/** Deleting the database does not help with these: there is no storage, no room, or a newer version of the app has it. */
+const NOT_BROKEN = new Set([
+  'QuotaExceededError',
+  'MissingAPIError',
+  'SecurityError',
+  'InvalidStateError',
+  'VersionError',
+  'TimeoutError',
+]);
+const isBroken = (error: unknown): boolean => !namesOf(error).some((name) => NOT_BROKEN.has(name));
+
+const isFull = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError');
+
+/** The names of an error and of those that Dexie wrapped. */
+function namesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [];
+  return [error.name, ...('inner' in error ? namesOf(error.inner) : [])];
+}
+
+function report(problem: DeviceProblem): void {
+  if (typeof document === 'undefined') return;
+  document.documentElement.setAttribute(DEVICE_PROBLEM_ATTRIBUTE, problem);
+  window.dispatchEvent(new Event(DEVICE_PROBLEM_EVENT));
 }
 
 /**

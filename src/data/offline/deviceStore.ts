@@ -1,4 +1,5 @@
 import type { DeviceDrafts, DeviceRecords } from '../ports.device.ts';
+import { createAccess } from './access.ts';
 import { openDeviceDatabase } from './deviceDatabase.ts';
 import { createDrafts } from './drafts.ts';
 import { createRecords } from './records.ts';
@@ -7,6 +8,6 @@ export type DeviceStore = { readonly records: DeviceRecords; readonly drafts: De
 
 /** All that is built on the device's database, over one connection. */
 export function createDeviceStore(): DeviceStore {
-  const database = openDeviceDatabase();
-  return { records: createRecords(database), drafts: createDrafts(database) };
+  const access = createAccess(openDeviceDatabase());
+  return { records: createRecords(access), drafts: createDrafts(access) };
 }

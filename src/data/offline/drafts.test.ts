@@ -4,6 +4,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createAccess } from './access.ts';
 import { aRecord, emptyDevice, keepInWork } from './device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
 import { draftRecords } from './draftRecords.ts';
@@ -19,7 +20,7 @@ let drafts: ReturnType<typeof createDrafts>;
 beforeEach(() => {
   stored = emptyDevice();
   database = openDeviceDatabase();
-  drafts = createDrafts(database);
+  drafts = createDrafts(createAccess(database));
 });
 afterEach(() => database.close());
 

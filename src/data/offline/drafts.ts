@@ -5,19 +5,16 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
 import type { DeviceDrafts, KeepOutcome } from '../ports.device.ts';
 import type { Live } from '../ports.ts';
-import { bounded, isFull, isOwnerHere } from './access.ts';
+import { type DeviceAccess, isOwnerHere } from './access.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
 import { draftRecords, writeDraftRecords } from './draftRecords.ts';
-
-const FAILED = { kind: 'failed' } as const;
-const MISSING = { kind: 'missing' } as const;
-const REMOVED = { kind: 'removed' } as const;
+import { found, unread } from './outcomes.ts';
 
 /**
  * Unfinished events with their photos. The draft in work is also in local storage (DRAFT_KEY), and its texts are newer there;
  * a row gets them when the person pauses.
  */
-export function createDrafts(database: DeviceDatabase): DeviceDrafts {
+export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
   const { drafts } = database;
 
   /**
@@ -28,80 +25,53 @@ export function createDrafts(database: DeviceDatabase): DeviceDrafts {
     { owner, id, isLate }: { owner: UserId; id: EventId; isLate: boolean },
     next: (row: DraftRow<Blob>) => DraftRow<Blob>,
   ): Promise<KeepOutcome> =>
-    bounded<KeepOutcome, typeof FAILED>(
-      'Draft not kept',
-      async () => {
-        try {
-          return await database.transaction('rw', drafts, database.settings, async (): Promise<KeepOutcome> => {
-            const row = parseRow(await drafts.get(id)) ?? newest(newRow(owner, id));
-            if (row.owner !== owner) return FAILED;
-            const isWanted = isLate && row.record.isKept;
-            if (!isWanted && !(await isOwnerHere(database, owner))) return { kind: 'signed-out' };
-            await drafts.put({ ...next(row), savedAt: Date.now() });
-            await dropOldestPerson(database, owner);
-            return { kind: 'kept' };
-          });
-        } catch (error) {
-          if (isFull(error)) return { kind: 'full' };
-          throw error;
-        }
-      },
-      FAILED,
+    run<KeepOutcome>('Draft not kept', () =>
+      database.transaction('rw', drafts, database.settings, async (): Promise<KeepOutcome> => {
+        const row = parseRow(await drafts.get(id)) ?? newest(newRow(owner, id));
+        if (row.owner !== owner) return { kind: 'failed' };
+        const isWanted = isLate && row.record.isKept;
+        if (!isWanted && !(await isOwnerHere(database, owner))) return { kind: 'signed-out' };
+        await drafts.put({ ...next(row), savedAt: Date.now() });
+        await dropOldestPerson(database, owner);
+        return { kind: 'kept' };
+      }),
     );
 
-  const read = (owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>> =>
-    bounded<Live<DraftRow<Blob>>, typeof FAILED>(
-      'Draft not read',
-      async () => {
-        const row = parseRow(await drafts.get(id));
-        return row?.owner === owner ? { kind: 'found', value: newest(row) } : MISSING;
-      },
-      FAILED,
-    );
+  const read = async (owner: UserId, id: EventId): Promise<DraftRow<Blob> | null> => {
+    const row = parseRow(await drafts.get(id));
+    return row?.owner === owner ? newest(row) : null;
+  };
 
   return {
-    read,
-    list: (owner) =>
-      bounded<Live<readonly DraftRow<Blob>[]>, typeof FAILED>(
-        'Drafts not listed',
-        async () => {
+    read: async (owner, id) => unread(await run('Draft not read', async () => found(await read(owner, id)))),
+    list: async (owner) =>
+      unread(
+        await run('Drafts not listed', async () => {
           const rows = (await drafts.where('owner').equals(owner).toArray()).map(parseRow);
-          const found = rows.filter((row) => row !== null).map(newest);
-          const current = inWork(owner);
-          const id = current?.eventId ?? null;
-          if (id !== null && !found.some((row) => row.id === id)) found.push(newest(newRow(owner, id)));
-          return { kind: 'found', value: found.toSorted((one, other) => other.record.savedAt - one.record.savedAt) };
-        },
-        FAILED,
+          const all = rows.filter((row) => row !== null).map(newest);
+          const id = inWork(owner)?.eventId ?? null;
+          if (id !== null && !all.some((row) => row.id === id)) all.push(newest(newRow(owner, id)));
+          return found(all.toSorted((one, other) => other.record.savedAt - one.record.savedAt));
+        }),
       ),
     keepRecord: (owner, id, record) => change({ owner, id, isLate: false }, (row) => ({ ...row, record })),
     // Storing a photo takes a moment: it belongs to a draft that was kept meanwhile.
     keepPhoto: (owner, id, photo) => change({ owner, id, isLate: true }, (row) => ({ ...row, photo })),
-    remove: (owner, id) =>
-      bounded(
-        'Draft not removed',
-        async () => {
-          await drafts
-            .where({ id })
-            .and((row) => row.owner === owner)
-            .delete();
-          return REMOVED;
-        },
-        FAILED,
-      ),
-    takeUp: (owner, id) =>
-      bounded<Live<DraftRow<Blob>>, typeof FAILED>(
-        'Draft not taken up',
-        async () => {
-          const row = parseRow(await drafts.get(id));
-          if (row?.owner !== owner) return MISSING;
-          if (!(await isOwnerHere(database, owner))) return FAILED;
-          const value = newest(row);
-          const record = { ...value.record, eventId: id, savedAt: Date.now(), isKept: false };
+    remove: async (owner, id) => {
+      const own = () => drafts.where({ id }).and((row) => row.owner === owner);
+      const removed = await run('Draft not removed', () => own().delete());
+      return { kind: typeof removed === 'number' ? 'removed' : 'failed' };
+    },
+    takeUp: async (owner, id) =>
+      unread(
+        await run<Live<DraftRow<Blob>>>('Draft not taken up', async () => {
+          const row = await read(owner, id);
+          if (row === null) return { kind: 'missing' };
+          if (!(await isOwnerHere(database, owner))) return { kind: 'failed' };
+          const record = { ...row.record, eventId: id, savedAt: Date.now(), isKept: false };
           writeDraftRecords(withRecord(draftRecords(), owner, record));
-          return { kind: 'found', value: { ...value, record } };
-        },
-        FAILED,
+          return found({ ...row, record });
+        }),
       ),
   };
 }

@@ -5,6 +5,7 @@ import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { MOST_KEPT, type NewRecord } from '@arvo/domain/store/records.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAccess } from './access.ts';
 import { emptyDevice } from './device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
 import { createRecords } from './records.ts';
@@ -18,7 +19,7 @@ let records: ReturnType<typeof createRecords>;
 beforeEach(() => {
   stored = emptyDevice();
   database = openDeviceDatabase();
-  records = createRecords(database);
+  records = createRecords(createAccess(database));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -103,7 +104,7 @@ it('answers in time where the database cannot be opened', async () => {
       throw new DOMException('forbidden', 'SecurityError');
     },
   });
-  const broken = createRecords(openDeviceDatabase());
+  const broken = createRecords(createAccess(openDeviceDatabase()));
   expect(await broken.read(ada, 'place', picnic)).toEqual({ kind: 'failed' });
   expect(await broken.list(ada, 'place')).toEqual({ kind: 'failed' });
   expect(await broken.keep(place())).toEqual({ kind: 'failed' });

@@ -1,71 +1,54 @@
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { type KeptRecord, MOST_KEPT, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
-import { Dexie, type Collection } from 'dexie';
+import { type Collection, Dexie } from 'dexie';
 import type { DeviceRecords, KeepOutcome } from '../ports.device.ts';
 import type { Live } from '../ports.ts';
-import { bounded, isFull, isOwnerHere } from './access.ts';
+import { type DeviceAccess, isOwnerHere } from './access.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
+import { found, unread } from './outcomes.ts';
 
 /** A read notes its use this much later than the last at the earliest: noting costs a write. */
 const NOTED_EVERY_MS = 60_000;
 
-const FAILED = { kind: 'failed' } as const;
-const REMOVED = { kind: 'removed' } as const;
-const MISSING = { kind: 'missing' } as const;
-
 /** What screens last read, in the device's database. */
-export function createRecords(database: DeviceDatabase): DeviceRecords {
+export function createRecords(access: DeviceAccess): DeviceRecords {
+  const { database, run } = access;
   const { records } = database;
   return {
-    read: <N extends Noun>(owner: string, noun: N, id: string) =>
-      bounded<Live<KeptRecord<N>>, typeof FAILED>(
-        `${noun} not read from the device`,
-        async () => {
+    read: async <N extends Noun>(owner: string, noun: N, id: string): Promise<Live<KeptRecord<N>>> =>
+      unread(
+        await run(`${noun} not read from the device`, async () => {
           const row = await records.get([owner, noun, id]);
           const value = row === undefined ? null : parseRecord(noun, row);
-          if (row !== undefined && value !== null) noteUse(database, row);
-          return value === null ? MISSING : { kind: 'found', value };
-        },
-        FAILED,
+          if (row !== undefined && value !== null) noteUse(access, row);
+          return found(value);
+        }),
       ),
-    list: <N extends Noun>(owner: string, noun: N) =>
-      bounded<Live<readonly KeptRecord<N>[]>, typeof FAILED>(
-        `${noun} not listed from the device`,
-        async () => {
+    list: async <N extends Noun>(owner: string, noun: N): Promise<Live<readonly KeptRecord<N>[]>> =>
+      unread(
+        await run(`${noun} not listed from the device`, async () => {
           const rows = await rowsOf(database, owner, noun).toArray();
           const parsed = rows.map((row) => parseRecord(noun, row)).filter((record) => record !== null);
-          return { kind: 'found', value: parsed.toSorted((one, other) => other.usedAt - one.usedAt) };
-        },
-        FAILED,
+          return found(parsed.toSorted((one, other) => other.usedAt - one.usedAt));
+        }),
       ),
-    keep: (record) =>
-      bounded<KeepOutcome, typeof FAILED>(`${record.noun} not kept`, () => keep(database, record), FAILED),
-    remove: (owner, noun, id) =>
-      bounded(
-        `${noun} not removed from the device`,
-        async () => {
-          await records.delete([owner, noun, id]);
-          return REMOVED;
-        },
-        FAILED,
-      ),
+    keep: (record) => run<KeepOutcome>(`${record.noun} not kept on the device`, () => keep(database, record)),
+    remove: async (owner, noun, id) => {
+      const removed = await run(`${noun} not removed from the device`, () => records.delete([owner, noun, id]));
+      return { kind: removed === undefined ? 'removed' : 'failed' };
+    },
   };
 }
 
-async function keep(database: DeviceDatabase, record: NewRecord): Promise<KeepOutcome> {
+function keep(database: DeviceDatabase, record: NewRecord): PromiseLike<KeepOutcome> {
   const row = rowOf(record, Date.now());
-  try {
-    return await database.transaction('rw', database.records, database.settings, async (): Promise<KeepOutcome> => {
-      if (row.owner !== PUBLIC_OWNER && !(await isOwnerHere(database, row.owner))) return { kind: 'signed-out' };
-      await database.records.put(row);
-      await dropUnused(database, row.owner, record.noun);
-      return { kind: 'kept' };
-    });
-  } catch (error) {
-    if (isFull(error)) return { kind: 'full' };
-    throw error;
-  }
+  return database.transaction('rw', database.records, database.settings, async (): Promise<KeepOutcome> => {
+    if (row.owner !== PUBLIC_OWNER && !(await isOwnerHere(database, row.owner))) return { kind: 'signed-out' };
+    await database.records.put(row);
+    await dropUnused(database, row.owner, record.noun);
+    return { kind: 'kept' };
+  });
 }
 
 const rowsOf = ({ records }: DeviceDatabase, owner: string, noun: Noun): Collection<RecordRow> =>
@@ -79,9 +62,9 @@ async function dropUnused(database: DeviceDatabase, owner: string, noun: Noun): 
   await database.records.bulkDelete(oldest.map((row) => [row.owner, row.noun, row.id]));
 }
 
-/** In the background: whoever reads does not wait for it, and nothing is lost if it fails. */
-function noteUse({ records }: DeviceDatabase, { owner, noun, id, usedAt }: RecordRow): void {
+/** In the background: a read does not wait for it, and nothing is lost if it fails. */
+function noteUse({ database, run }: DeviceAccess, { owner, noun, id, usedAt }: RecordRow): void {
   const now = Date.now();
   if (Math.abs(now - usedAt) < NOTED_EVERY_MS) return;
-  void bounded('Use not noted', () => records.update([owner, noun, id], { usedAt: now }), 0);
+  void run('Use not noted', () => database.records.update([owner, noun, id], { usedAt: now }));
 }

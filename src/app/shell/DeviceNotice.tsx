@@ -1,0 +1,30 @@
+import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT, DEVICE_PROBLEMS } from '@arvo/domain/store/deviceProblem.ts';
+import { deviceTexts } from '@arvo/domain/texts/device.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { Toast } from '#src/ui/toast.tsx';
+
+/** Long enough to read two sentences. */
+const NOTICE_MS = 12_000;
+
+/** Says once that this device cannot save for later; the footer's line stays. */
+export function DeviceNotice() {
+  const problem = useSyncExternalStore(onProblem, currentProblem);
+  const [hidden, setHidden] = useState<typeof problem>(null);
+  const text = problem === null ? null : deviceTexts[problem];
+  return (
+    <>
+      {text !== null && <p className="w-full text-sm text-ink-soft">{text}</p>}
+      <Toast message={problem === hidden ? null : text} onHide={() => setHidden(problem)} ms={NOTICE_MS} tone="error" />
+    </>
+  );
+}
+
+function onProblem(listener: () => void): () => void {
+  window.addEventListener(DEVICE_PROBLEM_EVENT, listener);
+  return () => window.removeEventListener(DEVICE_PROBLEM_EVENT, listener);
+}
+
+const currentProblem = () => {
+  const named = document.documentElement.getAttribute(DEVICE_PROBLEM_ATTRIBUTE);
+  return DEVICE_PROBLEMS.find((problem) => problem === named) ?? null;
+};

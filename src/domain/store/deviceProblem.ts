@@ -1,0 +1,13 @@
+/**
+ * What is wrong with the device's storage: 'full', 'emptied' (the database could not be opened and was made again, empty) or
+ * 'unusable' (that failed too, or the browser forbids it).
+ */
+export const DEVICE_PROBLEMS = ['full', 'emptied', 'unusable'] as const;
+export type DeviceProblem = (typeof DEVICE_PROBLEMS)[number];
+
+/**
+ * The window event after a problem was found, and the attribute of the root element that names the last one. The notice's code
+ * loads later than the first write, and no page needs it before its first paint.
+ */
+export const DEVICE_PROBLEM_EVENT = 'arvo:device-problem';
+export const DEVICE_PROBLEM_ATTRIBUTE = 'data-device-problem';
