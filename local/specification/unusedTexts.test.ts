@@ -14,8 +14,8 @@ const BY_INDEX = [
   'eventDialogTexts.email',
 ];
 
-/** Shown by the reason that a document gives: in OrderScreen.tsx and in EventOrdersScreen.tsx. */
-const BY_REASON = ['orderTexts.reasons.', 'payoutTexts.'];
+/** Shown by a reason: that of a document in OrderScreen.tsx and EventOrdersScreen.tsx, that of the device in DeviceNotice.tsx. */
+const BY_REASON = ['orderTexts.reasons.', 'payoutTexts.', 'deviceTexts.'];
 
 const below = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));

@@ -25,15 +25,15 @@ function refuseToOpen(times: number, name: string, healed = false): { readonly d
   let [left, deleted] = [times, 0];
   vi.stubGlobal('indexedDB', {
     cmp: real.cmp.bind(real),
-    open: (database: string, version?: number) => {
+    open: (asked: string, version?: number) => {
       left -= 1;
       if (left >= 0) throw new DOMException('Internal error opening backing store', name);
-      return real.open(database, version);
+      return real.open(asked, version);
     },
-    deleteDatabase: (database: string) => {
+    deleteDatabase: (asked: string) => {
       deleted += 1;
       if (healed) left = 0;
-      return real.deleteDatabase(database);
+      return real.deleteDatabase(asked);
     },
   });
   database = openDeviceDatabase();
