@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { readPorts } from '../../local/stack/ports.ts';
 import { chromiumOptions } from './support/browser.ts';
+import { drawn } from './support/clock.ts';
+import { takenOver } from './support/eventPage.ts';
+import { givenEvent } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** Installing the app. Chromium installs from a profile on disk only, never from a private window. */
@@ -52,4 +56,74 @@ test('Chromium finds nothing wrong with the manifest, and installs the app', asy
   const browser = await profile.browser()?.newBrowserCDPSession();
   await browser?.send('PWA.install', { manifestId: appId, installUrlOrBundleUrl: page.url() });
   expect(await browser?.send('PWA.getOsAppState', { manifestId: appId })).toMatchObject({ badgeCount: 0 });
+});
+
+/** The browser's offer; the headless shell, which installs nothing, never makes it. */
+const browserOffers = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = async () => ({ outcome: 'accepted' });
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+
+const installApp = (page: Page) => page.getByRole('button', { name: 'Install app' });
+
+test('"Install app" comes after a join, never before, and stays away once it was declined', async ({
+  page,
+  checkAxe,
+}) => {
+  const id = await givenEvent({ host: await newMember('Hedy Lamarr') });
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  await browserOffers(page);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(installApp(page)).toBeVisible();
+  await checkAxe();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  await browserOffers(page);
+  await expect(installApp(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Create Event' }).click();
+  await expect(page.getByLabel('Event name')).toBeVisible();
+  await expect(installApp(page)).toHaveCount(0);
+  await page.goto('/home');
+  await browserOffers(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(installApp(page)).toHaveCount(0);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  await browserOffers(page);
+  await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
+  await drawn(page);
+  await expect(installApp(page)).toHaveCount(0);
+});
+
+test('a visitor is not asked to install on the first visit, but on the next', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
+  await browserOffers(page);
+  await drawn(page);
+  await expect(installApp(page)).toHaveCount(0);
+  // Yesterday.
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('arvo.install') ?? '');
+    localStorage.setItem('arvo.install', JSON.stringify({ ...record, seenAt: record.seenAt - 86_400_000 }));
+  });
+  await page.reload();
+  await browserOffers(page);
+  await expect(installApp(page)).toBeVisible();
+});
+
+test('in the installed app, signing in by email says where the link opens, and offers the phone', async ({
+  page,
+  checkAxe,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'standalone', { get: () => true }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(page.getByText('The link may open in your browser instead of this app.')).toBeVisible();
+  await checkAxe();
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
 });

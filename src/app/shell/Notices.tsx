@@ -4,14 +4,14 @@ import { useCallback, useState } from 'react';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Toast } from '#src/ui/toast.tsx';
-import { useLateNotice } from '../worker/lateNotice.ts';
+import { useLateNotices } from '../worker/lateNotice.ts';
 
 const NOTICE_MS = 6000;
 
 /** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
   const online = useOnline();
-  const lateNotice = useLateNotice();
+  const { notice, offer } = useLateNotices();
   return (
     <>
       <div className="notices">
@@ -24,7 +24,8 @@ export function Notices() {
             </span>
           )}
         </output>
-        <output>{lateNotice}</output>
+        <output>{notice}</output>
+        {offer}
       </div>
       <LeftNotice />
     </>

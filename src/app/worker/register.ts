@@ -7,8 +7,8 @@ const IDLE_PATIENCE_MS = 5_000;
 export function registerWorker(): void {
   if (!import.meta.env.PROD) return;
   const register = () => {
-    import('./startWorker.tsx')
-      .then(({ startWorker }) => startWorker())
+    import('./startLate.tsx')
+      .then(({ startLate }) => startLate())
       // The app works online without a worker, so a failure needs no message.
       .catch((error: unknown) => console.warn('The service worker could not be registered.', error));
   };

@@ -12,6 +12,9 @@ export const RECENTLY_VIEWED_PREFIX = 'recentlyViewed_';
 /** Local storage (specification section 3, "Local browser data"): the e-mail address of a requested magic link. */
 export const EMAIL_FOR_SIGN_IN = 'emailForSignIn';
 
+/** Local storage, about the device: visits, and whether installing was declined (installing/installRecord.ts). Stays at sign-out. */
+export const INSTALL_KEY = 'arvo.install';
+
 /** The worker's caches without personal data: event pages as visitors see them, and the app's files. */
 export const EVENT_PAGES_CACHE = 'event-pages';
 export const MEMBER_CODE_CACHE = 'member-code';

@@ -3,6 +3,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Status } from '#src/ui/status.tsx';
+import { OpensElsewhere } from './OpensElsewhere.tsx';
 import type { PanelProps } from './panel.ts';
 
 const { magicLink } = signInTexts;
@@ -31,6 +32,7 @@ export function EmailSentView({ view, dispatch }: PanelProps<'email-sent'>) {
       >
         {magicLink.resend}
       </Button>
+      <OpensElsewhere dispatch={dispatch} />
       <Button variant="quiet" fullWidth onClick={() => dispatch({ type: 'choose-email' })}>
         {magicLink.otherEmail}
       </Button>

@@ -2,6 +2,7 @@ import { signInTexts } from '@arvo/domain/texts/signIn.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/textField.tsx';
+import { OpensElsewhere } from './OpensElsewhere.tsx';
 import type { PanelProps } from './panel.ts';
 import { emailProblemText } from './sentences.ts';
 import { useFocusOnProblem } from './useFocusOnProblem.ts';
@@ -37,6 +38,7 @@ export function EmailView({ view, dispatch }: PanelProps<'email'>) {
       <Button type="submit" fullWidth busy={view.busy} busyLabel={magicLink.sending}>
         {magicLink.send}
       </Button>
+      <OpensElsewhere dispatch={dispatch} />
       <Button variant="quiet" fullWidth onClick={() => dispatch({ type: 'back-to-choice' })}>
         {goBack}
       </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { noteJoined } from '#src/session/installRecord.ts';
 
 const PIECES = 36;
 const COLOURS = ['#10d48e', '#2ee6a3', '#f6d28b', '#ffb224', '#0c8f63', '#ffffff'];
@@ -6,6 +7,8 @@ const COLOURS = ['#10d48e', '#2ee6a3', '#f6d28b', '#ffb224', '#0c8f63', '#ffffff
 /** Decorative; hidden if the person prefers reduced motion. */
 export function Confetti() {
   const host = useRef<HTMLSpanElement>(null);
+  // Somebody has just joined: from now on installing may be offered.
+  useEffect(noteJoined, []);
   useEffect(() => {
     const box = host.current;
     if (!box || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

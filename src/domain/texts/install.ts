@@ -1,0 +1,11 @@
+/** Sentences about installing the app. */
+export const installTexts = {
+  install: 'Install app',
+  notNow: 'Not now',
+  /** Safari on an iPhone or iPad: installing is a press in its own menu. */
+  howToTitle: 'Put Arvo on your home screen',
+  howToShare: 'Tap Share in Safari’s toolbar.',
+  howToAdd: 'Choose Add to Home Screen, then Add.',
+  howToSignIn: 'The app asks you to sign in once more.',
+  gotIt: 'Got it',
+} as const;

@@ -1,0 +1,144 @@
+import { INSTALL_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropInstallPrompt, keepInstallPrompt } from '#src/session/installPrompt.ts';
+import { noteJoined, noteVisit } from '#src/session/installRecord.ts';
+import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { InstallOffer } from './InstallOffer.tsx';
+import { isIosSafari } from './isIosSafari.ts';
+
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
+
+beforeEach(() => {
+  teachJsdomDialogs();
+  localStorage.clear();
+  noteVisit();
+});
+afterEach(() => {
+  cleanup();
+  act(dropInstallPrompt);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+keepInstallPrompt(window);
+
+/** The browser offers to install the app. Returns its dialog. */
+function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted') {
+  const prompt = vi.fn(async () => ({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+  return prompt;
+}
+
+const button = () => screen.queryByRole('button', { name: 'Install app' });
+
+describe('"Install app"', () => {
+  it('does not show on a first visit, and does once the person has joined something', () => {
+    render(<InstallOffer />);
+    browserOffers();
+    expect(button()).toBeNull();
+    act(noteJoined);
+    expect(button()).not.toBeNull();
+  });
+
+  it('does not show where the browser does not offer it', () => {
+    act(noteJoined);
+    render(<InstallOffer />);
+    expect(button()).toBeNull();
+  });
+
+  it('opens the browser’s dialog once', async () => {
+    act(noteJoined);
+    render(<InstallOffer />);
+    const prompt = browserOffers();
+    await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(button()).toBeNull();
+  });
+
+  it.each(['Not now', 'Install app'])('stays away after "%s" was declined, on the next visits too', async (name) => {
+    act(noteJoined);
+    const { unmount } = render(<InstallOffer />);
+    browserOffers('dismissed');
+    await userEvent.click(screen.getByRole('button', { name }));
+    await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(INSTALL_KEY) ?? '').declinedAt).toBeGreaterThan(0));
+    unmount();
+    act(noteVisit);
+    render(<InstallOffer />);
+    browserOffers();
+    expect(button()).toBeNull();
+  });
+
+  it('does not show in the installed app, nor once it has been installed', () => {
+    act(noteJoined);
+    const { unmount } = render(<InstallOffer />);
+    browserOffers();
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    expect(button()).toBeNull();
+    unmount();
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
+    render(<InstallOffer />);
+    browserOffers();
+    expect(button()).toBeNull();
+  });
+
+  it('explains in Safari on an iPhone where to press', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI);
+    act(noteJoined);
+    render(<InstallOffer />);
+    await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
+    expect(screen.getByRole('dialog', { name: 'Put Arvo on your home screen' })).toBeTruthy();
+    expect(screen.getByText(/Add to Home Screen/u)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // They may want to read it again.
+    expect(button()).not.toBeNull();
+  });
+
+  it('works without storage, by what this page has seen', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    render(<InstallOffer />);
+    browserOffers();
+    act(noteJoined);
+    expect(button()).not.toBeNull();
+  });
+});
+
+describe('Safari on an iPhone or iPad', () => {
+  it.each([
+    ['an iPhone', SAFARI, 5, true],
+    [
+      'an iPad, which says that it is a Mac',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+      5,
+      true,
+    ],
+    [
+      'a Mac',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+      0,
+      false,
+    ],
+    ['Chrome on an iPhone', SAFARI.replace('Version/26.0', 'CriOS/140.0.0.0'), 5, false],
+    [
+      'a browser inside another app',
+      SAFARI.replace('Version/26.0 ', '').replace(' Safari/604.1', ' [FBAN/FBIOS]'),
+      5,
+      false,
+    ],
+    [
+      'Android',
+      'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+      5,
+      false,
+    ],
+  ])('is recognised: %s', (_what, userAgent, maxTouchPoints, expected) => {
+    expect(isIosSafari({ userAgent, maxTouchPoints })).toBe(expected);
+  });
+});

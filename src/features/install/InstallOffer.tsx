@@ -1,0 +1,77 @@
+import { mayOfferInstall } from '@arvo/domain/installing/installRecord.ts';
+import { installTexts as texts } from '@arvo/domain/texts/install.ts';
+import { useEffect, useState } from 'react';
+import { dropInstallPrompt, type InstallPrompt, useInstallPrompt } from '#src/session/installPrompt.ts';
+import { noteInstallDeclined, useInstallRecord } from '#src/session/installRecord.ts';
+import { isInstalled } from '#src/session/isInstalled.ts';
+import { useNow } from '#src/session/useNow.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { isIosSafari } from './isIosSafari.ts';
+
+/** "Install app", where the browser can and the person has come back or joined something. */
+export function InstallOffer() {
+  const record = useInstallRecord();
+  const prompt = useInstallPrompt();
+  const now = useNow();
+  const [isExplaining, setExplaining] = useState(false);
+  useEffect(() => {
+    window.addEventListener('appinstalled', dropInstallPrompt);
+    return () => window.removeEventListener('appinstalled', dropInstallPrompt);
+  }, []);
+  const explains = prompt === null && isIosSafari(navigator);
+  const isOffered = !isInstalled() && (prompt !== null || explains) && mayOfferInstall(record, now);
+  if (!isOffered) return null;
+  return (
+    <section
+      aria-label={texts.install}
+      className="pointer-events-auto inline-flex items-center rounded-pill border border-line bg-card p-1 text-sm font-semibold text-ink shadow-float"
+    >
+      <button
+        type="button"
+        onClick={() => (prompt ? void ask(prompt) : setExplaining(true))}
+        className="inline-flex min-h-12 items-center rounded-pill bg-accent px-4 text-on-accent hover:bg-accent-strong"
+      >
+        {texts.install}
+      </button>
+      <button
+        type="button"
+        aria-label={texts.notNow}
+        onClick={noteInstallDeclined}
+        className="inline-flex size-12 items-center justify-center rounded-pill text-ink-soft hover:text-ink"
+      >
+        <Icon name="close" size={18} />
+      </button>
+      <HowTo isOpen={isExplaining} onClose={() => setExplaining(false)} />
+    </section>
+  );
+}
+
+/** Opens the browser's dialog, which decides from here on. */
+async function ask(prompt: InstallPrompt): Promise<void> {
+  dropInstallPrompt();
+  const { outcome } = await prompt.prompt().catch(() => ({ outcome: 'dismissed' as const }));
+  if (outcome === 'dismissed') noteInstallDeclined();
+}
+
+function HowTo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={texts.howToTitle}
+      footer={
+        <Button fullWidth onClick={onClose}>
+          {texts.gotIt}
+        </Button>
+      }
+    >
+      <ol className="flex list-decimal flex-col gap-3 pl-5 font-normal">
+        <li>{texts.howToShare}</li>
+        <li>{texts.howToAdd}</li>
+      </ol>
+      <p className="mt-4 text-sm font-normal text-ink-soft">{texts.howToSignIn}</p>
+    </Dialog>
+  );
+}

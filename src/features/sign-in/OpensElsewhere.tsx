@@ -1,0 +1,20 @@
+import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { isInstalled } from '#src/session/isInstalled.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import type { PanelProps } from './panel.ts';
+
+/** In the installed app a mailed link signs in the browser instead: offers the phone, which works here. */
+export function OpensElsewhere({ dispatch }: Pick<PanelProps<'email'>, 'dispatch'>) {
+  if (!isInstalled()) return null;
+  return (
+    <>
+      <Alert tone="caution">{signInTexts.magicLink.opensElsewhere}</Alert>
+      <Button variant="secondary" fullWidth onClick={() => dispatch({ type: 'choose-phone' })}>
+        <Icon name="phone" />
+        {signInTexts.continueWithPhone}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  type InstallRecord,
+  NO_INSTALL_RECORD,
+  parseInstallRecord,
+  withVisit,
+} from '@arvo/domain/installing/installRecord.ts';
+import { INSTALL_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { createStore, useStore } from 'zustand';
+
+/** Where storage is forbidden, nothing is remembered, and nothing offered by visits. */
+function read(): InstallRecord {
+  try {
+    return parseInstallRecord(localStorage.getItem(INSTALL_KEY));
+  } catch {
+    return NO_INSTALL_RECORD;
+  }
+}
+
+const recordStore = createStore<InstallRecord>(() => NO_INSTALL_RECORD);
+
+function change(next: (record: InstallRecord) => InstallRecord): void {
+  // Read again: another tab may have changed it.
+  const record = next(read());
+  recordStore.setState(record, true);
+  try {
+    localStorage.setItem(INSTALL_KEY, JSON.stringify(record));
+  } catch {
+    // Full or forbidden: known to this page only.
+  }
+}
+
+export const noteVisit = (): void => change((record) => withVisit(record, Date.now()));
+export const noteJoined = (): void => change((record) => ({ ...record, hasJoined: true }));
+export const noteInstallDeclined = (): void => change((record) => ({ ...record, declinedAt: Date.now() }));
+
+export const useInstallRecord = (): InstallRecord => useStore(recordStore);
