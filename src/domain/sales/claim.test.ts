@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseEvent } from '../events/event.schema.ts';
-import { asEventId } from '../events/event.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
 import { type ClaimFacts, decideClaim } from './claim.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const END = NOW + 86_400_000;
-const at = (over: Record<string, unknown> = {}) =>
-  parseEvent(asEventId('a1B2c3D4e5F6g7H8i9J0'), {
-    creatorId: 'host',
-    date: '2026-11-22',
-    startTime: '19:00',
-    startAt: NOW,
-    endAt: END,
-    isPaid: true,
-    price: 50,
-    status: 'published',
-    capacity: 2,
-    ticketCount: 2,
-    ...over,
-  });
+const at = (changes: Partial<ArvoEvent> = {}) =>
+  anEvent({ startAt: NOW, endAt: END, isPaid: true, priceCents: 5000, capacity: 2, ticketCount: 2, ...changes });
 const friend = asUserId('friend');
 const facts: ClaimFacts = {
   ticket: { status: 'reserved', claimedBy: null },
@@ -46,7 +34,7 @@ test.each<[string, Partial<ClaimFacts>, object]>([
   ],
   ['somebody who claimed it and left', { ticket: { status: 'claimed', claimedBy: friend } }, refused('invalid')],
   ['from the end on', { now: END }, refused('over')],
-  ['a cancelled event', { event: at({ status: 'cancelled' }) }, refused('cancelled')],
+  ['a cancelled event', { event: at({ isCancelled: true }) }, refused('cancelled')],
   ['a profile that is not complete', { profileComplete: false }, refused('no-profile')],
 ])('%s', (_what, over, expected) => {
   expect(decideClaim({ ...facts, ...over })).toEqual(expected);

@@ -3,10 +3,9 @@ import type { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankEvents } from '../../../functions/src/payouts/bankMessages.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
-import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { fillBalance, hostWithAccount, sell } from '../support/money.ts';
-import { fieldsOf, forgetOrders, newSale, salesTools } from '../support/sales.ts';
+import { freshSale, passTime, sell } from '../support/money.ts';
+import { fieldsOf, type salesTools } from '../support/sales.ts';
 import { db, newEventId, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -20,22 +19,13 @@ let account = '';
 let eventId: EventId;
 
 beforeEach(async () => {
-  tools = salesTools(simulator());
-  await forgetOrders();
-  await deleteAll(db(), db().collection('payouts'));
-  await fillBalance(simulator());
-  eventId = await newSale();
-  account = await hostWithAccount(simulator(), UNKNOWN_ACCOUNT);
+  ({ tools, eventId, account } = await freshSale(simulator(), UNKNOWN_ACCOUNT));
   await sell(tools, simulator(), eventId, { quantity: 2 });
-  await passTime(12);
+  await passTime(tools, simulator(), 12 * DAY);
   await sweepPayouts(tools);
 });
 
 const payoutOf = (id = eventId) => fieldsOf(`payouts/${id}`);
-async function passTime(days: number): Promise<void> {
-  tools.now += days * DAY;
-  await simulator().control.call('clock', { advanceSeconds: (days * DAY) / 1000 });
-}
 async function deliver(...events: readonly Stripe.Event[]): Promise<void> {
   const handlers = bankEvents(tools);
   for (const event of events) expect(await handlers.get(event.type)?.(event)).toBe('done');

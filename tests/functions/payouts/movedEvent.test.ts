@@ -4,10 +4,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { keepPayoutDue } from '../../../functions/src/payouts/keepPayoutDue.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
-import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { expectMoney, fillBalance, hostWithAccount, sell } from '../support/money.ts';
-import { fieldsOf, forgetOrders, newSale, salesTools, whenOf } from '../support/sales.ts';
+import { expectMoney, freshSale, hostWithAccount, passTime, sell } from '../support/money.ts';
+import { fieldsOf, newSale, type salesTools, whenOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 /** The payout of an event whose host moves it between sales, by mistake or to be paid early. */
@@ -21,20 +20,12 @@ let tools: ReturnType<typeof salesTools>;
 let eventId: EventId;
 
 beforeEach(async () => {
-  tools = salesTools(simulator());
-  await forgetOrders();
-  await deleteAll(db(), db().collection('payouts'));
-  await fillBalance(simulator());
-  eventId = await newSale();
-  await hostWithAccount(simulator());
+  ({ tools, eventId } = await freshSale(simulator()));
 });
 
-const passTime = async (ms: number) => {
-  tools.now += ms;
-  await simulator().control.call('clock', { advanceSeconds: ms / 1000 });
-};
+const pass = (ms: number) => passTime(tools, simulator(), ms);
 /** Ten days to the start, four hours, and a day. */
-const untilDue = () => passTime(11 * DAY + 5 * HOUR);
+const untilDue = () => pass(11 * DAY + 5 * HOUR);
 const payoutOf = () => fieldsOf(`payouts/${eventId}`);
 const transfersOf = async (orderId: OrderId) =>
   (await simulator().stripe.transfers.list({ transfer_group: orderId })).data;
@@ -57,7 +48,7 @@ it('comes for no order earlier than 24 hours after the end that its buyer saw', 
   await expectPaidOnce(first.orderId);
   expect(await transfersOf(second.orderId)).toEqual([]);
   expect((await payoutOf()).dueAt.toMillis()).toBe(endAt.toMillis() + 31 * DAY);
-  await passTime(30 * DAY);
+  await pass(30 * DAY);
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
   await expectPaidOnce(first.orderId, second.orderId);
 });
@@ -68,10 +59,10 @@ it('waits for the date that buyers were shown, whatever instant the host stored 
   const shown = whenOf(tools.now + 60 * DAY);
   await db().doc(`events/${lying}`).update({ date: shown.date, startTime: shown.startTime });
   const { orderId } = await sell(tools, simulator(), lying);
-  await passTime(4 * DAY);
+  await pass(4 * DAY);
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 0 });
   expect(await transfersOf(orderId)).toEqual([]);
-  await passTime(58 * DAY);
+  await pass(58 * DAY);
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
 });
 

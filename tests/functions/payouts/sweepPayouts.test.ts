@@ -8,11 +8,10 @@ import { keepPayoutDue } from '../../../functions/src/payouts/keepPayoutDue.ts';
 import { sweepPayouts } from '../../../functions/src/payouts/sweepPayouts.ts';
 import { moneyEvents } from '../../../functions/src/refunds/moneyMessages.ts';
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
-import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { dyingTools } from '../support/dyingTools.ts';
-import { expectMoney, fillBalance, hostWithAccount, mustRead, sell } from '../support/money.ts';
-import { fieldsOf, forgetOrders, HOST, newSale, PRICE_CENTS, salesTools } from '../support/sales.ts';
+import { expectMoney, freshSale, hostWithAccount, mustRead, passTime, sell } from '../support/money.ts';
+import { fieldsOf, HOST, newSale, PRICE_CENTS, salesTools } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -25,20 +24,12 @@ let account = '';
 let eventId: EventId;
 
 beforeEach(async () => {
-  tools = salesTools(simulator());
-  await forgetOrders();
-  await deleteAll(db(), db().collection('payouts'));
-  await fillBalance(simulator());
-  eventId = await newSale();
-  account = await hostWithAccount(simulator());
+  ({ tools, eventId, account } = await freshSale(simulator()));
 });
 
-const passTime = async (ms: number) => {
-  tools.now += ms;
-  await simulator().control.call('clock', { advanceSeconds: ms / 1000 });
-};
+const pass = (ms: number) => passTime(tools, simulator(), ms);
 /** Ten days to the start, four hours, and a day. */
-const untilDue = () => passTime(11 * DAY + 5 * HOUR);
+const untilDue = () => pass(11 * DAY + 5 * HOUR);
 const payoutOf = (id = eventId) => fieldsOf(`payouts/${id}`);
 const transfersOf = async (orderId: OrderId) =>
   (await simulator().stripe.transfers.list({ transfer_group: orderId })).data;
@@ -66,9 +57,9 @@ describe('the payout', () => {
     const one = await sell(tools, simulator(), eventId, { quantity: 5 });
     const other = await sell(tools, simulator(), eventId, { quantity: 2 });
     await refundOrder(tools, { uid: HOST, orderId: other.orderId, ticketNumber: 2 });
-    await passTime(11 * DAY);
+    await pass(11 * DAY);
     expect(await sweepPayouts(tools)).toEqual({ paid: 0, waiting: 0, problem: 0, failed: 0 });
-    await passTime(5 * HOUR);
+    await pass(5 * HOUR);
     expect(await sweepPayouts(tools)).toEqual({ paid: 1, waiting: 0, problem: 0, failed: 0 });
     await expectPaidOnce(one.orderId, other.orderId);
     const shares = hostShareOf(await mustRead(one.orderId)) + hostShareOf(await mustRead(other.orderId));
@@ -82,17 +73,17 @@ describe('the payout', () => {
     const { startAt, endAt } = await fieldsOf(`events/${eventId}`);
     const event = db().doc(`events/${eventId}`);
     await event.update({ endAt: Timestamp.fromMillis(endAt.toMillis() - 3 * HOUR) });
-    await passTime(11 * DAY + 3 * HOUR);
+    await pass(11 * DAY + 3 * HOUR);
     await sweepPayouts(tools);
     expect(await transfersOf(orderId)).toEqual([]);
     await event.update({ endAt: Timestamp.fromMillis(endAt.toMillis() + 10 * HOUR) });
     await keepPayoutDue(tools, eventId);
     expect((await payoutOf()).dueAt.toMillis()).toBe(endAt.toMillis() + 10 * HOUR + DAY);
     await db().doc(`payouts/${eventId}`).update({ dueAt: endAt });
-    await passTime(2 * HOUR);
+    await pass(2 * HOUR);
     expect(await sweepPayouts(tools)).toMatchObject({ waiting: 1 });
     expect(await transfersOf(orderId)).toEqual([]);
-    await passTime(10 * HOUR);
+    await pass(10 * HOUR);
     expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
     await expectPaidOnce(orderId);
     expect(startAt.toMillis()).toBeLessThan(endAt.toMillis());
@@ -124,7 +115,7 @@ describe('the payout', () => {
     expect(await sweepPayouts(tools)).toMatchObject({ problem: 1 });
     expect(await mustRead(orderId)).toMatchObject({ transferredCents: 0, transferTry: 0 });
     await simulator().control.call('clear-trouble', {});
-    await passTime(2 * DAY);
+    await pass(2 * DAY);
     expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
     await expectPaidOnce(orderId);
   });
@@ -151,11 +142,11 @@ describe('the payout', () => {
       });
       account = await hostWithAccount(simulator());
       const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
-      await passTime(3 * DAY);
+      await pass(3 * DAY);
       const dying = dyingTools(tools, { n, lost });
       await sweepPayouts(dying.tools).catch(() => null);
       if (dying.hasDied()) deaths += 1;
-      await passTime(2 * DAY);
+      await pass(2 * DAY);
       await sweepPayouts(tools);
       await expectPaidOnce(orderId);
       if (!dying.hasDied()) break;
@@ -168,10 +159,10 @@ describe('the payout', () => {
     const far = await newSale({ startAt: Timestamp.fromMillis(tools.now + 200 * DAY), endAt: null });
     account = await hostWithAccount(simulator());
     const { orderId } = await sell(tools, simulator(), far, { quantity: 2 });
-    await passTime(80 * DAY - HOUR);
+    await pass(80 * DAY - HOUR);
     await sweepPayouts(tools);
     expect(await transfersOf(orderId)).toEqual([]);
-    await passTime(2 * HOUR);
+    await pass(2 * HOUR);
     await sweepPayouts(tools);
     expect(await mustRead(orderId)).toMatchObject({
       transfer: { kind: 'advance' },
@@ -254,7 +245,7 @@ describe('what keeps a payout waiting is said, and settled', () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     await untilDue();
     await sweepPayouts(tools);
-    await passTime(2 * DAY);
+    await pass(2 * DAY);
     await simulator().control.call('pay-out', { account });
     await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
     expect(await mustRead(orderId)).toMatchObject({
@@ -271,7 +262,7 @@ describe('what keeps a payout waiting is said, and settled', () => {
     });
     await db().doc(`users/${HOST}`).update({ stripeAccountId: account, paymentSetupComplete: true });
     await sell(tools, simulator(), next, { quantity: 3 });
-    await passTime(2 * DAY);
+    await pass(2 * DAY);
     await sweepPayouts(tools);
     await simulator().control.call('clock', { advanceSeconds: 1 });
     await repairOrders(tools);

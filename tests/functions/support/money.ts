@@ -5,14 +5,16 @@ import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { hostShareOf } from '@arvo/domain/sales/payout.ts';
 import { orderMoney } from '@arvo/domain/sales/summary.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import { payoutsPath } from '@arvo/domain/store/paths.ts';
 import { expect } from 'vitest';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
+import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
 import { hostAccount } from '../../../local/stripe/samples.ts';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
-import { HOST, newPerson, opened, ticketsOf, wishOf } from './sales.ts';
+import { forgetOrders, HOST, newPerson, newSale, opened, salesTools, ticketsOf, wishOf } from './sales.ts';
 import { db } from './world.ts';
 
 /** Sold tickets, and what is true of their money. */
@@ -23,6 +25,22 @@ export async function hostWithAccount({ stripe, control }: TestSimulator, accoun
   await control.call('onboard', { account: id });
   await db().doc(`users/${HOST}`).update({ stripeAccountId: id, paymentSetupComplete: true });
   return id;
+}
+
+/** One paid event for sale and nothing of earlier tests: its host has an account, and Stripe has money to refund from. */
+export async function freshSale(simulator: TestSimulator, accountNumber?: string) {
+  const tools = salesTools(simulator);
+  await forgetOrders();
+  await deleteAll(db(), db().collection(payoutsPath));
+  await fillBalance(simulator);
+  const eventId = await newSale();
+  return { tools, eventId, account: await hostWithAccount(simulator, accountNumber) };
+}
+
+/** For the server and for Stripe. */
+export async function passTime(tools: { now: number }, { control }: TestSimulator, ms: number): Promise<void> {
+  tools.now += ms;
+  await control.call('clock', { advanceSeconds: ms / 1000 });
 }
 
 /** Refunds come out of what is available, and sales become available after two days. */
