@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { givenEvent, givenGuest, rawRead } from './support/eventWorld.ts';
+import { givenEvent, rawRead } from './support/eventWorld.ts';
 import { givePortraits, idTokenOf, region } from './support/eventPage.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
+import { aJoinedEvent, anEventTomorrowThatGuestJoined } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
 const STREET = '12 Smith Street, Newtown NSW';
@@ -29,8 +30,7 @@ test('a guest within 24 hours of the start sees the street, can copy it, and get
   checkAxe,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await givenEvent({ host, startsInHours: 23 });
-  await givenGuest(id, guest);
+  const id = await anEventTomorrowThatGuestJoined(host, guest);
   await open(page, id, guest);
   const location = region(page, 'Location');
   await expect(location).toContainText(STREET);
@@ -45,8 +45,7 @@ test('a guest within 24 hours of the start sees the street, can copy it, and get
 });
 
 test('a guest before that cannot read the street, on the page or by request', async ({ page }) => {
-  const id = await givenEvent({ host, startsInHours: 25 });
-  await givenGuest(id, guest);
+  const id = await aJoinedEvent(host, guest, 25);
   await open(page, id, guest);
   await expect(region(page, 'Location')).toContainText(LATER);
   await expect(region(page, 'Location')).toContainText('Newtown NSW');
@@ -89,17 +88,14 @@ test('the host sees the street at any time, another host never', async ({ page, 
 test('the street appears by itself at its time', async ({ page }) => {
   test.setTimeout(120_000);
   // In 12 seconds it will be 24 hours to the start.
-  const id = await givenEvent({ host, startsInHours: 24 + 12 / 3600 });
-  await givenGuest(id, guest);
+  const id = await aJoinedEvent(host, guest, 24 + 12 / 3600);
   await open(page, id, guest);
   await expect(region(page, 'Location')).toContainText(new RegExp(`${LATER}|Smith Street`, 'u'));
   await expect(region(page, 'Location')).toContainText(STREET, { timeout: 40_000 });
 });
 
 test('a day after the end guests no longer see it, the host does', async ({ page, anotherDevice }) => {
-  const lately = await givenEvent({ host, startsInHours: -20 });
-  const longOver = await givenEvent({ host, startsInHours: -37 });
-  await Promise.all([givenGuest(lately, guest), givenGuest(longOver, guest)]);
+  const [lately, longOver] = [await aJoinedEvent(host, guest, -20), await aJoinedEvent(host, guest, -37)];
   await open(page, lately, guest);
   await expect(region(page, 'Location')).toContainText(STREET);
   await page.goto(`/events/${longOver}`);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { changeEvent, givenEvent, givenGuest, stored } from './support/eventWorld.ts';
 import { givePortraits, guestGrid, region } from './support/eventPage.ts';
 import { type Member, newMember, signInAs, writeDocument } from './support/member.ts';
+import { anEventWithOnePlaceLeft, aPaidEventWithoutPayouts } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
 let host: Member;
@@ -56,7 +57,7 @@ test('joining shows the guest at once, and leaving asks first', { tag: '@wide' }
 
 test('a full event has no join button to press, until someone leaves', async ({ page, anotherDevice }) => {
   const other = await newMember('Ada Lovelace');
-  const id = await givenEvent({ host, guests: 1, fields: { capacity: 2 } });
+  const id = await anEventWithOnePlaceLeft(host, 1);
   await givenGuest(id, other);
   await open(page, id, guest);
   await expect(page.getByRole('button', { name: 'Event Full' })).toBeDisabled();
@@ -78,7 +79,7 @@ test('the last place is given once: the second person is told that the event is 
 }) => {
   trouble.expect(/status of 403.*documents:commit/u);
   const other = await newMember('Ada Lovelace');
-  const id = await givenEvent({ host, fields: { capacity: 1 } });
+  const id = await anEventWithOnePlaceLeft(host);
   const second = await anotherDevice();
   await givePortraits(second.context());
   await Promise.all([open(page, id, guest), open(second, id, other)]);
@@ -130,7 +131,7 @@ test('an event that is over offers no join, and refuses one from a page that sti
 
 test('an incomplete profile is set up first, and the join continues afterwards', async ({ page }) => {
   const free = await givenEvent({ host });
-  const paid = await givenEvent({ host, fields: { isPaid: true, price: 25 } });
+  const paid = await aPaidEventWithoutPayouts(host);
   await writeDocument(`users/${guest.uid}`, { email: guest.email, profileComplete: false, createdAt: Date.now() });
   const askToJoin = async (id: string, search: string): Promise<void> => {
     await page.getByRole('button', { name: 'Join Event' }).click();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { invitationsOf } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { setUpProfile, signInByPhone } from './support/newcomer.ts';
-import { button, expectCounts, givenPaidEvent, givenTickets, wakeCalls, yourTickets } from './support/sales.ts';
+import { button, expectCounts, wakeCalls, yourTickets } from './support/sales.ts';
+import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
 /** Friends' tickets: their links, from both ends. */
@@ -25,9 +26,7 @@ test('a replaced link stops working; a new person claims with the new one, and t
 }) => {
   // The dead link, as the browser's console reports it.
   trouble.expect(/status of 410 .*open-ticket/u);
-  const { id } = await givenPaidEvent();
-  const grace = await newMember('Grace Hopper');
-  await givenTickets(grace, id, 3);
+  const { id, grace } = await aPaidEventWithTickets(3);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, grace);
   await page.goto(`/events/${id}`);
@@ -74,8 +73,7 @@ test('of two people with one link at the same time one gets in and the other is 
   trouble,
 }) => {
   trouble.expect(/status of 410 .*claim-ticket/u);
-  const { id } = await givenPaidEvent({ fields: { capacity: 2 } });
-  await givenTickets(await newMember('Grace Hopper'), id, 2);
+  const { id } = await aPaidEventWithTickets(2, { fields: { capacity: 2 } });
   const [link = ''] = await invitationsOf(id);
   const other = await anotherDevice();
   const people = [page, other];

@@ -5,6 +5,7 @@ import { givePortraits } from './support/eventPage.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { askForLink, setUpProfile, signInByPhone } from './support/newcomer.ts';
+import { aFullEvent, anEventWithOnePlaceLeft, aPaidEventWithoutPayouts } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opening an address never joins anybody; pressing "Sign In" under "Want to join?" does, once the person is signed in. */
@@ -61,7 +62,7 @@ test.describe('an address that somebody else made', () => {
   });
 
   test('leads nobody to a payment or to profile set-up', async ({ page }) => {
-    const paid = await givenEvent({ host, fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1' } });
+    const paid = await aPaidEventWithoutPayouts(host);
     const newcomer = await newMember('New Comer', { profileComplete: false });
     await signInAs(page, newcomer);
     const asked: string[] = [];
@@ -153,7 +154,7 @@ test.describe("a visitor's Sign In", () => {
   test('leads to the payment of a paid event', async ({ page, trouble }) => {
     // This host cannot be paid: the call itself is what the intent leads to.
     trouble.expect(/status of 409 .*create-checkout-session/u);
-    const id = await givenEvent({ host, fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1' } });
+    const id = await aPaidEventWithoutPayouts(host);
     await pressSignIn(page, id);
     const asked = page.waitForRequest('**/api/create-checkout-session');
     await signInLocally(page, tom.email, tom.name);
@@ -168,7 +169,7 @@ test.describe("a visitor's Sign In", () => {
   test('says so if the event has become full meanwhile', async ({ page, trouble }) => {
     // The shared answer may be a moment old: then the rules refuse the join.
     trouble.expect(/status of 403.*documents:commit/u);
-    const id = await givenEvent({ host, fields: { capacity: 1 } });
+    const id = await anEventWithOnePlaceLeft(host);
     await pressSignIn(page, id);
     await givenGuest(id, await newMember('Ada Lovelace'));
     await signInLocally(page, tom.email, tom.name);
@@ -178,7 +179,7 @@ test.describe("a visitor's Sign In", () => {
   });
 
   test('of a full event does not join it', async ({ page }) => {
-    const id = await givenEvent({ host, guests: 1, fields: { capacity: 1 } });
+    const id = await aFullEvent(host);
     await pressSignIn(page, id);
     await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
     await changeEvent(id, { capacity: 9 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newMember, signInAs } from './support/member.ts';
-import { givenPaidEvent, givenTickets, wakeCalls } from './support/sales.ts';
+import { signInAs } from './support/member.ts';
+import { wakeCalls } from './support/sales.ts';
+import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
 /** The pages of orders: reloaded, without a connection, on paper. */
@@ -19,8 +20,7 @@ test.describe('with the service worker', () => {
     trouble,
   }) => {
     trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
-    const { id, host } = await givenPaidEvent();
-    const orderId = await givenTickets(await newMember('Grace Hopper'), id);
+    const { id, host, orderId } = await aPaidEventWithTickets();
     const paths = [`/events/${id}/orders`, `/orders/${orderId}`];
     const app = await (await request.get('/app.html')).text();
     for (const path of paths) expect(await (await request.get(path)).text()).toBe(app);
@@ -56,9 +56,7 @@ test('an order on paper is its receipt, dark on white and without a button', asy
   trouble,
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
-  const { id } = await givenPaidEvent();
-  const grace = await newMember('Grace Hopper');
-  const orderId = await givenTickets(grace, id, 2);
+  const { grace, orderId } = await aPaidEventWithTickets(2);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs(page, grace);
   await page.goto(`/orders/${orderId}`);

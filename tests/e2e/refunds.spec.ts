@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newMember, readFields, signInAs } from './support/member.ts';
-import {
-  button,
-  expectCounts,
-  expectOrder,
-  givenPaidEvent,
-  givenTickets,
-  wakeCalls,
-  yourTickets,
-} from './support/sales.ts';
+import { readFields, signInAs } from './support/member.ts';
+import { button, expectCounts, expectOrder, wakeCalls, yourTickets } from './support/sales.ts';
+import { aPaidEventWithTickets, aPaidEventWithTwoBuyers } from './support/scenarios.ts';
 import { stripe } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -38,9 +31,7 @@ test("a buyer returns friends' tickets one by one and leaves: all of it comes ba
   page,
   checkAxe,
 }) => {
-  const { id } = await givenPaidEvent();
-  const grace = await newMember('Grace Hopper');
-  const orderId = await givenTickets(grace, id, 3);
+  const { id, grace, orderId } = await aPaidEventWithTickets(3);
   await signInAs(page, grace);
   await page.goto(`/events/${id}`);
   const rows = yourTickets(page).getByRole('listitem');
@@ -77,9 +68,7 @@ test("a buyer returns friends' tickets one by one and leaves: all of it comes ba
 });
 
 test('less than 24 hours before the start nothing comes back, which is said before and after', async ({ page }) => {
-  const { id } = await givenPaidEvent({ startsInHours: 20 });
-  const grace = await newMember('Grace Hopper');
-  const orderId = await givenTickets(grace, id, 2);
+  const { id, grace, orderId } = await aPaidEventWithTickets(2, { startsInHours: 20 });
   await signInAs(page, grace);
   await page.goto(`/events/${id}`);
   await yourTickets(page).getByRole('button', { name: 'Return ticket' }).click();
@@ -109,9 +98,7 @@ test('the host refunds one ticket of an order and then the rest, and the buyer f
   anotherDevice,
   checkAxe,
 }) => {
-  const { id, host } = await givenPaidEvent();
-  const grace = await newMember('Grace Hopper');
-  const orderId = await givenTickets(grace, id, 3);
+  const { id, host, grace, orderId } = await aPaidEventWithTickets(3);
   const buyers = await anotherDevice();
   await signInAs(buyers, grace);
   await buyers.goto(`/orders/${orderId}`);
@@ -151,9 +138,7 @@ test('the host reads who gets how much before cancelling, and every buyer reads 
   anotherDevice,
   checkAxe,
 }) => {
-  const { id, host } = await givenPaidEvent();
-  const [grace, tom] = [await newMember('Grace Hopper'), await newMember('Tom Whitlock')];
-  const orders = [await givenTickets(grace, id, 2), await givenTickets(tom, id)];
+  const { id, host, grace, orders } = await aPaidEventWithTwoBuyers();
   const buyers = await anotherDevice();
   await signInAs(buyers, grace);
   await buyers.goto(`/events/${id}`);
