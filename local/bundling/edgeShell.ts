@@ -7,6 +7,7 @@ import { type EdgeShell, landingDocument } from '../../src/domain/page/eventDocu
 import { type Bundle, chunkOf, filesOfLater, filesOfRoute, gzipped, packagesIn, textOf, weightOf } from './bundle.ts';
 import { isMemberCode } from '../../sw/memberNames.ts';
 import { budgetProblems, type Budgets, type Measured } from './budgets.ts';
+import { type BootScripts, buildBootScripts, writeScriptHashes } from './bootScripts.ts';
 import { buildEdgeRenderer } from './edgeRenderer.ts';
 import { APP_PAGE, EDGE_RENDERER, EDGE_SHELL } from './shellFile.ts';
 import { layoutsOf, routeFiles } from './routes.ts';
@@ -35,7 +36,7 @@ function styleOf(bundle: Bundle): string {
   return style;
 }
 
-function shellOf(bundle: Bundle, route: string, { origin, css }: Pick<EdgeShell, 'origin' | 'css'>): EdgeShell {
+function shellOf(bundle: Bundle, route: string, given: Pick<EdgeShell, 'origin' | 'css'> & BootScripts): EdgeShell {
   const [main = '', ...others] = filesOfRoute(bundle, route);
   const isFirst = (file: string): boolean => FIRST.includes(nameOf(bundle, file));
   const first = others
@@ -43,9 +44,8 @@ function shellOf(bundle: Bundle, route: string, { origin, css }: Pick<EdgeShell,
     .toSorted((a, b) => FIRST.indexOf(nameOf(bundle, a)) - FIRST.indexOf(nameOf(bundle, b)));
   const addresses = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
   return {
-    origin,
+    ...given,
     head: staticHead(textOf(bundle, 'index.html')),
-    css,
     style: `/${styleOf(bundle)}`,
     first: addresses(first),
     main: `/${main}`,
@@ -106,7 +106,9 @@ export function edgeShell(origin: string): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const { code, css, pageRenderer: renderer } = await buildEdgeRenderer(constants);
-        const all = { origin, css };
+        const scripts = await buildBootScripts();
+        writeScriptHashes(scripts);
+        const all = { origin, css, ...scripts };
         const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', all);
         const landing = await landingDocument({ shell: shellOf(bundle, 'src/routes/index.tsx', all), renderer });
         // The built index.html answers every other address; / gets a page whose content shows before its code has loaded.

@@ -14,7 +14,17 @@ import type { PageRenderer } from '../../src/domain/page/pageRenderer.ts';
 import { root } from '../stack/folders.ts';
 import { samples } from './sampleEvent.ts';
 
-const SHELL: Rendering['shell'] = { origin: '', head: '', css: '', style: '', main: '', first: [], preload: [] };
+const SHELL: Rendering['shell'] = {
+  origin: '',
+  head: '',
+  css: '',
+  style: '',
+  main: '',
+  first: [],
+  preload: [],
+  scripts: { mark: '', start: '' },
+  scriptHashes: [],
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',

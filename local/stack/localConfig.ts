@@ -10,9 +10,10 @@ import { root } from './folders.ts';
  * bucket's addresses, not the file written for a deployment. Paths in it are relative to its folder.
  */
 export function localConfig(text: string): string {
-  const [strict, local] = [securityHeaders(false), securityHeaders(true)];
-  return Object.entries(strict).reduce(
-    (config, [name, value]) => config.replace(JSON.stringify(value), JSON.stringify(local[name])),
+  const scriptHashes = text.match(/'sha256-[^']+'/gu) ?? [];
+  const [strict, local] = [false, true].map((isLocal) => securityHeaders({ isLocal, scriptHashes }));
+  return Object.entries(strict ?? {}).reduce(
+    (config, [name, value]) => config.replace(JSON.stringify(value), JSON.stringify(local?.[name])),
     text.replace(JSON.stringify(DEPLOYED_RULES), JSON.stringify(RULES)),
   );
 }

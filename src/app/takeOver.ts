@@ -1,5 +1,5 @@
 import { EMBEDDED_EVENT_ID } from '@arvo/domain/page/embeddedJson.ts';
-import { RELOADED_MARK } from '@arvo/domain/page/bootScripts.ts';
+import { RELOADED_MARK } from '@arvo/domain/page/bootMarks.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 
 /**
@@ -8,7 +8,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
  */
 
 /** Left in the document by the start script: the pressed button's name, and its index among buttons of that name. */
-type Press = readonly [name: string, nth: number];
+export type Press = readonly [name: string, nth: number];
 
 export const isWrittenByServer = (page: Document): boolean => page.documentElement.dataset.edge !== undefined;
 
@@ -51,7 +51,7 @@ export function whenSessionMatters(page: Document): Promise<void> {
 }
 
 const FOCUSABLE = 'a[href], button, summary, [tabindex]';
-const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
+export const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
 
 /**
  * Remembers the focused element before React takes over. The returned function focuses its replacement, if that is the same

@@ -18,7 +18,17 @@ const index = indexGazetteer(columns);
 const search = (typed: string): readonly PlaceSuggestion[] => searchGazetteer(index, typed, 6);
 const NOW = Date.UTC(2027, 0, 1);
 const ORIGIN = 'https://arvo.example';
-const SHELL = { origin: ORIGIN, head: '', css: '', style: '/a.css', main: '/a.js', first: [], preload: [] };
+const SHELL = {
+  origin: ORIGIN,
+  head: '',
+  css: '',
+  style: '/a.css',
+  main: '/a.js',
+  first: [],
+  preload: [],
+  scripts: { mark: '/* mark */', start: '/* start */' },
+  scriptHashes: [],
+};
 
 /** The event that a host publishes with this suggestion, everything else fixed. */
 function published({ address, area, lat, lng }: PlaceSuggestion): NewEvent {

@@ -17,6 +17,8 @@ const shell = {
   first: ['/static/js/react.js'],
   main: '/static/js/main.js',
   preload: ['/static/js/event.js'],
+  scripts: { mark: '/* mark */', start: '/* start */' },
+  scriptHashes: [],
 };
 
 // The file that functions load in the cloud.

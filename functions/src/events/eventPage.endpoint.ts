@@ -24,7 +24,7 @@ const tools: RequestTools = {
     renderer: appRenderer,
     clock: Date.now,
     origin: siteOrigin(),
-    security: securityHeaders(isLocalStack()),
+    security: securityHeaders({ isLocal: isLocalStack(), scriptHashes: appShell().scriptHashes }),
   }),
   pages: createShortMemory<Answer>(limits),
   // A list costs one read a guest and may be half a megabyte: cache it for longer, and fewer of them.

@@ -40,6 +40,8 @@ const shell = {
   first: [],
   main: '/static/js/main.js',
   preload: [],
+  scripts: { mark: '/* mark */', start: '/* start */' },
+  scriptHashes: [],
 };
 
 /** The pages' content is tested where it is made (src/edge). */

@@ -3,7 +3,7 @@ import type { EventId } from '../events/event.ts';
 import { shownTitle } from '../events/shownTitle.ts';
 import { generalTexts } from '../texts/general.ts';
 import { signInTexts } from '../texts/signIn.ts';
-import { MARK_SCRIPT, START_SCRIPT, STUCK_ID } from './bootScripts.ts';
+import { STUCK_ID } from './bootMarks.ts';
 import { CARD_SIZE, cardAddress } from './card.ts';
 import { EMBEDDED_EVENT_ID, embeddedJson, MISSING_EVENT } from './embeddedJson.ts';
 import { eventHref } from './eventSearch.ts';
@@ -29,6 +29,12 @@ export type EdgeShell = {
   readonly first: readonly string[];
   /** The addresses of the event page's other chunks. */
   readonly preload: readonly string[];
+  /**
+   * The only inline scripts (src/edge/boot), the same on every page, so that the content security policy can list their hashes.
+   * They read what depends on the page from data attributes.
+   */
+  readonly scripts: { readonly mark: string; readonly start: string };
+  readonly scriptHashes: readonly string[];
 };
 
 /** What a document is made of. */
@@ -145,7 +151,7 @@ function documentOf({ shell, head, root, data, css }: Parts): string {
   const embedded =
     data && html`<script type="application/json" id="${EMBEDDED_EVENT_ID}">${trusted(embeddedJson(data))}</script>`;
   const { html: text } = html`<!doctype html>
-<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(MARK_SCRIPT)}</script></head><body><div id="root">${trusted(root)}</div>${stuck}${embedded}<script data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(START_SCRIPT)}</script></body></html>
+<html lang="en-AU" data-edge><head>${trusted(shell.head)}${head}<style>${trusted(shell.css)}${trusted(css)}</style><script>${trusted(shell.scripts.mark)}</script></head><body><div id="root">${trusted(root)}</div>${stuck}${embedded}<script data-style="${shell.style}" data-first="${shell.first.join(' ')}" data-main="${shell.main}" data-preload="${shell.preload.join(' ')}">${trusted(shell.scripts.start)}</script></body></html>
 `;
   return text;
 }

@@ -21,6 +21,11 @@ function ticketOf(value: unknown): string | null {
   return typeof ticket === 'string' && TICKET_PATTERN.test(ticket) ? ticket : null;
 }
 
+const isJoinIntent = (value: unknown): value is JoinIntent => value === 'join-free' || value === 'join-paid';
+
+/** Null for anything else. */
+export const parseJoinIntent = (value: unknown): JoinIntent | null => (isJoinIntent(value) ? value : null);
+
 /** Parses the address's parameters; drops unknown and invalid ones. */
 export function parseEventSearch(search: Readonly<Record<string, unknown>>): EventSearch {
   const { paid, intent } = search;
@@ -28,7 +33,7 @@ export function parseEventSearch(search: Readonly<Record<string, unknown>>): Eve
   return {
     ...(paid === true || paid === 'true' ? { paid: true } : {}),
     ...(ticket === null ? {} : { ticket }),
-    ...(intent === 'join-free' || intent === 'join-paid' ? { intent } : {}),
+    ...(isJoinIntent(intent) ? { intent } : {}),
   };
 }
 

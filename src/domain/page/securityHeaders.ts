@@ -1,18 +1,16 @@
-import { SCRIPT_HASHES } from './bootScripts.ts';
-
 /**
  * The security headers of every page. Functions send them from here; firebase.json repeats them for Hosting's files
- * (securityHeaders.test.ts compares the two).
+ * (local/bundling/bootScripts.test.ts compares the two).
  */
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /** Third parties: Google's sign-in and bot check, Firebase, Mapbox's suggestions, Analytics if configured, Stripe's pages. */
-const POLICY: Directives = {
+const directives = (scriptHashes: readonly string[]): Directives => ({
   'default-src': ["'self'"],
   'script-src': [
     "'self'",
-    ...SCRIPT_HASHES,
+    ...scriptHashes,
     'https://apis.google.com',
     'https://www.google.com/recaptcha/',
     'https://www.gstatic.com/recaptcha/',
@@ -57,20 +55,27 @@ const POLICY: Directives = {
   'form-action': ["'self'"],
   // Our pages frame Firebase's sign-in helper; other sites must not.
   'frame-ancestors': ["'self'"],
-};
+});
 
 /** The emulators, and the auth emulator's account page, on this machine. */
 const LOCAL = ['http://127.0.0.1:*', 'http://localhost:*'];
 const LOCAL_DIRECTIVES: ReadonlySet<string> = new Set(['script-src', 'img-src', 'connect-src', 'frame-src']);
 
-const policy = (local: boolean): string =>
-  Object.entries(POLICY)
-    .map(([name, sources]) => [name, ...sources, ...(local && LOCAL_DIRECTIVES.has(name) ? LOCAL : [])].join(' '))
+type Site = {
+  /** Whether this is the local stack, whose pages may also reach the emulators. */
+  readonly isLocal: boolean;
+  /** The hashes of the inline scripts (EdgeShell). */
+  readonly scriptHashes: readonly string[];
+};
+
+const policy = ({ isLocal, scriptHashes }: Site): string =>
+  Object.entries(directives(scriptHashes))
+    .map(([name, sources]) => [name, ...sources, ...(isLocal && LOCAL_DIRECTIVES.has(name) ? LOCAL : [])].join(' '))
     .join('; ');
 
-/** `local`: for the local stack, which also allows the emulators. Header names as in firebase.json. */
-export const securityHeaders = (local: boolean): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': policy(local),
+/** Header names as in firebase.json. */
+export const securityHeaders = (site: Site): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': policy(site),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',

@@ -1,0 +1,49 @@
+/** Bundles the inline scripts of server-rendered pages (src/edge/boot), and lists their hashes where the browser looks for them. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { EdgeShell } from '../../src/domain/page/eventDocument.ts';
+import { securityHeaders } from '../../src/domain/page/securityHeaders.ts';
+import { root } from '../stack/folders.ts';
+
+export type BootScripts = Pick<EdgeShell, 'scripts' | 'scriptHashes'>;
+
+const POLICY = 'Content-Security-Policy';
+
+/** In the notation of the content security policy. */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+async function bundled(name: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, 'src', 'edge', 'boot', name)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2023',
+    logLevel: 'warning',
+  });
+  const text = outputFiles[0]?.text.trim() ?? '';
+  if (text === '' || /<\/|<!--|\]\]>/u.test(text)) throw new Error(`${name} cannot stand in a script element`);
+  return text;
+}
+
+export async function buildBootScripts(): Promise<BootScripts> {
+  const [mark, start] = await Promise.all([bundled('mark.ts'), bundled('start.ts')]);
+  return { scripts: { mark, start }, scriptHashes: [hashOf(mark), hashOf(start)] };
+}
+
+/** firebase.json with these hashes in its policy. */
+export function withScriptHashes(config: string, { scriptHashes }: Pick<BootScripts, 'scriptHashes'>): string {
+  const policy = securityHeaders({ isLocal: false, scriptHashes })[POLICY] ?? '';
+  return config.replace(new RegExp(`("key": "${POLICY}",\\s*"value": )"[^"]*"`, 'u'), (_, key) => `${key}"${policy}"`);
+}
+
+/** Hosting reads its headers from firebase.json, so a build writes the hashes there. */
+export function writeScriptHashes(scripts: BootScripts): void {
+  const path = join(root, 'firebase.json');
+  const before = readFileSync(path, 'utf8');
+  const after = withScriptHashes(before, scripts);
+  if (after !== before) writeFileSync(path, after);
+}

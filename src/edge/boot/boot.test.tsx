@@ -1,0 +1,125 @@
+import { RELOADED_MARK, STUCK_ID } from '@arvo/domain/page/bootMarks.ts';
+import { JOIN_MARK } from '@arvo/domain/store/joinMark.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failedToLoad } from './failedToLoad.ts';
+import { leadBackHere } from './leadBackHere.ts';
+import { loadApp } from './loadApp.ts';
+import { rememberPresses } from './rememberPresses.ts';
+
+/** The start script of server-rendered pages, before the app's code has loaded. */
+
+const FORM =
+  '<form action="/" data-join="join-free"><input type="hidden" name="redirect" value="/old"><button>Sign In</button></form>';
+const FILES = { style: '/a.css', first: '/react.js', main: '/main.js', preload: '/1.js /2.js /3.js /4.js /5.js' };
+
+const page = document.documentElement;
+let root: HTMLElement;
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.dataset.edge = '';
+  document.body.innerHTML = `<div id="root"></div><template id="${STUCK_ID}"><p role="alert">Stuck</p></template>`;
+  root = document.getElementById('root') ?? expect.fail('no root');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+  sessionStorage.clear();
+  for (const name of Object.keys(page.dataset)) delete page.dataset[name];
+  for (const element of document.head.querySelectorAll('link, script')) element.remove();
+});
+
+describe('the sign-in form', () => {
+  it('leads back to this address, with its query, and remembers the press', () => {
+    history.replaceState(null, '', '/events/picnic?utm_source=poster&intent=join-paid');
+    root.innerHTML = FORM;
+    leadBackHere(root);
+    expect(root.querySelector('input')?.value).toBe('/events/picnic?utm_source=poster&intent=join-free');
+    root.querySelector('form')?.dispatchEvent(new Event('submit'));
+    expect(JSON.parse(sessionStorage.getItem(JOIN_MARK) ?? '')).toMatchObject({
+      eventId: 'picnic',
+      intent: 'join-free',
+    });
+  });
+
+  it('of an event that cannot be joined leads back without an intent', () => {
+    history.replaceState(null, '', '/events/picnic?intent=join-free');
+    root.innerHTML = FORM.replace(' data-join="join-free"', '');
+    leadBackHere(root);
+    expect(root.querySelector('input')?.value).toBe('/events/picnic');
+    root.querySelector('form')?.dispatchEvent(new Event('submit'));
+    expect(sessionStorage.getItem(JOIN_MARK)).toBeNull();
+  });
+});
+
+describe('a press', () => {
+  it('is remembered with its place among buttons of the same name, until the app has taken over', () => {
+    root.innerHTML = '<button type="button">Share</button><button type="button" aria-label="Share"><b>x</b></button>';
+    rememberPresses(root);
+    root.querySelector('b')?.click();
+    expect(page.dataset.pressed).toBe('["Share",1]');
+    expect(root.querySelectorAll('button')[1]?.getAttribute('aria-busy')).toBe('true');
+    delete page.dataset.edge;
+    root.querySelector('button')?.click();
+    expect(page.dataset.pressed).toBe('["Share",1]');
+  });
+});
+
+describe("the app's code", () => {
+  const requested = () => [...document.head.querySelectorAll('link, script')].map((element) => element.outerHTML);
+
+  it('is requested after the picture, once, and four files in a task', async () => {
+    root.innerHTML = '<img fetchpriority="high" src="/hero.jpg" alt="">';
+    const picture = root.querySelector('img') ?? expect.fail('no picture');
+    Object.defineProperty(picture, 'complete', { value: false });
+    loadApp(root, FILES);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(requested()).toEqual([]);
+    picture.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requested().filter((html) => html.startsWith('<script'))).toEqual([
+      '<script type="module" src="/react.js"></script>',
+      '<script type="module" src="/main.js"></script>',
+    ]);
+    expect(requested().filter((html) => html.includes('modulepreload'))).toHaveLength(5);
+    expect(requested().filter((html) => html.includes('stylesheet'))).toHaveLength(1);
+  });
+
+  it('is requested after 3 s if the picture does not arrive', async () => {
+    root.innerHTML = '<img fetchpriority="high" src="/hero.jpg" alt="">';
+    const picture = root.querySelector('img') ?? expect.fail('no picture');
+    Object.defineProperty(picture, 'complete', { value: false });
+    loadApp(root, FILES);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(requested()).toContain('<script type="module" src="/main.js"></script>');
+  });
+});
+
+describe('code that fails to load', () => {
+  const messages = () => document.querySelectorAll('[role=alert]').length;
+
+  it('reloads the page only once in a tab: the second time the message is shown', async () => {
+    const fetched = vi.fn(async () => ({ ok: false }));
+    vi.stubGlobal('fetch', fetched);
+    root.innerHTML = '<button type="button" aria-busy="true">Share</button>';
+    const lost = failedToLoad(root);
+    lost('/a.js');
+    lost('/b.js');
+    expect([sessionStorage.getItem(RELOADED_MARK), messages()]).toEqual(['1', 0]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/a.js', { cache: 'reload' });
+    expect([messages(), root.querySelectorAll('[aria-busy]').length]).toEqual([1, 0]);
+
+    failedToLoad(root)('/a.js');
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('never reloads a page whose storage is full or forbidden', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    failedToLoad(root)('/a.js');
+    vi.restoreAllMocks();
+    expect(messages()).toBe(1);
+  });
+});

@@ -1,0 +1,16 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { parseJoinIntent, withIntent } from '@arvo/domain/page/eventSearch.ts';
+import { rememberJoin } from '#src/session/joinMark.ts';
+
+/** Makes sign-in lead back to this address, with its query and the intent to join, and remembers the press. */
+export function leadBackHere(root: HTMLElement): void {
+  for (const form of root.querySelectorAll('form')) {
+    const field = form.querySelector<HTMLInputElement>('input[name=redirect]');
+    const intent = parseJoinIntent(form.dataset.join);
+    if (field) field.value = withIntent(location.pathname + location.search, intent);
+    if (intent !== null) form.addEventListener('submit', () => rememberJoin({ eventId: eventHere(), intent }));
+  }
+}
+
+/** Of /events/{id}. */
+const eventHere = () => asEventId(location.pathname.split('/')[2] ?? '');
