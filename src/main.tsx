@@ -18,13 +18,13 @@ import {
 import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
 import { DataProvider } from '#src/session/data.tsx';
-import { keepInstallPrompt } from '#src/session/installPrompt.ts';
+import { keepInstallPrompt } from '#src/session/keptPrompt.ts';
 import { presenceOf, sessionStore, startSession } from '#src/session/session.ts';
 import '#src/ui/app.css';
 
 suppressAuthInternalErrors(window);
 nameChunkErrors(window);
-keepInstallPrompt(window);
+keepInstallPrompt();
 
 const data = buildData(__ENVIRONMENT__);
 const root = document.getElementById('root');

@@ -1,27 +1,26 @@
-import { createStore, useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { type InstallPrompt, kept } from './keptPrompt.ts';
 
-/** Chromium's event: the page may open the browser's install dialog once, after a press. */
-export type InstallPrompt = Event & {
-  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
 };
 
-declare global {
-  interface WindowEventMap {
-    beforeinstallprompt: InstallPrompt;
-  }
+function follow(listener: () => void): () => void {
+  // keptPrompt.ts listens to the same event, earlier.
+  if (listeners.size === 0) window.addEventListener('beforeinstallprompt', tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('beforeinstallprompt', tell);
+  };
 }
 
-const promptStore = createStore<{ readonly prompt: InstallPrompt | null }>(() => ({ prompt: null }));
-
-/** Keeps the browser's offer from showing by itself. Call before the page has loaded: the event comes once. */
-export function keepInstallPrompt(target: Window): void {
-  target.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    promptStore.setState({ prompt: event });
-  });
-}
-
-export const useInstallPrompt = (): InstallPrompt | null => useStore(promptStore, ({ prompt }) => prompt);
+/** The browser's offer to install the app, or null. */
+export const useInstallPrompt = (): InstallPrompt | null => useSyncExternalStore(follow, () => kept.prompt);
 
 /** It can be used once. */
-export const dropInstallPrompt = (): void => promptStore.setState({ prompt: null });
+export function dropInstallPrompt(): void {
+  kept.prompt = null;
+  tell();
+}

@@ -1,16 +1,13 @@
-import { asChunkError, CHUNK_TIMEOUT_MS, chunkTimedOut, isChunkError } from './chunkLoadError.ts';
+import { asChunkError, CHUNK_TIMEOUT_MS, chunkTimedOut } from './chunkLoadError.ts';
 
-/** Reloads the page if the chunk at this address is gone from the server; resolves to whether it does. */
-type Recovery = (address: string) => Promise<boolean>;
+/** What a failed import() becomes. Replaced by the code about versions of the app, which loads after the first paint. */
+type Failed = (error: unknown, address: string) => Promise<never>;
 
-let recover: Recovery | null = null;
+let failed: Failed = (error) => Promise.reject(error);
 
-/** Set by the code about versions of the app (worker/startWorker.tsx), which loads after the first paint. */
-export const recoverWith = (recovery: Recovery | null): void => {
-  recover = recovery;
+export const setFailed = (next: Failed): void => {
+  failed = next;
 };
-
-const never = new Promise<never>(() => {});
 
 /**
  * Loads a chunk; rejects with a ChunkLoadError if it cannot be fetched or takes too long (specification sections 7 to 9). The
@@ -22,12 +19,9 @@ export function boundedChunk<T>(load: () => Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(chunkTimedOut(addressIn(load))), CHUNK_TIMEOUT_MS);
   });
-  const part = load().catch(async (error: unknown) => {
+  const part = load().catch((error: unknown) => {
     const address = addressIn(load);
-    const named = asChunkError(error, address);
-    // No error screen flashes up in a page that is about to reload.
-    if (isChunkError(named) && (await recover?.(address))) return never;
-    throw named;
+    return failed(asChunkError(error, address), address);
   });
   return Promise.race([part, late]).finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 /** How long a chunk may take to load (specification section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-const NAME = 'ChunkLoadError';
+export const CHUNK_ERROR = 'ChunkLoadError';
 
 type ChunkFailure = 'missing' | 'timeout';
 
@@ -14,12 +14,10 @@ const chunkId = (address: string): string => /([^/]+?)\.[^/]*$/u.exec(address)?.
 
 /** Gives an error the name and message of a ChunkLoadError (section 8): id, kind of failure, address. */
 function describe(error: Error, failure: ChunkFailure, address: string): Error {
-  error.name = NAME;
+  error.name = CHUNK_ERROR;
   error.message = `${generalTexts.chunkFailed(chunkId(address))}\n(${failure}: ${address})`;
   return error;
 }
-
-export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === NAME;
 
 /** A chunk that has not loaded within CHUNK_TIMEOUT_MS. */
 export const chunkTimedOut = (address: string): Error => describe(new Error(), 'timeout', address);
@@ -38,7 +36,7 @@ export const asChunkError = (error: unknown, address: string): unknown =>
 export function nameChunkErrors(target: Window): () => void {
   const name = (event: VitePreloadErrorEvent) => {
     // boundedChunk has already renamed this one.
-    if (event.payload.name === NAME) return;
+    if (event.payload.name === CHUNK_ERROR) return;
     const address = addressIn(event.payload.message);
     if (address !== null) describe(event.payload, 'missing', address);
   };

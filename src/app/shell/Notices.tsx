@@ -4,18 +4,18 @@ import { useCallback, useState } from 'react';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Toast } from '#src/ui/toast.tsx';
-import { useLateNotices } from '../worker/lateNotice.ts';
+import { useLateNotices } from '../worker/lateNotices.ts';
 
 const NOTICE_MS = 6000;
 
 /** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
   const online = useOnline();
-  const { notice, offer } = useLateNotices();
+  const lateNotices = useLateNotices();
   return (
     <>
       <div className="notices">
-        {/* Both regions are always present, because only changes inside a live region are announced. */}
+        {/* Always present, because only changes inside a live region are announced. */}
         <output>
           {!online && (
             <span className="inline-flex items-center gap-2 rounded-pill border border-current bg-caution-ground px-4 py-2 text-sm font-semibold text-caution shadow-float">
@@ -24,8 +24,7 @@ export function Notices() {
             </span>
           )}
         </output>
-        <output>{notice}</output>
-        {offer}
+        {lateNotices}
       </div>
       <LeftNotice />
     </>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { boundedChunk, recoverWith } from '../errors/boundedChunk.ts';
-import { createRecovery } from './recoverChunk.ts';
+import { boundedChunk, setFailed } from '../errors/boundedChunk.ts';
+import { createRecovery, failingWith } from './recoverChunk.ts';
 
 const CHUNK = 'https://arvo.example/static/js/home.aB12-x_y.chunk.js';
 
@@ -18,7 +18,7 @@ function given({ status = 404, typed = false }: { status?: number | 'offline'; t
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
-  recoverWith(null);
+  setFailed((error) => Promise.reject(error));
   vi.unstubAllGlobals();
 });
 
@@ -71,11 +71,11 @@ const gone = Object.assign(() => Promise.reject(new TypeError('error loading dyn
 
 it('shows no error while the page reloads, and the error otherwise', async () => {
   const reloading = vi.fn(() => Promise.resolve(true));
-  recoverWith(reloading);
+  setFailed(failingWith(reloading));
   const settled = vi.fn();
   boundedChunk(gone).then(settled, settled);
   await vi.waitFor(() => expect(reloading).toHaveBeenCalledTimes(1));
-  recoverWith(() => Promise.resolve(false));
+  setFailed(failingWith(() => Promise.resolve(false)));
   await expect(boundedChunk(gone)).rejects.toMatchObject({ name: 'ChunkLoadError' });
   expect(settled).not.toHaveBeenCalled();
 });

@@ -1,3 +1,4 @@
+import { CHUNK_ERROR } from '../errors/chunkLoadError.ts';
 import { mayReload, noteReload } from '../errors/reloadGuard.ts';
 import type { Updates } from './updates.ts';
 
@@ -55,4 +56,14 @@ export const createRecovery =
     await activate();
     reload();
     return true;
+  };
+
+const never = new Promise<never>(() => {});
+
+/** What a failed import() becomes (errors/boundedChunk.ts): no error screen flashes up in a page that is about to reload. */
+export const failingWith =
+  (recover: (address: string) => Promise<boolean>) =>
+  async (error: unknown, address: string): Promise<never> => {
+    if (error instanceof Error && error.name === CHUNK_ERROR && (await recover(address))) return never;
+    throw error;
   };

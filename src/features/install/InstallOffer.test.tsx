@@ -2,8 +2,9 @@ import { INSTALL_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropInstallPrompt, keepInstallPrompt } from '#src/session/installPrompt.ts';
+import { dropInstallPrompt } from '#src/session/installPrompt.ts';
 import { noteJoined, noteVisit } from '#src/session/installRecord.ts';
+import { keepInstallPrompt } from '#src/session/keptPrompt.ts';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { isIosSafari } from './isIosSafari.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-keepInstallPrompt(window);
+keepInstallPrompt();
 
 /** The browser offers to install the app. Returns its dialog. */
 function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted') {

@@ -1,32 +1,36 @@
 import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
 import { Workbox } from 'workbox-window';
 import { type Session, sessionStore } from '#src/session/session.ts';
-import { recoverWith } from '../errors/boundedChunk.ts';
+import { setFailed } from '../errors/boundedChunk.ts';
 import { activateNewest } from './activateNewest.ts';
 import { followTyping, hasTyped, isAtStake } from './atStake.ts';
-import { showNotice } from './lateNotice.ts';
-import { createRecovery } from './recoverChunk.ts';
+import { createRecovery, failingWith } from './recoverChunk.ts';
 import { createTabs } from './tabs.ts';
-import { UpdateNotice } from './UpdateNotice.tsx';
-import { createUpdates } from './updates.ts';
+import { createUpdates, type Updates } from './updates.ts';
 
 const WORKER_ADDRESS = '/sw.js';
 /** When the person returns to the page, look for a new version if the last check is older than this. */
 const LOOK_AGAIN_AFTER_MS = 60 * 60 * 1000;
 
-/** Everything about versions of the app; loaded after the first paint. */
-export async function startWorker(): Promise<void> {
-  const reload = () => window.location.reload();
+const reload = () => window.location.reload();
+const isHereAtStake = () => isAtStake(document);
+
+/** Decides from now on when this tab changes versions, and repairs it if a deployment has removed its parts. */
+export function followVersions(): Updates {
   followTyping(document);
-  const isHereAtStake = () => isAtStake(document);
   const updates = createUpdates({
     tabs: createTabs(isHereAtStake),
     isAtStake: isHereAtStake,
     activate: () => activateNewest({ look: false }),
     reload,
   });
-  showNotice(<UpdateNotice store={updates.store} />);
-  recoverWith(createRecovery({ updates, hasTyped, activate: () => activateNewest({ look: true }), reload }));
+  const recover = createRecovery({ updates, hasTyped, activate: () => activateNewest({ look: true }), reload });
+  setFailed(failingWith(recover));
+  return updates;
+}
+
+/** Registers the worker, and follows its versions. */
+export async function startWorker(updates: Updates): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox(WORKER_ADDRESS);
   workbox.addEventListener('waiting', updates.onWaiting);
