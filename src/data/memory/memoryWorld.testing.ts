@@ -1,6 +1,6 @@
 import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
-import type { User, UserId } from '@arvo/domain/people/person.ts';
+import { asUserId, type User, type UserId } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
@@ -131,6 +131,18 @@ const givenIn = (server: Server) => ({
     const ticketCount = Number(server.documents().get(eventPath(event.id))?.ticketCount ?? 0);
     server.update(eventPath(event.id), { ticketCount: ticketCount + guest.totalTicketsPurchased });
     return guest;
+  },
+  /** So many guests, 'Guest 0' first, who joined a second apart. */
+  guests(event: ArvoEvent, count: number): void {
+    const all = Array.from({ length: count }, (_, at) => ({
+      userId: asUserId(`guest${at}`),
+      name: `Guest ${at}`,
+      profilePhoto: null,
+      joinedAt: (at + 1) * 1000,
+      totalTicketsPurchased: 1,
+    }));
+    server.set(Object.assign({}, ...all.map((guest) => storedGuest(event, guest))));
+    server.update(eventPath(event.id), { ticketCount: count });
   },
   order: (order: Order): void => server.set(storedOrder(order)),
   ticket: (ticket: FriendTicket): void => server.set(storedTicket(ticket)),

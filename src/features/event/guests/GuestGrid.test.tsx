@@ -1,10 +1,8 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { GuestPreview } from '@arvo/domain/events/event.ts';
+import { guestPath } from '@arvo/domain/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { ADA, event, guestRecord } from '../eventStage.testing.tsx';
 import type { Looking } from '../useViewer.ts';
@@ -14,17 +12,11 @@ import { BATCH } from './span.ts';
 const VISITOR: Looking = { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
 const GUEST: Looking = { kind: 'known', viewer: 'guest', uid: ADA, profile: null, own: guestRecord };
 
-const people = (count: number): readonly GuestPreview[] =>
-  Array.from({ length: count }, (_, at) => ({
-    userId: asUserId(`guest${at}`),
-    name: `Guest ${at}`,
-    profilePhoto: null,
-  }));
+/** What a tile shows of each guest: the initial and the name. */
+const tilesOf = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `GGuest ${at}`);
 
 let frames = new Map<number, FrameRequestCallback>();
-const list = vi.fn<Data['guests']['list']>();
-// The gateways that the grid uses.
-const data = dataWith({ guests: { list } });
+let world: ReturnType<typeof screenWorld>;
 
 beforeEach(() => {
   teachJsdomDialogs();
@@ -36,7 +28,8 @@ beforeEach(() => {
     return last;
   });
   vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
-  list.mockReset().mockResolvedValue({ kind: 'found', value: people(200) });
+  world = screenWorld();
+  world.given.guests(world.given.event(event()), 200);
 });
 afterEach(() => {
   cleanup();
@@ -62,11 +55,7 @@ const tiles = () => buttons().filter(({ textContent }) => !textContent.includes(
 const names = () => tiles().map((tile) => tile.textContent);
 
 function open(looking: Looking = VISITOR, ticketCount = 200) {
-  const grid = (now: Looking) => (
-    <DataProvider data={data}>
-      <GuestGrid over={false} event={event({ ticketCount })} looking={now} />
-    </DataProvider>
-  );
+  const grid = (now: Looking) => world.around(<GuestGrid over={false} event={event({ ticketCount })} looking={now} />);
   const { rerender } = render(grid(looking));
   return { look: (now: Looking) => act(async () => rerender(grid(now))) };
 }
@@ -89,7 +78,7 @@ it('renders in batches that keep earlier tiles; the count is right from the star
   expect(added.at(-1)).toBe(0);
   for (const count of added.slice(0, -1)) expect(count).toSatisfy((one: number) => one > 0 && one <= BATCH);
   touched.push(...observer.takeRecords());
-  expect(names()).toEqual(people(200).map(({ name }) => `${name[0]}${name}`));
+  expect(names()).toEqual(tilesOf(200));
   expect(touched.every(({ type, removedNodes }) => type === 'childList' && removedNodes.length === 0)).toBe(true);
 });
 
@@ -103,7 +92,7 @@ it('closes in batches from its end, and returns the focus to "Show All"', async 
   await frame();
   expect(tiles().length).toBeLessThan(200);
   expect(tiles().length).toBeGreaterThan(8);
-  expect(names()).toEqual(people(tiles().length).map(({ name }) => `${name[0]}${name}`));
+  expect(names()).toEqual(tilesOf(tiles().length));
   await settle();
   expect(tiles()).toHaveLength(8);
   expect(screen.getByRole('button', { name: '+192 Show All' })).toBe(document.activeElement);
@@ -142,16 +131,17 @@ it('does not render unchanged tiles again after a refresh', async () => {
     attributes: true,
     characterData: true,
   });
-  const renewed = people(201).filter((_, at) => at !== 150);
-  list.mockResolvedValue({ kind: 'found', value: renewed });
+  // Meanwhile one leaves and another joins.
+  world.server.delete(guestPath(event().id, asUserId('guest150')));
+  world.given.guest(event(), asUserId('guest200'), { name: 'Guest 200' });
   await act(async () => window.dispatchEvent(new Event('focus')));
   await settle();
-  expect(names()).toEqual(renewed.map(({ name }) => `${name[0]}${name}`));
+  expect(names()).toEqual(tilesOf(201).filter((_, at) => at !== 150));
   expect([tiles()[0], tiles()[198]]).toEqual([first, last]);
   // Unchanged batches do not render again.
   expect(touched.flatMap(({ removedNodes }) => [...removedNodes]).length).toBeLessThan(10);
 
-  list.mockResolvedValue({ kind: 'failed' });
+  world.goOffline();
   await act(async () => window.dispatchEvent(new Event('focus')));
   expect(tiles()).toHaveLength(200);
 });
@@ -168,11 +158,11 @@ it('shows the own tile first at once, although the list does not have it yet', a
 });
 
 it('says if the list cannot be loaded, and offers a retry', async () => {
-  list.mockResolvedValue({ kind: 'failed' });
+  world.goOffline();
   open();
   await press('Show All');
   expect(screen.getByRole('alert')).toBeDefined();
-  list.mockResolvedValue({ kind: 'found', value: people(200) });
+  world.goOnline();
   await press('Show All');
   await settle();
   expect(tiles()).toHaveLength(200);

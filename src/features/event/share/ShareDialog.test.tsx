@@ -1,18 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AnalyticsGateway } from '#src/data/ports.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { event } from '../eventStage.testing.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
-const record = vi.fn<AnalyticsGateway['record']>();
-
 beforeEach(() => {
   teachJsdomDialogs();
-  record.mockReset();
   // What opens the small windows; jsdom has none.
   vi.spyOn(window, 'open').mockReturnValue(window);
 });
@@ -21,28 +16,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(analytics: Pick<AnalyticsGateway, 'record'> | null, title = 'Secret supper') {
-  // The gateways that the dialog uses.
-  const data = dataWith({ analytics });
-  render(
-    <DataProvider data={data}>
-      <ShareDialog event={event({ title })} onClose={() => {}} />
-    </DataProvider>,
-  );
+function open(title = 'Secret supper', said: Parameters<typeof screenWorld>[1] = {}) {
+  const world = screenWorld({}, said);
+  render(world.around(<ShareDialog event={event({ title })} onClose={() => {}} />));
+  return world.gateways.analytics;
 }
 
 it('records the way of sharing, but not the event', async () => {
-  open({ record });
+  const { recorded } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }));
   await userEvent.click(screen.getByRole('link', { name: 'Facebook' }));
-  expect(record.mock.calls).toEqual([
-    [{ name: 'event_shared', method: 'copy' }],
-    [{ name: 'event_shared', method: 'facebook' }],
+  expect(recorded).toEqual([
+    { name: 'event_shared', method: 'copy' },
+    { name: 'event_shared', method: 'facebook' },
   ]);
 });
 
 it('shares even if nothing is counted', async () => {
-  open(null);
+  open('Secret supper', { analytics: null });
   await userEvent.click(screen.getByRole('link', { name: 'Twitter' }));
   expect(window.open).toHaveBeenCalledOnce();
 });
@@ -50,7 +41,7 @@ it('shares even if nothing is counted', async () => {
 it('names an event without a title like its page', async () => {
   const share = vi.fn<(given: ShareData) => Promise<void>>().mockResolvedValue(undefined);
   Object.assign(navigator, { share });
-  open(null, '  ');
+  open('  ');
   expect(screen.getByRole('link', { name: 'Twitter' }).getAttribute('href')).toContain(
     'Join%20me%20at%20Untitled%20Event',
   );
