@@ -99,6 +99,8 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
               test: /src\/(?:ui\/(?:avatar|buttonClass|card|skeleton|usePictureFallback|alert|button|icon)|session\/useNow|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
+            // What shows an event, as one file for the same reason.
+            { name: 'eventLook', priority: 1, test: /src\/domain\/(?:events\/shownTitle|page\/eventGradient)\.ts$/ },
             // Form fields, which an event's first view does not need.
             { name: 'fields', priority: 0, test: /src\/ui\/(?:fieldFrame|select|textField)\.tsx$/ },
             // Before the places, whose search would otherwise load with every page that reads a document.

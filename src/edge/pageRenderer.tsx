@@ -4,7 +4,7 @@ import type { PageRenderer } from '@arvo/domain/page/pageRenderer.ts';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { DataProvider } from '#src/session/data.tsx';
-import { ServerTime } from '#src/session/serverTime.ts';
+import { renderedAt } from '#src/session/serverTime.ts';
 import { edgeRoutes } from './routes.ts';
 import { visitorData } from './visitor.ts';
 
@@ -23,14 +23,12 @@ async function render({ path, state = undefined, publicEvent = null, now }: Visi
   if (state) history.replace(path, state);
   const router = createRouter({ routeTree: edgeRoutes, history, isServer: true });
   await router.load();
-  const html = renderToStaticMarkup(
-    <ServerTime value={now}>
-      <DataProvider data={visitorData(publicEvent)}>
-        <RouterProvider router={router} />
-      </DataProvider>
-    </ServerTime>,
+  const page = (
+    <DataProvider data={visitorData(publicEvent)}>
+      <RouterProvider router={router} />
+    </DataProvider>
   );
-  return contentOf(html);
+  return contentOf(renderedAt(now, () => renderToStaticMarkup(page)));
 }
 
 /**

@@ -1,4 +1,20 @@
-import { createContext } from 'react';
+/**
+ * ms UTC at which a server renders the page; null in a browser, which has a clock and a time zone of its own. A server renders
+ * synchronously, so one variable is enough, and a browser's build leaves it out.
+ */
+let serverTime: number | null = null;
 
-/** ms UTC at which a server renders the page. Null in a browser, which has a clock and a time zone of its own. */
-export const ServerTime = createContext<number | null>(null);
+export const isOnServer = (): boolean => serverTime !== null;
+
+/** The reader's time, or a server's. */
+export const timeNow = (): number => serverTime ?? Date.now();
+
+/** `work` must be synchronous. */
+export function renderedAt<T>(now: number, work: () => T): T {
+  serverTime = now;
+  try {
+    return work();
+  } finally {
+    serverTime = null;
+  }
+}

@@ -1,14 +1,13 @@
 import { isClosed } from '@arvo/domain/events/closed.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { useContext, useEffect, useState } from 'react';
-import { ServerTime } from '#src/session/serverTime.ts';
+import { useEffect, useState } from 'react';
+import { timeNow } from '#src/session/serverTime.ts';
 
 const LOOK_MS = 5_000;
 
 /** Whether the event is cancelled, or over by this device's clock. Notices the end within 5 s and renders only then. */
 export function useOver({ startAt, endAt, isCancelled }: ArvoEvent): boolean {
-  const serverTime = useContext(ServerTime);
-  const [over, setOver] = useState(() => isClosed({ startAt, endAt, isCancelled }, serverTime ?? Date.now()));
+  const [over, setOver] = useState(() => isClosed({ startAt, endAt, isCancelled }, timeNow()));
   useEffect(() => {
     const look = () => setOver(isClosed({ startAt, endAt, isCancelled }, Date.now()));
     look();

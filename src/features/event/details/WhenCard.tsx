@@ -6,8 +6,7 @@ import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
 import { zoneName } from '@arvo/domain/time/zoneName.ts';
-import { useContext } from 'react';
-import { ServerTime } from '#src/session/serverTime.ts';
+import { isOnServer } from '#src/session/serverTime.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -16,7 +15,6 @@ import { Section } from './Section.tsx';
 /** Event-local date and times, with the zone's name if the reader's clock differs. A server does not know the reader's clock. */
 export function WhenCard({ event, over }: { event: ArvoEvent; over: boolean }) {
   const now = useNow();
-  const isOnServer = useContext(ServerTime) !== null;
   return (
     <Section
       name={eventTexts.dateAndTime}
@@ -28,7 +26,9 @@ export function WhenCard({ event, over }: { event: ArvoEvent; over: boolean }) {
           <p className="font-bold">{longDate(event.date, yearThere(event, now))}</p>
           <p className="text-ink-soft tabular-nums">
             {shownTimes(event)}
-            {!isOnServer && !sharesClock(event) && ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
+            {!isOnServer() &&
+              !sharesClock(event) &&
+              ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
           </p>
           {over && <p className="text-sm font-semibold text-caution">{closedText(event)}</p>}
         </div>
