@@ -11,6 +11,7 @@ import { createEventPages, isEventPage } from './eventPages.ts';
 import { createMemberCode } from './memberCode.ts';
 import { isMemberCode } from './memberNames.ts';
 import { NOT_THE_SHELL } from './navigation.ts';
+import { createPictures, isPicture } from './pictures.ts';
 import { listenForPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -37,6 +38,11 @@ const eventPages = createEventPages((address) => getCacheKeyForURL(address) !== 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isEventPage(url),
   ({ event, request, url }) => eventPages.answer(event, request, () => shell({ event, request, url })),
+);
+const pictures = createPictures();
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPicture(url),
+  ({ event, request }) => pictures.answer(event, request),
 );
 registerRoute(new NavigationRoute(shell, { denylist: [...NOT_THE_SHELL] }));
 

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { givenEvent } from './support/eventWorld.ts';
-import { type Member, newMember, signInAs } from './support/member.ts';
+import { changeDocument, type Member, newMember, signInAs, uploadPicture } from './support/member.ts';
+import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 import { atStep, button, choosePhoto, field, fillBasicInfo, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
@@ -153,4 +154,41 @@ test('a database that cannot be opened is made again, and the draft survives', a
   await page.reload();
   await expect(field(page, 'Event name')).toHaveValue('Typed before the disk failed');
   await expect(page.getByRole('contentinfo').getByRole('paragraph').getByText(EMPTIED)).toBeHidden();
+});
+
+test.describe('pictures', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('of an event seen before show without a connection, and go when the person signs out', async ({
+    page,
+    context,
+    trouble,
+  }) => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+    const host = await newMember('Hedy Lamarr');
+    const event = await givenEvent({ host });
+    const imageURL = await uploadPicture(`events/${event}/photo_1.jpg`, await picture(1600, 1000));
+    await changeDocument(`events/${event}`, { imageURL });
+    await givenMember(page);
+    await page.goto(`/events/${event}`);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    // The first visit's worker serves from the next navigation on.
+    await page.reload();
+    const cover = page.locator(`img[src^="/img/"][src*="${event}"]`).first();
+    const isShown = () => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+    const cached = () =>
+      page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url).join());
+    await expect.poll(cached).toContain(event);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.clearBrowserCache');
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(isShown).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => caches.has('pictures'))).toBe(false);
+  });
 });

@@ -13,7 +13,7 @@ export const DEVICE_DATABASE = {
   /** Store → primary key and indices, in Dexie's notation. */
   stores: {
     /** RecordRow: what screens last read, for the next opening and for times without a connection. */
-    records: '[owner+noun+id], owner, usedAt',
+    records: '[owner+noun+id], owner, until',
     /** DraftRow: unfinished events with their photos. */
     drafts: 'id, owner',
     /** OutboxRow: what a person wants, to be sent when there is a connection. */
@@ -63,4 +63,4 @@ export type SettingRow = { readonly key: string; readonly value: unknown };
 /** The user id of the person whom the device writes for, noted at sign-in. */
 export const OWNER_SETTING = 'owner';
 /** The settings that are about the device only, and stay when a person signs out. Others count as private. */
-export const PUBLIC_SETTINGS: readonly string[] = ['clock'];
+export const PUBLIC_SETTINGS: readonly string[] = ['clock', 'persistence'];

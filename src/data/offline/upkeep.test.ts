@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccess, type DeviceAccess } from './access.ts';
+import { emptyDevice } from './device.testing.ts';
+import { openDeviceDatabase } from './deviceDatabase.ts';
+import { askToPersist, dropOver, serverTime } from './upkeep.ts';
+
+let access: DeviceAccess;
+
+beforeEach(() => {
+  emptyDevice();
+  access = createAccess(openDeviceDatabase());
+});
+afterEach(() => access.database.close());
+
+describe('what belongs to an event that is over', () => {
+  const now = Date.now();
+  const keep = (id: string, until: number | null) =>
+    access.database.records.put({ owner: 'ada', noun: 'place', id, value: {}, savedAt: 1, usedAt: 1, until });
+  const ids = async () => (await access.database.records.toArray()).map(({ id }) => id).toSorted();
+
+  it('goes by the server’s clock, and nothing else does', async () => {
+    await keep('over', now - 1);
+    await keep('coming', now + 60_000);
+    await keep('list', null);
+    await dropOver(access, async () => now);
+    expect(await ids()).toEqual(['coming', 'list']);
+  });
+
+  it('stays where only the device’s clock is ahead', async () => {
+    await keep('tomorrow', now - 1);
+    await dropOver(access, async () => now - 86_400_000);
+    expect(await ids()).toEqual(['tomorrow']);
+  });
+
+  it('stays until the server answers', async () => {
+    await keep('over', now - 1);
+    await dropOver(access, async () => null);
+    expect(await ids()).toEqual(['over']);
+  });
+
+  it('asks the server nothing before an event is over', async () => {
+    await keep('coming', now + 60_000);
+    const ask = vi.fn(async () => now);
+    await dropOver(access, ask);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe('the server’s time', () => {
+  const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+  it('is what its answer says', async () => {
+    answering(async () => new Response(null, { headers: { date: 'Sun, 22 Nov 2026 14:00:00 GMT' } }));
+    expect(await serverTime()).toBe(Date.UTC(2026, 10, 22, 14));
+  });
+
+  it.each([
+    ['an answer without a date', async () => new Response(null)],
+    ['a refusal', async () => new Response(null, { status: 503, headers: { date: 'Sun, 22 Nov 2026 14:00:00 GMT' } })],
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is unknown after %s', async (_what, answer) => {
+    answering(answer);
+    expect(await serverTime()).toBeNull();
+  });
+});
+
+it('asks the browser once to keep what is on the device', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { storage: { persist } });
+  await Promise.all([askToPersist(access), askToPersist(access)]);
+  await askToPersist(access);
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+it('does without a browser that cannot promise it', async () => {
+  vi.stubGlobal('navigator', {});
+  await expect(askToPersist(access)).resolves.toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { DeviceAccess } from './access.ts';
+
+/** In PUBLIC_SETTINGS: it says nothing about a person. */
+const PERSISTENCE = 'persistence';
+const BOUND_MS = 10_000;
+
+/** The server's time in ms UTC; null without an answer. A cached answer's time may be earlier than now, never later. */
+export async function serverTime(): Promise<number | null> {
+  try {
+    const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(BOUND_MS) } as const;
+    const { ok, headers } = await fetch('/icon.svg', request);
+    const at = Date.parse(headers.get('date') ?? '');
+    return ok && Number.isFinite(at) ? at : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes streets, tickets, orders and guest records of events that are over. The server's clock decides, because a device's clock
+ * may be wrong: without a connection nothing is removed, and nothing is asked unless the device's clock says that an event is over.
+ */
+export async function dropOver({ database, run }: DeviceAccess, askServerTime = serverTime): Promise<void> {
+  const { records } = database;
+  const dueAt = (now: number) => records.where('until').belowOrEqual(now);
+  const due = await run('Events that are over not counted', () => dueAt(Date.now()).count());
+  if (typeof due !== 'number' || due === 0) return;
+  const now = await askServerTime();
+  if (now !== null) await run('Events that are over not removed', () => dueAt(now).delete());
+}
+
+/** Asks the browser, once, not to evict what is on the device. */
+export async function askToPersist({ database, run }: DeviceAccess): Promise<void> {
+  const { settings } = database;
+  const isFirst = await run('Persistence not noted', () =>
+    database.transaction('rw', settings, async () => {
+      if ((await settings.get(PERSISTENCE)) !== undefined) return false;
+      await settings.put({ key: PERSISTENCE, value: true });
+      return true;
+    }),
+  );
+  // Browsers without it, and pages on insecure addresses, have no such method.
+  if (isFirst === true) await navigator.storage?.persist?.().catch(() => false);
+}

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createPictures, isPicture } from './pictures.ts';
+
+/** The browser's caches, as far as the worker uses them for pictures. */
+let kept: Map<string, Response> | null;
+const fetched = vi.fn<(request: { readonly url: string }) => Promise<Response>>();
+
+beforeEach(() => {
+  kept = null;
+  const cacheOf = (entries: Map<string, Response>) => ({
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
+    match: async ({ url }: { readonly url: string }) => entries.get(url)?.clone(),
+    put: async (url: string, answer: Response) => void entries.set(url, answer),
+    delete: async (url: string) => entries.delete(url),
+  });
+  vi.stubGlobal('caches', {
+    has: async () => kept !== null,
+    open: async () => cacheOf((kept ??= new Map())),
+    match: async (url: string) => kept?.get(url)?.clone(),
+  });
+  fetched.mockReset().mockImplementation(async ({ url }) => new Response(url.padEnd(100, '.')));
+  vi.stubGlobal('fetch', fetched);
+});
+
+/** Asks for pictures one after the other, and waits until they are stored. */
+async function show(pictures: ReturnType<typeof createPictures>, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const waits: Promise<unknown>[] = [];
+    const event = { waitUntil: (work: Promise<unknown>) => void waits.push(work) };
+    const request = { url: `https://arvo.example/img/${name}` };
+    await pictures.answer(event as ExtendableEvent, request as Request);
+    await Promise.all(waits);
+  }
+}
+const names = () => [...(kept?.keys() ?? [])].map((url) => url.split('/').at(-1));
+
+test.each([
+  ['/img/640x360/events/a/photo_1.jpg', true],
+  ['/images/a.jpg', false],
+  ['/api/events/a/card.jpg', false],
+])('%s is a picture of a page: %s', (path, expected) => {
+  expect(isPicture(new URL(path, 'https://arvo.example'))).toBe(expected);
+});
+
+test('a picture shown before comes from the device, without a request', async () => {
+  const pictures = createPictures();
+  await show(pictures, 'a', 'a');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('the oldest go once they weigh more than the budget, also those of an earlier worker', async () => {
+  await show(createPictures(250), 'a', 'b');
+  const later = createPictures(250);
+  await show(later, 'c');
+  expect(names()).toEqual(['b', 'c']);
+  await show(later, 'd', 'e');
+  expect(names()).toEqual(['d', 'e']);
+});
+
+test('a failed picture is not kept', async () => {
+  fetched.mockResolvedValueOnce(new Response('none', { status: 404 }));
+  await show(createPictures(), 'a');
+  expect(kept).toBeNull();
+});
+
+test('the page has its picture where the device has no room for it', async () => {
+  const pictures = createPictures();
+  await show(pictures, 'a');
+  vi.stubGlobal('caches', { ...caches, open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
+  await show(pictures, 'b');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a picture that was on its way during a sign-out does not begin the cache again', async () => {
+  const pictures = createPictures();
+  await show(pictures, 'a');
+  fetched.mockImplementationOnce(async () => {
+    kept = null;
+    return new Response('late');
+  });
+  await show(pictures, 'b');
+  expect(kept).toBeNull();
+  await show(pictures, 'c');
+  expect(names()).toEqual(['c']);
+});

@@ -1,0 +1,66 @@
+import { PICTURES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
+
+/** What a device spares for pictures: some 300 covers as phones request them. */
+const MOST_BYTES = 20_000_000;
+/** The header in which a cached picture says its size: the server may send it without one. */
+const BYTES = 'arvo-bytes';
+
+/** The crops that pages request (domain/page/pictures.ts). Their addresses change with their content. */
+export const isPicture = (url: URL): boolean => url.pathname.startsWith('/img/');
+
+/**
+ * Caches pictures as pages show them, the first one out first once they weigh more than `mostBytes`. The cache is private: which
+ * events somebody looked at is theirs, so signing out deletes it.
+ */
+export function createPictures(mostBytes = MOST_BYTES) {
+  /** Address → bytes, first in first; null before the cache was read. */
+  let sizes: Map<string, number> | null = null;
+  let queue: Promise<void> = Promise.resolve();
+
+  const store = async (address: string, picture: Response, existed: boolean): Promise<void> => {
+    // The person signed out since the request: do not begin their cache again.
+    if (existed && !(await caches.has(PICTURES_CACHE))) return;
+    if (!(await caches.has(PICTURES_CACHE))) sizes = null;
+    const cache = await caches.open(PICTURES_CACHE);
+    sizes ??= await sizesIn(cache);
+    const body = await picture.blob();
+    await cache.put(
+      address,
+      new Response(body, { headers: { 'content-type': body.type, [BYTES]: String(body.size) } }),
+    );
+    sizes.delete(address);
+    sizes.set(address, body.size);
+    let total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    for (const [oldest, size] of sizes) {
+      if (total <= mostBytes) break;
+      await cache.delete(oldest);
+      sizes.delete(oldest);
+      total -= size;
+    }
+  };
+
+  return {
+    async answer(event: ExtendableEvent, request: Request): Promise<Response> {
+      const kept = await caches.match(request.url, { cacheName: PICTURES_CACHE });
+      if (kept) return kept;
+      const existed = await caches.has(PICTURES_CACHE);
+      const answer = await fetch(request);
+      if (answer.status === 200) {
+        const copy = answer.clone();
+        // One after the other, so that the sizes stay true. Without room the page still has its picture.
+        queue = queue.then(() => store(request.url, copy, existed)).catch(() => undefined);
+        event.waitUntil(queue);
+      }
+      return answer;
+    },
+  };
+}
+
+async function sizesIn(cache: Cache): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const request of await cache.keys()) {
+    const bytes = Number((await cache.match(request))?.headers.get(BYTES));
+    sizes.set(request.url, bytes);
+  }
+  return sizes;
+}
