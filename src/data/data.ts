@@ -7,14 +7,12 @@ import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
 import { later, laterWatch, lazySubscription } from './lazily.ts';
-import type { Data } from './ports.ts';
+import type { Consent, Data } from './ports.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
 const FRAUD_SIGNALS_AFTER_MS = 3_000;
 const FAILED = { kind: 'failed' } as const;
-/** In place of code that cannot be loaded. */
-const noRecentlyViewed: typeof import('./offline/recentlyViewed.ts') = { list: () => [], remember() {}, forget() {} };
-
+const NONE: readonly [] = [];
 /** Decided while building: without a key there is nothing of App Check in the build. */
 const checked =
   __APP_CHECK_KEY__ === null
@@ -34,24 +32,20 @@ export function buildData(environment: Environment): Data {
   const eventLists = checked(() => import('./firebase/eventLists.ts'));
   const createEvent = checked(() => import('./firebase/createEvent.ts'));
   const guests = checked(() => import('./firebase/guests.ts'));
-  let device: Promise<DeviceStore> | null = null;
-  /** One connection; a page that could not load the code tries again. */
-  const deviceStore = (): Promise<DeviceStore> =>
-    (device ??= import('./offline/deviceStore.ts').then(
-      ({ createDeviceStore }) => createDeviceStore(),
-      (error: unknown) => {
-        device = null;
-        throw error;
-      },
-    ));
+  let device: DeviceStore | undefined;
+  const deviceStore = async (): Promise<DeviceStore> => {
+    const { createDeviceStore } = await import('./offline/deviceStore.ts');
+    return (device ??= createDeviceStore());
+  };
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const analytics = () => import('./analytics/analytics.ts');
-  /** A page whose code for it cannot be loaded now still shows everything else. */
-  const recentlyViewed = () =>
-    import('./offline/recentlyViewed.ts').catch((error: unknown) => {
-      console.warn(failureLine('Recently viewed not available', error));
-      return noRecentlyViewed;
-    });
+  /** Says nothing where its code cannot be loaded. */
+  const watchConsent = (listener: (consent: Consent) => void) =>
+    lazySubscription(
+      analytics().then((part) => () => part.watchConsent(listener)),
+      () => {},
+    );
+  const recentlyViewed = () => import('./offline/recentlyViewed.ts');
   const session = checked(() => import('./firebase/session.ts'));
   const headers = checked(() => import('./firebase/callHeaders.ts'));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
@@ -103,30 +97,8 @@ export function buildData(environment: Environment): Data {
     drafts: later(async () => (await deviceStore()).drafts, {}, FAILED),
     device: () => import('./offline/personalData.ts'),
     records: later(async () => (await deviceStore()).records, {}, FAILED),
-    recentlyViewed: later(recentlyViewed),
-    analytics:
-      environment.firebase.measurementId === undefined
-        ? null
-        : {
-            watchConsent: (listener) =>
-              lazySubscription(
-                analytics().then(
-                  ({ watchConsent }) =>
-                    () =>
-                      watchConsent(listener),
-                ),
-                () => {},
-              ),
-            decide: (consent) =>
-              void analytics().then(
-                ({ decide }) => decide(consent),
-                () => {},
-              ),
-            record: (event) =>
-              void analytics().then(
-                ({ record }) => record(event),
-                () => {},
-              ),
-          },
+    // A page whose code for it cannot be loaded now still shows everything else.
+    recentlyViewed: later(recentlyViewed, {}, NONE),
+    analytics: environment.firebase.measurementId === undefined ? null : later(analytics, { watchConsent }, null),
   };
 }

@@ -39,9 +39,9 @@ export interface DeviceGateway {
 export interface RecentlyViewedStore {
   /** Last viewed first; at most 10, none older than 30 days. `now` in ms UTC. */
   list(uid: UserId, now: number): Promise<readonly RecentlyViewed[]>;
-  remember(uid: UserId, entry: RecentlyViewed): Promise<void>;
+  remember(uid: UserId, entry: RecentlyViewed): Promise<unknown>;
   /** The event is gone. */
-  forget(uid: UserId, id: EventId): Promise<void>;
+  forget(uid: UserId, id: EventId): Promise<unknown>;
 }
 
 export type KeepOutcome =
