@@ -1,3 +1,4 @@
+import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { PROFILE_CHANGE_PAUSE_MS, type UserId } from '@arvo/domain/people/person.ts';
 import { firstRecordWrites } from '@arvo/domain/writes/accountWrites.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +59,17 @@ describe.each(worlds)('%s', (_name, { server, data: { people }, signInSomebody, 
     expect(await people.details(uid)).toEqual({ kind: 'found', value: details });
     expect(await server.get(`users/${uid}`)).toMatchObject({ profileComplete: false });
     expect(await profile()).toBeUndefined();
+  });
+
+  test('tax details are saved and taken away, by their owner alone', async () => {
+    await people.completeProfile({ uid, name: 'Ada', photo: photoOf(uid, 1) });
+    const details = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
+    expect(await people.saveTaxDetails(uid, details)).toEqual({ kind: 'saved' });
+    expect(await server.get(`users/${uid}`)).toMatchObject({ taxDetails: details });
+    expect(await people.saveTaxDetails(uid, null)).toEqual({ kind: 'saved' });
+    expect(await server.get(`users/${uid}`)).toMatchObject({ taxDetails: null });
+    await signInSomebody();
+    expect(await people.saveTaxDetails(uid, details)).toEqual({ kind: 'not-signed-in' });
   });
 
   test('a welcome is marked as seen', async () => {

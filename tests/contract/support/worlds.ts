@@ -25,7 +25,14 @@ import { type AsServer, emulatorServer, memoryServer, ORIGIN } from './asServer.
 type Data = {
   readonly people: Pick<
     Gateways['people'],
-    'completeProfile' | 'details' | 'saveDetails' | 'saveName' | 'savePhoto' | 'markWelcomed' | 'profile'
+    | 'completeProfile'
+    | 'details'
+    | 'saveDetails'
+    | 'saveName'
+    | 'savePhoto'
+    | 'saveTaxDetails'
+    | 'markWelcomed'
+    | 'profile'
   >;
   readonly events: Pick<Gateways['events'], 'watch' | 'remove' | 'place' | 'hostedBy' | 'joinedBy' | 'joinedForHome'>;
   readonly guests: Pick<Gateways['guests'], 'watchOwn' | 'join' | 'leave'>;

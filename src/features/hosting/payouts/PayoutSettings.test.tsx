@@ -2,12 +2,12 @@ import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
+import { userPath } from '@arvo/domain/store/paths.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
 import { ContinueOnStripe } from './ContinueOnStripe.tsx';
 import { EventPayments } from './EventPayments.tsx';
@@ -128,17 +128,16 @@ test('each press on "Continue on Stripe" requests a new link', async () => {
 });
 
 describe('ABN and GST', () => {
-  const saveTaxDetails = vi.fn<Data['people']['saveTaxDetails']>();
+  let world: ReturnType<typeof screenWorld>;
   const edit = async (user: User, name: string) => {
-    saveTaxDetails.mockReset().mockResolvedValue({ kind: 'saved' });
-    render(
-      <DataProvider data={dataWith({ people: { saveTaxDetails } })}>
-        <PayoutSettings uid={ADA} user={user} />
-      </DataProvider>,
-    );
+    world = screenWorld();
+    world.signIn(ADA, { ...user, profilePicture: 'https://photos.example/ada.jpg' });
+    render(world.around(<PayoutSettings uid={ADA} user={user} />));
     await userEvent.click(button(name));
     return screen.getByRole('textbox', { name: 'ABN (optional)' });
   };
+  /** What the record says. */
+  const stored = () => world.server.documents().get(userPath(ADA))?.taxDetails;
   const registered = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
 
   test('are saved together, and that is confirmed', async () => {
@@ -147,7 +146,7 @@ describe('ABN and GST', () => {
     expect(abn).toHaveProperty('value', '51 824 753 556');
     await userEvent.click(screen.getByRole('switch', { name: "I'm registered for GST" }));
     await userEvent.click(button('Save'));
-    expect(saveTaxDetails).toHaveBeenCalledExactlyOnceWith(ADA, registered);
+    expect(stored()).toEqual(registered);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('ABN and GST saved')).toBeTruthy();
   });
@@ -162,7 +161,7 @@ describe('ABN and GST', () => {
     await userEvent.click(button('Save'));
     expect(screen.getByText(said)).toBeTruthy();
     expect(abn).toBe(document.activeElement);
-    expect(saveTaxDetails).not.toHaveBeenCalled();
+    expect(world.calls('people.saveTaxDetails')).toEqual([]);
   });
 
   test('are shown once saved, and taken away by emptying both', async () => {
@@ -172,12 +171,12 @@ describe('ABN and GST', () => {
     await userEvent.clear(abn);
     await userEvent.click(screen.getByRole('switch', { name: "I'm registered for GST" }));
     await userEvent.click(button('Save'));
-    expect(saveTaxDetails).toHaveBeenCalledExactlyOnceWith(ADA, null);
+    await vi.waitFor(() => expect(stored()).toBeNull(), 10_000);
   });
 
   test('say where they could not be saved, and keep what was typed', async () => {
     const abn = await edit(ready, 'Add ABN and GST');
-    saveTaxDetails.mockResolvedValue({ kind: 'failed' });
+    world.goOffline();
     await userEvent.type(abn, '51824753556');
     await userEvent.click(button('Save'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not save your ABN/u);
