@@ -6,6 +6,7 @@ const specification = (name: string) => `**/${name}.spec.ts`;
 
 /** Tests that do not depend on the width, so one size is enough. */
 const ONE_SIZE = [
+  'any-size',
   'bad-input',
   'checkout',
   'create-event-connection',
@@ -35,6 +36,7 @@ const ONE_SIZE = [
   'updates',
   'valid-html',
   'way-in',
+  'wizard-phone',
   'worker',
   'your-events-paging',
 ].map(specification);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { generalTexts } from '../../src/domain/texts/general.ts';
+import { missingTexts } from '../../src/domain/texts/missing.ts';
 import { root } from './folders.ts';
 import { hostingRules } from './hosting.ts';
 
@@ -75,6 +76,6 @@ describe('files of a build', () => {
 
 test('what is said of a missing file is what the app says of a missing page', () => {
   const page = readFileSync(join(root, 'public', '404.html'), 'utf8');
-  expect(page).toContain(`<h1>${generalTexts.pageNotFound}</h1>`);
+  expect(page).toContain(`<h1>${missingTexts.title}</h1>`);
   expect(page).toContain(`<a href="/home">${generalTexts.backToHome}</a>`);
 });

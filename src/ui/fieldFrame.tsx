@@ -9,7 +9,9 @@ export const describedBy = (id: string, { hint, error }: FieldNotes, also?: stri
 
 export const controlClass = (error: string | null | undefined): string =>
   `w-full min-h-12 rounded-control border bg-card px-3.5 py-2.5 text-base text-ink transition-colors disabled:opacity-60 ${
-    error ? 'border-danger' : 'border-line-strong hover:border-ink'
+    error
+      ? 'border-danger ring-1 ring-danger focus-visible:outline-danger forced-colors:border-dashed'
+      : 'border-line-strong hover:border-ink'
   }`;
 
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {

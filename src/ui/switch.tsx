@@ -12,7 +12,7 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
   const id = useId();
   return (
     <div className="flex min-h-12 items-center justify-between gap-4">
-      <div>
+      <div className="min-w-0">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
@@ -37,7 +37,7 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
         />
         <span
           aria-hidden="true"
-          className="size-full rounded-pill border border-line-strong bg-card outline-offset-2 transition-colors after:absolute after:top-1 after:left-1 after:size-6 after:rounded-pill after:bg-line-strong after:transition-transform peer-checked:border-accent-text peer-checked:bg-accent peer-checked:after:translate-x-6 peer-checked:after:bg-on-accent peer-focus-visible:outline-3 peer-focus-visible:outline-accent-text peer-disabled:opacity-55"
+          className="size-full rounded-pill border border-line-strong bg-card outline-offset-2 transition-colors after:absolute after:top-1 after:left-1 after:size-6 after:rounded-pill after:bg-line-strong after:transition-transform peer-checked:border-accent-text peer-checked:bg-accent peer-checked:after:translate-x-6 peer-checked:after:bg-on-accent peer-focus-visible:outline-3 peer-focus-visible:outline-accent-text peer-disabled:opacity-55 forced-colors:border-[ButtonText] forced-colors:after:bg-[ButtonText] forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:after:bg-[HighlightText]"
         />
       </span>
     </div>

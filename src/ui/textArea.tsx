@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
 
 type Counter = { count: number; max: number; warnAt: number };
@@ -35,30 +35,38 @@ export function TextArea({
 }: TextAreaProps) {
   const id = useId();
   const countId = `${id}-count`;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The field grows with its text: keep the line being typed and the counter clear of a bar at the bottom edge.
+    if (value !== '' && frame.current?.contains(document.activeElement))
+      frame.current.scrollIntoView({ block: 'nearest' });
+  }, [value]);
   const warned = counter !== undefined && counter.count > counter.warnAt;
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
-      <textarea
-        {...rest}
-        id={id}
-        rows={rows}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error }, counter && countId)}
-        className={`${controlClass(error)} max-h-80 min-h-32 field-sizing-content`}
-      />
-      {counter && (
-        <div className="flex justify-end text-sm tabular-nums">
-          <span id={countId} className={warned ? 'font-semibold text-danger' : 'text-ink-soft'}>
-            {counter.count}/{counter.max}
-          </span>
-          <span aria-live="polite" className="sr-only">
-            {announcement(counter)}
-          </span>
-        </div>
-      )}
+      <div ref={frame} className="flex scroll-mt-4 scroll-mb-24 flex-col gap-1.5">
+        <textarea
+          {...rest}
+          id={id}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { hint, error }, counter && countId)}
+          className={`${controlClass(error)} max-h-[max(30svh,8rem)] min-h-32 field-sizing-content`}
+        />
+        {counter && (
+          <div className="flex justify-end text-sm tabular-nums">
+            <span id={countId} className={warned ? 'font-semibold text-danger' : 'text-ink-soft'}>
+              {counter.count}/{counter.max}
+            </span>
+            <span aria-live="polite" className="sr-only">
+              {announcement(counter)}
+            </span>
+          </div>
+        )}
+      </div>
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codesFor, newEmail, newMobile } from './support/authEmulator.ts';
-import { givePortraits } from './support/eventPage.ts';
+import { givePortraits, served } from './support/eventPage.ts';
 import { givenEvent, stored } from './support/eventWorld.ts';
 import { newMember } from './support/member.ts';
 import { picture } from './support/pictures.ts';
@@ -97,6 +97,7 @@ test('the event comes along when the sign-in page is opened by itself, and nothi
       document.documentElement.dataset.shift = String(shift);
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await served(page, id);
   await page.goto(`/?redirect=${encodeURIComponent(`/events/${id}`)}`);
   await expect(along(page)).toContainText('Picnic by the river');
   expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? '0'))).toBeLessThan(0.01);
@@ -110,7 +111,7 @@ for (const [what, redirect] of [
   ['something that cannot be an event', '/events/..%2F..%2Fapi'],
 ] as const) {
   test(`a redirect to ${what} shows no event`, async ({ page, trouble }) => {
-    trouble.expect(/status of 404.*\/api\/events\/nobody/u);
+    trouble.expect(/status of (?:404|503).*\/api\/events\/nobody/u);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const answered = redirect === '/events/nobody' ? page.waitForResponse('**/api/events/nobody') : null;

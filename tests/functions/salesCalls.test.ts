@@ -72,11 +72,11 @@ describe('a purchase', () => {
     const friend = await newMember();
     const claim = (person: Person) => ask('claim-ticket', { eventId, ticketId: ticket?.id }, bearer(person));
     expect((await ask('open-ticket', { eventId, ticketId: ticket?.id }, bearer(friend))).status).toBe(200);
-    expect((await claim(buyer)).json.error).toBe(eventTexts.alreadyAttending);
+    expect((await claim(buyer)).json.error).toBe(salesTexts.claim.alreadyAttending);
     expect((await claim(friend)).json).toEqual({ success: true });
     const late = await claim(await newMember());
     expect([late.status, late.json.error]).toEqual([410, salesTexts.claim.invalid]);
-    expect((await buy()).json.error).toBe(eventTexts.alreadyAttending);
+    expect((await buy()).json.error).toBe(salesTexts.claim.alreadyAttending);
   });
 
   it('is given up by its buyer alone', async () => {

@@ -50,7 +50,7 @@ function refusedHold(reason: HoldRefusal, event: ArvoEvent | null): Refusal {
     case 'setup-error':
       return refuse(409, refusalTexts.paymentSetup, { reason, details: salesTexts.payment.setupError });
     case 'already-guest':
-      return refuse(409, eventTexts.alreadyAttending, { reason });
+      return refuse(409, salesTexts.claim.alreadyAttending, { reason });
     case 'full':
       return refuse(409, eventTexts.fullSentence, { reason });
     case 'too-few':

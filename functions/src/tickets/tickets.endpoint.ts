@@ -33,7 +33,7 @@ function refusedClaim(reason: ClaimRefusal): Refusal {
     case 'host':
       return refuse(403, refusalTexts.host, { reason });
     case 'already-guest':
-      return refuse(409, eventTexts.alreadyAttending, { reason });
+      return refuse(409, salesTexts.claim.alreadyAttending, { reason });
     case 'no-profile':
       return refuse(403, callTexts.profileIncomplete, { reason });
     case 'over':

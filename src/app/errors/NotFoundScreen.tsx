@@ -7,7 +7,7 @@ import { usePageTitle } from '#src/ui/usePageTitle.ts';
 
 /** /404. Missing events redirect here, and the screen then says so (specification section 2, "Event detail"). */
 export function NotFoundScreen() {
-  usePageTitle(generalTexts.pageNotFound);
+  usePageTitle(missingTexts.title);
   const eventMissing = useLocation({ select: (location) => location.state.missing === 'event' });
   return (
     <div className="flex flex-col items-center py-12 text-center">
@@ -16,9 +16,7 @@ export function NotFoundScreen() {
       <p aria-hidden="true" className="mb-2 text-3xl font-extrabold text-accent-text">
         404
       </p>
-      <PageTitle subtitle={eventMissing ? missingTexts.event : missingTexts.page}>
-        {generalTexts.pageNotFound}
-      </PageTitle>
+      <PageTitle subtitle={eventMissing ? missingTexts.event : missingTexts.page}>{missingTexts.title}</PageTitle>
       {eventMissing && <p className="-mt-4 mb-6 max-w-md text-ink-soft">{missingTexts.eventWhy}</p>}
       <Link to="/home" className={buttonClass('primary')}>
         {generalTexts.backToHome}

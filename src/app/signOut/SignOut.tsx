@@ -1,4 +1,3 @@
-import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { signOutTexts } from '@arvo/domain/texts/signOut.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -15,9 +14,15 @@ export function SignOut({ place }: { place: 'footer' | 'profile' }) {
     <>
       {place === 'footer' ? (
         <>
-          <Button variant="quiet" className="-mr-5" busy={busy} onClick={begin}>
-            {generalTexts.signOut}
-          </Button>
+          <button
+            type="button"
+            aria-disabled={busy || undefined}
+            aria-busy={busy || undefined}
+            onClick={() => !busy && begin()}
+            className="inline-flex min-h-12 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+          >
+            {signOutTexts.footer}
+          </button>
           {failed}
         </>
       ) : (

@@ -12,6 +12,7 @@ import { documentTitle, eventDescription } from './pageMeta.ts';
 import type { PageRenderer } from './pageRenderer.ts';
 import { heroPicture, heroPreloads } from './pictures.ts';
 import { structuredData } from './structuredData.ts';
+import { missingTexts } from '../texts/missing.ts';
 
 /** What a server-rendered page needs from the app's build (made by local/bundling/edgeShell.ts). */
 export type EdgeShell = {
@@ -72,7 +73,7 @@ export async function eventDocument(
 export const missingDocument = async ({ shell, renderer }: Rendering, id: EventId | null): Promise<string> =>
   documentOf({
     shell,
-    head: html`<title>${documentTitle(generalTexts.pageNotFound)}</title><meta name="description" content="${generalTexts.description}">${NOINDEX}`,
+    head: html`<title>${documentTitle(missingTexts.title)}</title><meta name="description" content="${generalTexts.description}">${NOINDEX}`,
     root: await renderer.missingEvent(),
     data: { id, [MISSING_EVENT]: true },
     css: '',

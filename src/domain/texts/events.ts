@@ -36,7 +36,6 @@ export const eventTexts = {
   initiateFailed: 'Failed to initiate payment. Please try again.',
   joinFailed: 'Failed to join event. Please try again.',
   deleted: 'Event deleted successfully',
-  alreadyAttending: "You're already attending this event!",
   loadFailedTitle: 'Event not loaded',
   loadFailed: 'We could not load this event. Check your connection and try again.',
   copyAddress: 'Copy address',

@@ -18,6 +18,7 @@ export const salesTexts = {
   },
   claim: {
     success: (title: string) => `Welcome to ${title}! Your friend's invitation has been claimed.`,
+    alreadyAttending: "You're already attending this event!",
     invalid: 'This invitation link is no longer valid.',
     failed: 'There was an error processing your invitation. Please try again.',
     /** Words that the specification leaves open. */

@@ -1,5 +1,7 @@
 /** What is asked and said before somebody is signed out. The specification leaves the words open. */
 export const signOutTexts = {
+  /** The footer's. */
+  footer: 'Sign out',
   /** Edit Profile's (specification section 2). */
   button: 'Sign Out',
   unfinished: 'You have an unfinished event on this device',

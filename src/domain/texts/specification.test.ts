@@ -11,6 +11,7 @@ import { homeTexts, profileTexts } from './people.ts';
 import { signInTexts } from './signIn.ts';
 import { signOutTexts } from './signOut.ts';
 import { yourEventsTexts } from './yourEvents.ts';
+import { termsTexts } from './terms.ts';
 
 /**
  * The sentences that the specification gives, typed here once more from the specification itself: a wrong one in the
@@ -28,7 +29,7 @@ const label = (date: string) => dateLabel(date, 'Australia/Sydney', NOW);
 const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, specification: string])[]>> = {
   'section 2, routes and layout': [
     [generalTexts.loading, 'Loading…'],
-    [generalTexts.termsFailed, 'Error loading Terms & Conditions'],
+    [termsTexts.failed, 'Error loading Terms & Conditions'],
     [generalTexts.somethingWrong, 'Something went wrong'],
     [generalTexts.pleaseRefresh, 'Please refresh the page.'],
     [generalTexts.refreshPage, 'Refresh Page'],
@@ -158,7 +159,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [catalogue: string, 
     [hostingTexts.paymentsMissing, 'Please set up payments to charge for your event'],
     [hostingTexts.photoTooLarge, 'Photo must be less than 5MB'],
     [hostingTexts.photoNotImage, 'Please select a valid image'],
-    [eventTexts.alreadyAttending, "You're already attending this event!"],
+    [claim.alreadyAttending, "You're already attending this event!"],
     [eventDialogTexts.deleteQuestion, 'Delete this event? This cannot be undone.'],
   ],
   'section 7': [[bankTexts.accountFailed, 'Failed to create Stripe account']],

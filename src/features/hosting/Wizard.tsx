@@ -11,6 +11,7 @@ import { ProgressBar } from '#src/ui/progressBar.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { Toast } from '#src/ui/toast.tsx';
+import { useFocusMode } from '#src/ui/useFocusMode.ts';
 import { ClearDraft } from './draft/ClearDraft.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftPhoto } from './photo/useDraftPhoto.ts';
@@ -27,6 +28,7 @@ type WizardProps = { owner: UserId; openAt: StepIndex | null };
 type BankDialog = 'closed' | 'asked' | 'blocked';
 
 export function Wizard({ owner, openAt }: WizardProps) {
+  useFocusMode();
   const draft = useDraft(owner, openAt);
   const { record } = draft;
   const { step } = record;
@@ -125,14 +127,11 @@ export function Wizard({ owner, openAt }: WizardProps) {
   const underWay = busy ? hostingTexts.creating : searching;
   return (
     <>
-      <PageTitle className="mb-0!">{hostingTexts.pageTitle}</PageTitle>
-      <div className="mb-2 flex min-h-12 items-center justify-between gap-4 md:mb-4">
-        <Kept exists={draft.exists} kept={draft.kept} />
-        <ClearDraft visible={hasDraftContent(record.draft) && !busy} onClear={clear} />
-      </div>
+      {/* On phones the step's own heading is enough: its first field comes sooner. */}
+      <PageTitle className="max-sm:sr-only">{hostingTexts.pageTitle}</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <div className="mb-6">
+          <div className="mb-6 max-sm:-mt-2 max-sm:mb-2">
             <Steps
               label={hostingTexts.stepsLabel}
               steps={hostingTexts.steps}
@@ -141,11 +140,11 @@ export function Wizard({ owner, openAt }: WizardProps) {
               onSelect={(target) => goTo(asStep(target))}
             />
           </div>
-          <form ref={form} noValidate onSubmit={next} className="[&_input]:scroll-mb-40 [&_textarea]:scroll-mb-40">
-            <h2 tabIndex={-1} className="mb-5 text-xl font-bold">
+          <form ref={form} noValidate onSubmit={next} className="[&_input]:scroll-mb-24">
+            <h2 tabIndex={-1} className="mb-5 text-xl font-bold max-sm:mb-3">
               {hostingTexts.stepTitles[step]}
             </h2>
-            <div className="mb-6 flex flex-col gap-5">
+            <div className="mb-4 flex flex-col gap-5">
               <StepFields
                 step={step}
                 parts={parts}
@@ -157,6 +156,18 @@ export function Wizard({ owner, openAt }: WizardProps) {
                 photo={photo}
                 busy={busy}
               />
+            </div>
+            {step === 3 && parts && (
+              <div className="mb-4 md:hidden">
+                <p aria-hidden="true" className="mb-1.5 text-sm font-semibold">
+                  {hostingTexts.preview}
+                </p>
+                <parts.EventPreview draft={record.draft} eventId={draft.eventId} photoUrl={photo.url} year={year} />
+              </div>
+            )}
+            <div className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
+              <Kept exists={draft.exists} kept={draft.kept} />
+              <ClearDraft visible={hasDraftContent(record.draft) && !busy} onClear={clear} />
             </div>
             {submission.state.kind === 'working' && submission.state.percent !== null && (
               <ProgressBar label={hostingTexts.uploadProgress} value={submission.state.percent} />
@@ -196,7 +207,7 @@ function useLeft(): { readonly current: AbortController } {
   return left;
 }
 
-/** The note under the title that the draft is saved; an alert if the device does not save it. */
+/** The note above the buttons that the draft is saved; an alert if the device does not save it. */
 function Kept({ exists, kept }: { exists: boolean; kept: boolean }) {
   if (!kept) return <Alert tone="caution">{hostingTexts.notSavedOnDevice}</Alert>;
   return <p className={`text-sm text-ink-soft ${exists ? '' : 'invisible'}`}>{hostingTexts.savedOnDevice}</p>;

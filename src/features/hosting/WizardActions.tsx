@@ -11,19 +11,19 @@ type WizardActionsProps = {
   onBack: () => void;
 };
 
-/** Sticks to the bottom edge, above the phone's navigation and keyboard, so that the next step is always visible. */
+/** At the bottom edge, above the phone's keyboard, so that the next step is always visible, at the same height on each. */
 export function WizardActions({ step, busy, onBack }: WizardActionsProps) {
   const inset = useKeyboardInset();
   return (
     <div
       style={inset > 0 ? { bottom: inset } : undefined}
-      className="sticky bottom-(--bottom-room) z-10 -mx-5 flex gap-3 border-t border-line bg-ground px-5 py-3 sm:bottom-0 md:mx-0 md:px-0"
+      className="focus-bar -mx-5 flex gap-3 px-5 py-3 max-sm:mx-0 md:mx-0 md:px-0"
     >
-      <Button variant="secondary" onClick={onBack} disabled={busy !== null}>
+      <Button variant="secondary" onClick={onBack} disabled={busy !== null} className="px-[min(1.25rem,3vw)]!">
         <Icon name={step === 0 ? 'close' : 'chevron-left'} />
         {step === 0 ? hostingTexts.close : hostingTexts.back}
       </Button>
-      <Button type="submit" busy={busy !== null} busyLabel={busy ?? ''} className="flex-1">
+      <Button type="submit" busy={busy !== null} busyLabel={busy ?? ''} className="flex-1 px-[min(1.25rem,3vw)]!">
         {step === 3 ? hostingTexts.create : hostingTexts.next}
       </Button>
     </div>

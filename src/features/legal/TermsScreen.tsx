@@ -6,6 +6,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 import { loadTerms, type Terms } from './loadTerms.ts';
 import { Prose } from './Prose.tsx';
+import { termsTexts } from '@arvo/domain/texts/terms.ts';
 
 /** /terms (specification section 2, route table). */
 export function TermsScreen() {
@@ -20,7 +21,7 @@ export function TermsScreen() {
     };
     return (
       <div role="alert" className="py-12 text-center">
-        <PageTitle>{generalTexts.termsFailed}</PageTitle>
+        <PageTitle>{termsTexts.failed}</PageTitle>
         <Button onClick={again}>{generalTexts.tryAgain}</Button>
       </div>
     );

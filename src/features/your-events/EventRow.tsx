@@ -17,16 +17,16 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
     <Link
       to="/events/$eventId"
       params={{ eventId: event.id }}
-      className="flex items-center gap-4 rounded-card border border-line p-3 transition-colors hover:bg-ground"
+      className="flex items-center gap-[min(1rem,2vw)] rounded-card border border-line p-3 transition-colors hover:bg-ground"
     >
       <Cover
         picture={thumbnailPicture(event.imageURL)}
         background={eventGradient(event.id).css}
         aspect="1 / 1"
-        className="w-16 shrink-0 rounded-control"
+        className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{shownTitle(event)}</span>
+        <span className="line-clamp-2 font-semibold">{shownTitle(event)}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
           {[distance, day, twelveHour(event.startTime)].filter(Boolean).join(', ')}
         </span>

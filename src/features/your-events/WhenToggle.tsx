@@ -16,7 +16,7 @@ export function WhenToggle({ when, onChange }: { when: When; onChange: (when: Wh
           type="button"
           aria-pressed={half.when === when}
           onClick={() => onChange(half.when)}
-          className="min-h-12 rounded-full px-5 font-semibold text-ink-soft transition-colors aria-pressed:bg-accent aria-pressed:text-on-accent"
+          className="min-h-12 rounded-full px-[min(1.25rem,4vw)] font-semibold text-ink-soft transition-colors aria-pressed:bg-accent aria-pressed:text-on-accent forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:[forced-color-adjust:none]"
         >
           {half.name}
         </button>

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** A portrait that loads, for tests that need one. */
 const PORTRAIT = Buffer.from(
@@ -33,6 +33,10 @@ export async function idTokenOf(page: Page): Promise<string> {
   if (token === '') throw new Error('nobody is signed in on this page');
   return token;
 }
+
+/** Waits until the server can answer for this event: after a cold start on a slow machine its first answer is a 503. */
+export const served = (page: Page, id: string): Promise<void> =>
+  expect.poll(async () => (await page.request.get(`/api/events/${id}`)).status()).toBe(200);
 
 /** Waits until React has replaced the server's HTML. */
 export const takenOver = (page: Page): Promise<unknown> =>

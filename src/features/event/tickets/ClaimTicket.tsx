@@ -4,7 +4,6 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
 import type { JoinWish } from '@arvo/domain/store/joinMark.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -55,7 +54,7 @@ function Invitation({ event, looking, navigation, ticketId }: SalesProps & { tic
   useResumed(canClaim, wish, send);
   if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
   // While a claim is under way the guest record may be its own.
-  if (viewer?.viewer === 'guest' && !busy) return <Alert>{eventTexts.alreadyAttending}</Alert>;
+  if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
   if (isDead) return <Alert>{texts.invalid}</Alert>;
   return (
     <Card title={texts.title}>

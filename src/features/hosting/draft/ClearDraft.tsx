@@ -17,7 +17,7 @@ export function ClearDraft({ visible, onClear }: ClearDraftProps) {
     setUndo(() => takeBack);
   };
   return (
-    <div className="-mr-3 flex shrink-0 items-center">
+    <div className="-mr-3 forced-colors:mr-0 flex shrink-0 items-center">
       <output className="text-sm text-ink-soft">{!visible && undo !== null && hostingTexts.draftCleared}</output>
       {visible && (
         <Button variant="quiet" onClick={clear} className="px-3 text-sm">

@@ -11,7 +11,8 @@ type EventPaymentsProps = { status: PayoutStatus; error: string | null; onSetUp:
 export function EventPayments({ status, error, onSetUp }: EventPaymentsProps) {
   return (
     <div className="flex flex-col gap-3">
-      <PayoutState status={status} />
+      {/* The error says the same. */}
+      {!(error && status.kind === 'no-bank-account') && <PayoutState status={status} />}
       {status.kind !== 'ready' && (
         <Button
           variant="secondary"

@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test';
+import { picture } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+import { atStep, button, field, fillBasicInfo, fillWhenAndWhere, next, openWizardAs } from './support/wizard.ts';
+
+/** The wizard on a phone: one thing at a time, and nothing in the way of it. */
+
+const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
+const bottomOf = async (locator: Locator): Promise<number> => {
+  const box = await locator.boundingBox();
+  return box === null ? Number.NaN : box.y + box.height;
+};
+
+test('has no tabs, its first field near the top, and its buttons at the same height on each step', async ({
+  page,
+  checkAxe,
+}) => {
+  await openWizardAs(page);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  expect(await topOf(field(page, 'Event name'))).toBeLessThan(200);
+  const heights = [await topOf(button(page, 'Next'))];
+  await fillBasicInfo(page, 'Street orchestra');
+  await next(page);
+  await atStep(page, 'When & Where');
+  heights.push(await topOf(button(page, 'Next')));
+  await fillWhenAndWhere(page);
+  await next(page);
+  await atStep(page, 'Details');
+  heights.push(await topOf(button(page, 'Next')));
+  await checkAxe();
+  await field(page, 'Capacity').fill('40');
+  await next(page);
+  await atStep(page, 'Photo');
+  heights.push(await topOf(button(page, 'Create Event')));
+  expect(new Set(heights).size, String(heights)).toBe(1);
+
+  // What guests will see comes before the last press.
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('Street orchestra');
+  await expect(preview).toContainText('Fitzroy VIC');
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture(640, 360) };
+  await field(page, 'Event photo').setInputFiles(photo);
+  await expect(preview.locator('img')).toBeVisible();
+  await preview.scrollIntoViewIfNeeded();
+  await checkAxe();
+
+  // The footer can be scrolled clear of the buttons, and the tabs are back afterwards.
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const last = page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });
+  expect(await bottomOf(last)).toBeLessThanOrEqual(await topOf(button(page, 'Create Event')));
+  await page.getByRole('link', { name: 'Arvo', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+// 480 px: about what an on-screen keyboard leaves of a phone.
+for (const height of [844, 480]) {
+  test(`a long description never hides its last line or its counter, ${height} px high`, async ({ page }) => {
+    await openWizardAs(page);
+    await page.setViewportSize({ width: 390, height });
+    const description = field(page, 'Description');
+    await description.click();
+    const counter = page.getByText(/^\d+\/1000$/u);
+    for (let line = 1; line <= 16; line += 1) {
+      await page.keyboard.type(`Line ${line}`);
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(async () => (await bottomOf(counter)) <= (await topOf(button(page, 'Next'))), { message: `line ${line}` })
+        .toBe(true);
+      expect(await bottomOf(description)).toBeLessThanOrEqual(await topOf(button(page, 'Next')));
+    }
+    const box = await description.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(Math.max(0.3 * height, 128) + 1);
+    // The line being typed is the last one in the field: less than its bottom padding is left to scroll.
+    const left = await description.evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight);
+    expect(left).toBeLessThan(20);
+  });
+}
+
+test('a paid event without payments says so once', async ({ page }) => {
+  await openWizardAs(page);
+  await fillBasicInfo(page, 'Street orchestra');
+  await next(page);
+  await fillWhenAndWhere(page);
+  await next(page);
+  await field(page, 'Capacity').fill('40');
+  await field(page, 'Ticket price (AUD)').waitFor({ state: 'detached' });
+  await page.getByRole('switch', { name: 'Paid event' }).check();
+  const missing = page.getByText('To sell tickets, first add the bank account');
+  await expect(missing).toBeVisible();
+  await field(page, 'Ticket price (AUD)').fill('25');
+  await next(page);
+  await expect(page.getByText('Please set up payments to charge for your event')).toBeVisible();
+  await expect(missing).toHaveCount(0);
+});
