@@ -13,6 +13,7 @@ import { isMemberCode } from './memberNames.ts';
 import { NOT_THE_SHELL } from './navigation.ts';
 import { createPictures, isPicture } from './pictures.ts';
 import { listenForPush } from './push.ts';
+import { isShare, takeShare } from './shareTarget.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -47,6 +48,11 @@ registerRoute(
 registerRoute(new NavigationRoute(shell, { denylist: [...NOT_THE_SHELL] }));
 
 listenForPush(self);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isShare(url),
+  ({ request }) => takeShare(request),
+  'POST',
+);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(

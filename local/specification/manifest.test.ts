@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHARE_FIELD, SHARE_PATH } from '@arvo/domain/contracts/share.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { layoutsOf, routeFiles } from '../bundling/routes.ts';
@@ -19,6 +20,10 @@ type Manifest = {
   readonly icons: readonly (Picture & { readonly purpose: string })[];
   readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[];
   readonly screenshots: readonly (Picture & { readonly form_factor: 'narrow' | 'wide'; readonly label: string })[];
+  readonly share_target: {
+    readonly action: string;
+    readonly params: { readonly files: readonly { readonly name: string }[] };
+  };
   readonly launch_handler: { readonly client_mode: readonly string[] };
 };
 
@@ -50,6 +55,11 @@ describe('the manifest', () => {
 
   it('opens one window: a second launch goes on in the first', () => {
     expect(manifest.launch_handler.client_mode).toEqual(['navigate-existing', 'auto']);
+  });
+
+  it('takes a shared photo where the worker waits for it', () => {
+    const { action, params } = manifest.share_target;
+    expect([action, params.files.map(({ name }) => name)]).toEqual([SHARE_PATH, [SHARE_FIELD]]);
   });
 
   it('has the shortcuts of the home screen', () => {

@@ -8,7 +8,9 @@ import { drawn } from './support/clock.ts';
 import { takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { picture } from './support/pictures.ts';
 import { expect, test as base } from './support/test.ts';
+import { atStep } from './support/wizard.ts';
 
 /** Installing the app. Chromium installs from a profile on disk only, never from a private window. */
 
@@ -126,4 +128,76 @@ test('in the installed app, signing in by email says where the link opens, and o
   await checkAxe();
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
+});
+
+/** What the system's share sheet does: posts the files to the manifest's address. */
+async function share(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  await page.evaluate(() => {
+    document.body.innerHTML =
+      '<form action="/create-event/step4" method="post" enctype="multipart/form-data"><input type="file" name="photo" multiple><button>Share</button></form>';
+  });
+  await page.locator('input').setInputFiles(files);
+  await page.getByRole('button', { name: 'Share' }).click();
+}
+
+test.describe('sharing a photo with the app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Signed in, under a worker that has kept the whole app. */
+  async function readyToShare(page: Page): Promise<void> {
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(async () => {
+      const kept = await (await caches.open('member-code')).keys();
+      return ['laterParts.', 'create-event'].every((part) => kept.some(({ url }) => url.includes(part)));
+    });
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  }
+  const photoOf = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture(800, 500) });
+
+  test('starts a draft with it, and leaves the unfinished event alone', async ({ page }) => {
+    await readyToShare(page);
+    await page.goto('/create-event');
+    await page.getByLabel('Event name').fill('Made on the train');
+    await page.goto('/home');
+    await share(page, [await photoOf('beach.jpg'), await photoOf('hill.jpg')]);
+    await atStep(page, 'Photo');
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    await page.reload();
+    await atStep(page, 'Photo');
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
+    await page.getByRole('button', { name: 'Basic Info', exact: true }).click();
+    await expect(page.getByLabel('Event name')).toHaveValue('');
+    // It is used up.
+    await page.goto('/create-event/step4?shared=kept');
+    await expect(page).toHaveURL('/create-event/step4');
+    const titles = await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('arvo');
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('no database')));
+      });
+      const all = database.transaction('drafts').objectStore('drafts').getAll();
+      const rows = await new Promise<{ record: { draft: { title: string } }; photo: unknown }[]>((resolve) =>
+        all.addEventListener('success', () => resolve(all.result)),
+      );
+      database.close();
+      return rows.map(({ record, photo }) => `${record.draft.title} ${photo !== null}`).toSorted();
+    });
+    expect(titles).toEqual([' true', 'Made on the train false']);
+  });
+
+  test('says what is wrong with a file that is no photo, or too large', async ({ page, checkAxe }) => {
+    await readyToShare(page);
+    await share(page, [{ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }]);
+    await expect(page.getByRole('alert')).toHaveText('Please select a valid image');
+    await checkAxe();
+    await share(page, [{ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881, 1) }]);
+    await expect(page.getByRole('alert')).toHaveText('Photo must be less than 5MB');
+    await page.getByRole('link', { name: 'Choose another photo' }).click();
+    await atStep(page, 'Photo');
+  });
 });

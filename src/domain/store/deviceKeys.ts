@@ -21,6 +21,8 @@ export const MEMBER_CODE_CACHE = 'member-code';
 /** The worker's cache of pictures: private, because they show which events somebody looked at. */
 export const PICTURES_CACHE = 'pictures';
 const PRECACHE = 'workbox-precache';
+/** A private cache: the photo that somebody shared with the app, until the wizard has it. */
+export const SHARED_PHOTO_CACHE = 'shared-photo';
 
 /** Whether a cache may stay when a person signs out. Caches not listed here count as private. */
 export const isPublicCache = (name: string): boolean =>

@@ -85,6 +85,9 @@ export const hostingTexts = {
   photoReplace: 'Choose another photo',
   photoHint: 'Optional. An image of up to 5 MB. We remove location and camera details.',
   removePhoto: 'Remove photo',
+  /** A photo shared with the app. */
+  sharedNotKept: "We couldn't keep the photo you shared. Please choose it in the Photo step.",
+  sharedContinue: 'Choose another photo',
   photoNotKept: "We couldn't keep this photo on this device. It will be gone if you reload before creating the event.",
   uploadProgress: 'Upload progress',
   creating: 'Creating…',

@@ -4,6 +4,7 @@ export { findBestPlace } from './location/bestPlace.ts';
 export { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 export { EventPayments } from './payouts/EventPayments.tsx';
 export { BankDetailsDialog } from './payouts/BankDetailsDialog.tsx';
+export { SharedPhotoScreen } from './SharedPhotoScreen.tsx';
 export { submitDraft } from '@arvo/domain/writes/submitDraft.ts';
 export { DetailsStep } from './steps/DetailsStep.tsx';
 export { PhotoStep } from './steps/PhotoStep.tsx';

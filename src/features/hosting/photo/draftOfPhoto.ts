@@ -1,0 +1,34 @@
+import { hasDraftContent } from '@arvo/domain/events/draft.ts';
+import { atStep, EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { photoTexts } from '@arvo/domain/texts/photos.ts';
+import type { Data } from '#src/data/ports.ts';
+import { canBeShown } from './canBeShown.ts';
+
+type Started = { readonly kind: 'started' } | { readonly kind: 'refused'; readonly sentence: string };
+
+/** Makes an own draft of a shared photo the one in work. An unfinished event stays in the list as it is. */
+export async function draftOfPhoto(
+  { drafts, events, photos }: Pick<Data, 'drafts' | 'events' | 'photos'>,
+  owner: UserId,
+  photo: Blob,
+): Promise<Started> {
+  if (photoProblem(photo) === 'photo-too-large') return { kind: 'refused', sentence: hostingTexts.photoTooLarge };
+  if (photoProblem(photo) !== null || !(await canBeShown(photo))) {
+    const isHeic = await photos.isHeic(photo);
+    return { kind: 'refused', sentence: isHeic ? photoTexts.heicUnreadable : hostingTexts.photoNotImage };
+  }
+  const listed = await drafts.list(owner);
+  const current = listed.kind === 'found' ? listed.value[0] : undefined;
+  const isEmpty = current !== undefined && current.photo === null && !hasDraftContent(current.record.draft);
+  // The texts of the draft in work may be in local storage only.
+  if (current && !isEmpty) await drafts.keepRecord(owner, current.id, current.record);
+  const id = isEmpty ? current.id : events.newId();
+  const record = atStep({ ...(isEmpty ? current.record : EMPTY_RECORD), eventId: id }, 3);
+  await drafts.keepRecord(owner, id, record);
+  const kept = await drafts.keepPhoto(owner, id, photo);
+  const taken = kept.kind === 'kept' ? await drafts.takeUp(owner, id) : null;
+  return taken?.kind === 'found' ? { kind: 'started' } : { kind: 'refused', sentence: hostingTexts.sharedNotKept };
+}
