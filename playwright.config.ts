@@ -24,6 +24,7 @@ const ONE_SIZE = [
   'invitations',
   'layout',
   'legal',
+  'offline-reading',
   'order-pages',
   'pictures',
   'profile',

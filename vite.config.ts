@@ -96,11 +96,24 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
             {
               name: 'shared',
               priority: 0,
-              test: /src\/(?:ui\/(?:avatar|buttonClass|card|skeleton|usePictureFallback|alert|button|icon)|session\/useNow|domain\/(?:money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
+              test: /src\/(?:ui\/(?:avatar|buttonClass|card|skeleton|usePictureFallback|alert|button|icon)|session\/(?:useNow|joinMark|reads\/(?:read|later|believed|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
             // What shows an event, as one file for the same reason.
             { name: 'eventLook', priority: 1, test: /src\/domain\/(?:events\/shownTitle|page\/eventGradient)\.ts$/ },
+            // What fills the screens after the first paint, as one file; home and Your Events use a part of it at once.
+            {
+              name: 'reads',
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: /src\/session\/(?:startSession|keptSession|reads\/(?:sources|eventSources|followEvent|ownSources))\.ts$/,
+            },
+            {
+              name: 'lists',
+              priority: 1,
+              includeDependenciesRecursively: false,
+              test: /src\/session\/reads\/(?:returns|answers|kept|keepTrying|list)\.ts$/,
+            },
             // Form fields, which an event's first view does not need.
             { name: 'fields', priority: 0, test: /src\/ui\/(?:fieldFrame|select|textField)\.tsx$/ },
             // Before the places, whose search would otherwise load with every page that reads a document.

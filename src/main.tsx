@@ -18,8 +18,9 @@ import {
 import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
 import { DataProvider } from '#src/session/data.tsx';
+import { accountWasHere } from '#src/session/accountMark.ts';
 import { keepInstallPrompt } from '#src/session/keptPrompt.ts';
-import { presenceOf, sessionStore, startSession } from '#src/session/session.ts';
+import { presenceOf, sessionStore, settleSession } from '#src/session/session.ts';
 import '#src/ui/app.css';
 
 suppressAuthInternalErrors(window);
@@ -77,8 +78,16 @@ async function takeOver(container: HTMLElement): Promise<void> {
   // A session update between the slices would make React render the page again, synchronously.
   await begun;
   if (isVisitor) await whenSessionMatters(document);
-  startSession(data.session);
+  beginSession();
   registerWorker();
+}
+
+/** Without its code nobody can sign in, but every public page can be read. */
+function beginSession(): void {
+  import('#src/session/startSession.ts').then(
+    ({ startSession }) => startSession(data.session),
+    () => settleSession({ kind: 'signed-out' }),
+  );
 }
 
 const nothing = () => {};
@@ -88,9 +97,9 @@ function begin(container: HTMLElement): void {
     // Not awaited, because the pages' code imports this module and would wait for it.
     void takeOver(container);
   } else {
+    if (accountWasHere()) beginSession();
     createRoot(container).render(appWith(createAppRouter(), nothing));
-    // Load the identity service's code, a quarter of all, only after the first paint.
-    afterFirstPaint(() => startSession(data.session));
+    if (!accountWasHere()) afterFirstPaint(beginSession);
     registerWorker();
   }
 }

@@ -1,5 +1,5 @@
 import { BUILD_HEADER, KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isEventPage, marked, mayBeKept } from './eventPages.ts';
 
 test.each([
@@ -30,14 +30,15 @@ test.each([
   expect(mayBeKept(page, hasCode)).toBe(expected);
 });
 
-test('a cached page is marked, and otherwise unchanged', async () => {
+test('a cached page is marked with the time, and otherwise unchanged', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(7);
   const kept = await marked(
     new Response('<!doctype html>\n<html lang="en-AU" data-edge><body>A &lt;html x</body></html>', {
       headers: { [BUILD_HEADER]: '/static/js/now.js', 'content-type': 'text/html' },
     }),
   );
   expect(await kept.text()).toBe(
-    `<!doctype html>\n<html ${KEPT_MARK} lang="en-AU" data-edge><body>A &lt;html x</body></html>`,
+    `<!doctype html>\n<html ${KEPT_MARK}="7" lang="en-AU" data-edge><body>A &lt;html x</body></html>`,
   );
   expect([...kept.headers]).toEqual([
     [BUILD_HEADER, '/static/js/now.js'],

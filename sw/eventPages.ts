@@ -18,10 +18,10 @@ export const isEventPage = (url: URL): boolean => EVENT_PAGE.test(url.pathname);
 export const mayBeKept = (answer: Response, hasCode: (address: string) => boolean): boolean =>
   answer.status === 200 && !answer.redirected && hasCode(answer.headers.get(BUILD_HEADER) ?? '');
 
-/** Marks cached HTML so that the app refetches the event. */
+/** Marks cached HTML with the time, so that the app refetches the event and can say how old it is. */
 export async function marked(page: Response): Promise<Response> {
   const text = await page.text();
-  return new Response(text.replace('<html ', `<html ${KEPT_MARK} `), { headers: page.headers });
+  return new Response(text.replace('<html ', `<html ${KEPT_MARK}="${Date.now()}" `), { headers: page.headers });
 }
 
 export type EventPages = {

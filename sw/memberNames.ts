@@ -14,7 +14,7 @@ const MEMBER_NAMES = [
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
   'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',
   // the account
-  'home|your-events|profile|personalData|SignedInFooter|SignOut|signOut|heldMark|account-deletion',
+  'home|your-events|profile|personalData|SignedInFooter|SignOut|signOut|account-deletion',
 ];
 const MEMBER_CODE = new RegExp(`^/?static/js/(?:${MEMBER_NAMES.join('|')})\\.`, 'u');
 

@@ -14,8 +14,11 @@ const BY_INDEX = [
   'eventDialogTexts.email',
 ];
 
-/** Shown by a reason: that of a document in OrderScreen.tsx and EventOrdersScreen.tsx, that of the device in DeviceNotice.tsx. */
-const BY_REASON = ['orderTexts.reasons.', 'payoutTexts.', 'deviceTexts.'];
+/**
+ * Shown by a reason: that of a document in OrderScreen.tsx and EventOrdersScreen.tsx, that of the device in DeviceNotice.tsx, that of
+ * the connection in Notices.tsx.
+ */
+const BY_REASON = ['orderTexts.reasons.', 'payoutTexts.', 'deviceTexts.', 'generalTexts.connection.'];
 
 const below = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));

@@ -61,7 +61,7 @@ export function buildData(environment: Environment): Data {
       ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/localSignIn.ts')) } : {}),
     }),
     session: {
-      watchAccount: laterWatch(session, ({ watchAccount }) => watchAccount, null),
+      watchAccount: laterWatch(session, ({ watchAccount }) => watchAccount, 'unknown'),
       watchUser: laterWatch(session, ({ watchUser }) => watchUser, FAILED),
     },
     people: later(people),

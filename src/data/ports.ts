@@ -110,8 +110,8 @@ export interface SignInGateway {
 }
 
 export interface SessionGateway {
-  /** The signed-in account, live; null when signed out. */
-  watchAccount(listener: (account: Account | null) => void): Unsubscribe;
+  /** The signed-in account, live; null when signed out, 'unknown' if the code that knows could not be loaded. */
+  watchAccount(listener: (account: Account | null | 'unknown') => void): Unsubscribe;
   /** users/{uid}, live. */
   watchUser(uid: UserId, listener: (user: Live<User>) => void): Unsubscribe;
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 
 /*
  * All tabs share the mark synchronously, while the identity service takes up to a second to report a sign-out in another tab.
@@ -37,5 +37,14 @@ export function markAccount(isHere: boolean): void {
     }
   } catch {
     // The next page tries again.
+  }
+}
+
+/** Removes who was last signed in here. */
+export function dropKeptSession(): void {
+  try {
+    localStorage.removeItem(KEPT_SESSION);
+  } catch {
+    // Storage is forbidden, so nothing is kept.
   }
 }

@@ -126,11 +126,12 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals'> = {
     takeUp: no('drafts.takeUp'),
   },
   device: no('device'),
+  /** A device that keeps nothing. */
   records: {
-    read: no('records.read'),
-    list: no('records.list'),
-    keep: no('records.keep'),
-    remove: no('records.remove'),
+    read: async () => ({ kind: 'missing' }),
+    list: async () => ({ kind: 'found', value: [] }),
+    keep: async () => ({ kind: 'kept' }),
+    remove: async () => ({ kind: 'removed' }),
   },
   recentlyViewed: {
     list: no('recentlyViewed.list'),

@@ -3,7 +3,8 @@ import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
-import { resumeSession, sessionStore, startSession, statusOf, userOf, withholdSession } from './session.ts';
+import { resumeSession, sessionStore, statusOf, userOf, withholdSession } from './session.ts';
+import { startSession } from './startSession.ts';
 
 const account = (uid: string): Account => ({
   uid: asUserId(uid),

@@ -1,10 +1,8 @@
 import type { SessionStatus } from '@arvo/domain/people/access.ts';
 import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
-import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
 import { createStore, useStore } from 'zustand';
-import type { Live, SessionGateway } from '#src/data/ports.ts';
-import { accountWasHere, markAccount } from './accountMark.ts';
-import { forgetJoin } from './joinMark.ts';
+import type { Live } from '#src/data/ports.ts';
+import { accountWasHere } from './accountMark.ts';
 
 /** Who is signed in (specification section 4, "Auth state"). `user` is null until users/{uid} has been seen once. */
 export type Session =
@@ -29,6 +27,21 @@ export function resumeSession(): void {
   withheld = null;
 }
 
+/** What is known of the session, also while it is withheld. */
+export const knownSession = (): Session => withheld ?? sessionStore.getState();
+
+/** Shows the session, or updates the withheld one. */
+export function learnSession(next: Session): void {
+  if (withheld) withheld = next;
+  else sessionStore.setState(next, true);
+}
+
+/** The identity service has said who is signed in: that ends a withheld session. */
+export function settleSession(next: Session): void {
+  withheld = null;
+  sessionStore.setState(next, true);
+}
+
 export const useSession = (): Session => useStore(sessionStore);
 
 /** The signed-in person's id, or null. */
@@ -50,42 +63,4 @@ export function statusOf(session: Session): SessionStatus {
   if (session.kind !== 'signed-in') return session.kind;
   if (session.user === null || session.user.kind === 'failed') return 'loading';
   return session.user.kind === 'found' && session.user.value.profileComplete ? 'complete' : 'incomplete';
-}
-
-/** Follows the account and, 50 ms after each sign-in, its user document (section 4). Returns a function that stops it. */
-export function startSession(gateway: SessionGateway): () => void {
-  let stopUser = () => {};
-  const stopAccount = gateway.watchAccount((account) => {
-    stopUser();
-    stopUser = () => {};
-    markAccount(account !== null);
-    withheld = null;
-    if (!account) {
-      // A join that one person wanted must not be carried out for the next.
-      if (sessionStore.getState().kind === 'signed-in') forgetJoin();
-      sessionStore.setState({ kind: 'signed-out' }, true);
-      return;
-    }
-    sessionStore.setState({ kind: 'signed-in', account, user: null }, true);
-    stopUser = watchUserSoon(gateway, account);
-  });
-  return () => {
-    stopUser();
-    stopAccount();
-  };
-}
-
-function watchUserSoon(gateway: SessionGateway, account: Account): () => void {
-  let stop = () => {};
-  const timer = setTimeout(() => {
-    stop = gateway.watchUser(account.uid, (user) => {
-      const next: Session = { kind: 'signed-in', account, user };
-      if (withheld) withheld = next;
-      else sessionStore.setState(next, true);
-    });
-  }, USER_WATCH_DELAY_MS);
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
 }

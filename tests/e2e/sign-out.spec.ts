@@ -246,6 +246,8 @@ test('after a sign-out that failed, another tab is signed in again', async ({ pa
   const other = await context.newPage();
   await other.goto('/home');
   await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  // From then on it follows the other tabs.
+  await expect(signOut(other)).toBeVisible();
   await page.evaluate((uid) => {
     localStorage.setItem(`recentlyViewed_${uid}`, '[]');
     Storage.prototype.removeItem = new Proxy(Storage.prototype.removeItem, {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { forgetRecords } from './support/forgetRecords.ts';
 import { expect, test } from './support/test.ts';
 
 /** /your-events (specification section 2, "Your Events"; section 8, "Lists"). */
@@ -75,6 +76,7 @@ test('lists that cannot be read say so within ten seconds, and can be read again
   await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await forgetRecords(page);
   await context.setOffline(true);
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Your Events' }).click();

@@ -1,6 +1,8 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import { connectionStore } from '#src/session/connection.ts';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Toast } from '#src/ui/toast.tsx';
@@ -10,17 +12,19 @@ const NOTICE_MS = 6000;
 
 /** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
-  const online = useOnline();
+  const isOnline = useOnline();
+  const connection = useStore(connectionStore);
+  const trouble = isOnline ? generalTexts.connection[connection] : generalTexts.offline;
   const lateNotices = useLateNotices();
   return (
     <>
       <div className="notices">
         {/* Always present, because only changes inside a live region are announced. */}
         <output>
-          {!online && (
+          {trouble && (
             <span className="inline-flex items-center gap-2 rounded-pill border border-current bg-caution-ground px-4 py-2 text-sm font-semibold text-caution shadow-float">
               <Icon name="offline" size={18} />
-              {generalTexts.offline}
+              {trouble}
             </span>
           )}
         </output>

@@ -1,4 +1,4 @@
-import { auth } from './auth.ts';
+import { currentUser } from './auth.ts';
 import { appCheckToken } from './appCheck.ts';
 
 /**
@@ -6,7 +6,7 @@ import { appCheckToken } from './appCheck.ts';
  * @throws Error where the token has run out and a new one cannot be had.
  */
 export async function callHeaders(): Promise<Readonly<Record<string, string>> | null> {
-  const person = auth().currentUser;
+  const person = await currentUser();
   if (person === null) return null;
   const [idToken, check] = await Promise.all([
     person.getIdToken(),

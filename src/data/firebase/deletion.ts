@@ -6,7 +6,7 @@ import { deletionPath } from '@arvo/domain/store/paths.ts';
 import { type DeletionRequest, requestDeletion as askForDeletion } from '@arvo/domain/writes/requestDeletion.ts';
 import { within } from '../bounded.ts';
 import type { Live, RecentSignIn } from '../ports.ts';
-import { auth } from './auth.ts';
+import { currentUser } from './auth.ts';
 import { documentStore } from './documentStore.ts';
 
 /** Time to answer the second question before the rules refuse. */
@@ -14,7 +14,7 @@ const MARGIN_MS = 30_000;
 
 /** Both times are the identity service's own, so a device's wrong clock does not matter. */
 export async function signedInRecently(uid: UserId): Promise<RecentSignIn> {
-  const person = auth().currentUser;
+  const person = await currentUser();
   if (person?.uid !== uid) return 'no';
   const fresh = person.getIdTokenResult(true).catch(() => null);
   const token = await within(fresh, READ_BOUND_MS, null);

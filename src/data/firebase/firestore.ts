@@ -6,12 +6,15 @@ import {
   memoryLocalCache,
 } from 'firebase/firestore';
 import { EMULATOR_HOST, firebaseApp } from './app.ts';
+import { auth } from './auth.ts';
 
 let store: Firestore | null = null;
 
 /** Long polling without fetch streams, as specified (section 9); memory cache: the app's own cache is the offline truth. */
 export function firestore(): Firestore {
   if (store) return store;
+  // Firestore asks as nobody until the identity service has begun, and screens ask for people before that has answered.
+  auth();
   // `useFetchStreams` is a setting the SDK reads but no longer declares.
   const settings = { experimentalForceLongPolling: true, useFetchStreams: false, localCache: memoryLocalCache() };
   store = initializeFirestore(firebaseApp(), settings);

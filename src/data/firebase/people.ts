@@ -14,7 +14,7 @@ import {
 } from '@arvo/domain/writes/profileWrites.ts';
 import { saveRecord } from '@arvo/domain/writes/saveRecord.ts';
 import type { Live, SaveOutcome } from '../ports.ts';
-import { auth } from './auth.ts';
+import { currentUser } from './auth.ts';
 import { documentStore } from './documentStore.ts';
 import { readDocument } from './liveDocument.ts';
 import { providerOf } from './session.ts';
@@ -23,7 +23,7 @@ import { mergeUserRecord } from './userRecord.ts';
 export { followDeletion, requestDeletion, signedInRecently } from './deletion.ts';
 
 async function save(uid: UserId, writes: readonly DocumentWrite[]): Promise<SaveOutcome> {
-  const person = auth().currentUser;
+  const person = await currentUser();
   if (person?.uid !== uid) return { kind: 'not-signed-in' };
   return saveRecord(documentStore, writes, () => mergeUserRecord(person, providerOf(person)));
 }
@@ -41,16 +41,16 @@ export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
   documentStore.read(userPath(uid), (_id, data) => parseProfileDetails(data));
 
 export const saveName = async (uid: UserId, name: string): Promise<SaveOutcome> =>
-  isHere(uid) ? rename({ store: documentStore, now: Date.now() }, uid, name) : { kind: 'not-signed-in' };
+  (await isHere(uid)) ? rename({ store: documentStore, now: Date.now() }, uid, name) : { kind: 'not-signed-in' };
 
 export const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome> => {
   const change = { writes: photoWrites(uid, photo), wanted: { profilePicture: photo } };
-  return isHere(uid)
+  return (await isHere(uid))
     ? changeProfile({ store: documentStore, now: Date.now() }, uid, change)
     : { kind: 'not-signed-in' };
 };
 
-const isHere = (uid: UserId): boolean => auth().currentUser?.uid === uid;
+const isHere = async (uid: UserId): Promise<boolean> => (await currentUser())?.uid === uid;
 
 export const saveTaxDetails = (uid: UserId, taxDetails: TaxDetails | null): Promise<SaveOutcome> =>
   save(uid, taxWrites(uid, taxDetails));

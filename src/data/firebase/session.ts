@@ -3,7 +3,7 @@ import { userPath } from '@arvo/domain/store/paths.ts';
 import { onAuthStateChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
 import { within } from '../bounded.ts';
 import { lazySubscription } from '../lazily.ts';
-import type { Live, Unsubscribe } from '../ports.ts';
+import type { Live, SessionGateway, Unsubscribe } from '../ports.ts';
 import { auth } from './auth.ts';
 
 export function accountOf(user: User): Account {
@@ -22,7 +22,7 @@ export function providerOf(user: User): SignInProvider {
   return ids.includes('phone') ? 'phone' : 'email';
 }
 
-export const watchAccount = (listener: (account: Account | null) => void): Unsubscribe =>
+export const watchAccount: SessionGateway['watchAccount'] = (listener) =>
   onAuthStateChanged(auth(), (user) => listener(user ? accountOf(user) : null));
 
 const SIGN_OUT_BOUND_MS = 10_000;

@@ -48,8 +48,8 @@ describe('what the page brought along', () => {
 
   it('is as old as the device if a worker has kept the page', () => {
     const page = pageWith(embeddedJson(json));
-    page.documentElement.setAttribute(KEPT_MARK, '');
-    expect(createPublicEvents(page, () => NOW).known(id)).toMatchObject({ source: 'device', at: 0 });
+    page.documentElement.setAttribute(KEPT_MARK, '77');
+    expect(createPublicEvents(page, () => NOW).known(id)).toMatchObject({ source: 'device', at: 77 });
   });
 
   it('may say that there is no such event', () => {

@@ -25,10 +25,11 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
   };
   const embedded = embeddedIn(page);
   // A worker may have cached the page for days, on this device.
+  const keptAt = page.documentElement.getAttribute(KEPT_MARK);
   if (embedded)
     seen.set(embedded.id, {
       ...embedded.live,
-      ...(wasKept(page) ? { source: 'device', at: 0 } : { source: 'page', at: now() }),
+      ...(keptAt === null ? { source: 'page', at: now() } : { source: 'device', at: Number(keptAt) }),
     });
   return {
     known: (id) => seen.get(id) ?? null,
@@ -39,8 +40,6 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
     },
   };
 }
-
-const wasKept = (page: Document): boolean => page.documentElement.hasAttribute(KEPT_MARK);
 
 const MISSING = { kind: 'missing' } as const;
 

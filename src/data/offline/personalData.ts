@@ -2,6 +2,7 @@ import { type DraftRecord, withRecord } from '@arvo/domain/events/draftRecord.ts
 import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain/events/draftsLeft.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
+import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { within } from '../bounded.ts';
 import { draftRecords, local, writeDraftRecords } from './draftRecords.ts';
@@ -24,6 +25,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
   const done = await Promise.all([
     carryOut('Unfinished events', () => writeDraftRecords(recordsAfterSignOut(draftRecords(), uid, draft))),
     carryOut('Recently viewed', () => dropKeys((key) => key.startsWith(RECENTLY_VIEWED_PREFIX))),
+    carryOut('Who was signed in', () => local()?.removeItem(KEPT_SESSION)),
     carryOut('E-mail of a sign-in', () => local()?.removeItem(EMAIL_FOR_SIGN_IN)),
     carryOut('Marks of this tab', clearTab),
     carryOut('Rows of the database', async () => showKept(uid, await removePrivateRows(uid, draft))),

@@ -1,7 +1,7 @@
 /** The header in which a server-rendered page names the app's entry script, and so its build. Lower case. */
 export const BUILD_HEADER = 'arvo-build';
 
-/** The attribute of <html> that marks a page from the worker's cache, which may be days old. */
+/** The attribute of <html> that marks a page from the worker's cache, which may be days old: when it was cached, ms UTC. */
 export const KEPT_MARK = 'data-kept';
 
 /** Messages from the window to its service worker. */

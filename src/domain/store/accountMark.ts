@@ -3,3 +3,6 @@
  * sign-out, so that tabs notice what happened in others; it does not identify the person.
  */
 export const ACCOUNT_MARK = 'arvo.account';
+
+/** The local-storage key of who was last signed in here (people/keptSession.schema.ts). */
+export const KEPT_SESSION = 'arvo.session';

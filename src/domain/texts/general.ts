@@ -12,6 +12,9 @@ export const generalTexts = {
   chunkFailed: (id: string) => `Loading chunk ${id} failed.`,
   backToHome: 'Back to Home',
   offline: "You're offline",
+  connection: { fine: '', slow: 'Slow connection', dead: "Arvo isn't answering" },
+  /** `when`: date and time. */
+  savedOnDevice: (when: string | null) => `Saved on this device${when === null ? '' : `, ${when}`}`,
   tryAgain: 'Try again',
   sessionLateTitle: 'Still loading',
   sessionLate: 'We could not reach Arvo to load your account. Check your connection.',

@@ -19,7 +19,7 @@ import { PriceAndSpots } from './details/PriceAndSpots.tsx';
 import { WhenCard } from './details/WhenCard.tsx';
 import type { EventNavigation } from './EventScreen.tsx';
 import { GuestGrid } from './guests/GuestGrid.tsx';
-import { DeleteEvent, LeaveEvent, Sales, ShareDialog, useDialogsSoon } from './lazyDialogs.ts';
+import { DeleteEvent, LeaveEvent, Sales, SavedNote, ShareDialog, useDialogsSoon } from './lazyDialogs.ts';
 import { COLUMNS, DETAILS, SIDE } from './layout.ts';
 import { usePageMeta } from './usePageMeta.ts';
 import { useOver } from './useOver.ts';
@@ -32,11 +32,13 @@ type EventPageProps = {
   navigation: EventNavigation;
   /** The host's deletion has started (true), or failed (false). */
   onRemoving: (removing: boolean) => void;
+  /** When the server said it (ms UTC), if the event comes from this device. */
+  savedAt: number | null;
 };
 type OpenDialog = 'share' | 'leave' | 'delete' | null;
 
 /** A found event: one page for visitor, guest and host; `looking` decides the differences. */
-export function EventPage({ event, host, search, navigation, onRemoving }: EventPageProps) {
+export function EventPage({ event, host, search, navigation, onRemoving, savedAt }: EventPageProps) {
   const looking = useViewer(event);
   const over = useOver(event);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -65,7 +67,10 @@ export function EventPage({ event, host, search, navigation, onRemoving }: Event
       <Hero event={event} />
       <div className={COLUMNS}>
         <div className={DETAILS}>
-          <Suspense>{hasSales && <Sales part="SalesNews" {...view} />}</Suspense>
+          <Suspense>
+            {savedAt !== null && <SavedNote at={savedAt} />}
+            {hasSales && <Sales part="SalesNews" {...view} />}
+          </Suspense>
           <HostCard profile={host} />
           <WhenCard event={event} over={over} />
           <LocationCard event={event} looking={looking} />

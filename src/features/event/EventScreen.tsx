@@ -52,6 +52,7 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
           search={search}
           navigation={navigation}
           onRemoving={setRemoving}
+          savedAt={shown.source === 'device' ? shown.at : null}
         />
       );
   }

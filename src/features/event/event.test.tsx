@@ -12,6 +12,7 @@ import {
   open,
   profile,
   read,
+  settled,
   show,
   signIn,
   useStage,
@@ -31,7 +32,10 @@ const shown = (title: string, { source = 'public', at = performance.now() }: Sta
 });
 const fromPage = (): Reading<PublicEvent> => shown('From the page', { source: 'page' });
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
-const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')));
+async function comeBack(): Promise<void> {
+  window.dispatchEvent(new Event('focus'));
+  await settled();
+}
 
 describe("a visitor's event", () => {
   it('comes from the HTML of the page, without a request to server or database', async () => {

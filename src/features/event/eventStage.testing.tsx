@@ -114,6 +114,9 @@ export const navigation = {
   clearIntent: vi.fn(),
 } satisfies EventNavigation;
 
+/** Waits for the code that the page has asked for, and for what it then does at once. */
+export const settled = () => act(() => vi.dynamicImportSettled());
+
 /** Renders the page and waits for its first read. */
 export async function open(search: EventSearch = {}) {
   // The gateways that the event page uses.
@@ -131,7 +134,7 @@ export async function open(search: EventSearch = {}) {
       <EventScreen id={ID} search={search} navigation={navigation} />
     </DataProvider>,
   );
-  await act(async () => {});
+  await settled();
   return rendered;
 }
 export async function show(live: Live<ArvoEvent>): Promise<void> {

@@ -3,9 +3,7 @@ import { isHost } from '@arvo/domain/events/host.ts';
 import { viewerOf } from '@arvo/domain/events/join.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
-import { useEffect, useState } from 'react';
-import type { Live } from '#src/data/ports.ts';
-import { useData } from '#src/session/data.tsx';
+import { useOwn } from '#src/session/reads/own.ts';
 import { presenceOf, statusOf, useSession, userOf } from '#src/session/session.ts';
 
 /** The event's viewer. `unknown` while the session or the own guest record is loading. */
@@ -25,14 +23,14 @@ export function useViewer(event: ArvoEvent): Looking {
   const session = useSession();
   const uid = session.kind === 'signed-in' ? session.account.uid : null;
   const hosts = isHost(event, uid);
-  const own = useOwnGuest(event, hosts ? null : uid);
+  const own = useOwn('guest', event, hosts ? null : uid).shown;
   const status = statusOf(session);
   if (presenceOf(session) === 'visitor')
     return { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };
   const late = session.kind === 'signed-in' && session.user?.kind === 'failed';
   if (status === 'loading' || uid === null) return { kind: 'unknown', late };
-  if (!hosts && own === null) return { kind: 'unknown', late };
-  const guest = own?.kind === 'found' ? own.value : null;
+  if (!hosts && own.kind === 'loading') return { kind: 'unknown', late };
+  const guest = own.kind === 'found' ? own.value : null;
   const user = status === 'complete' ? userOf(session) : null;
   return {
     kind: 'known',
@@ -41,22 +39,4 @@ export function useViewer(event: ArvoEvent): Looking {
     profile: user && { name: user.name, photo: user.profilePicture },
     own: guest,
   };
-}
-
-/** The person's own guest record, live; null while it loads, or without a uid. */
-function useOwnGuest(event: ArvoEvent, uid: UserId | null): Live<Guest> | null {
-  const { guests } = useData();
-  const [own, setOwn] = useState<{ of: string; live: Live<Guest> } | null>(null);
-  const { id } = event;
-  const of = `${id}/${uid ?? ''}`;
-  useEffect(() => {
-    if (uid === null) return;
-    return guests.watchOwn(id, uid, (live) => {
-      // Keep the record while the connection is lost.
-      setOwn((before) =>
-        live.kind === 'failed' && before?.of === `${id}/${uid}` ? before : { of: `${id}/${uid}`, live },
-      );
-    });
-  }, [guests, id, uid]);
-  return own?.of === of ? own.live : null;
 }

@@ -1,4 +1,5 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { cardPicture } from '@arvo/domain/page/pictures.ts';
@@ -12,8 +13,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useDirections } from './useDirections.ts';
 
 /** The next event as a large card: what it is, how long until it starts, and directions once the address is revealed. */
-export function NextEventCard({ event, now }: { event: EventCard; now: number }) {
-  const directions = useDirections(event, now);
+export function NextEventCard({ event, uid, now }: { event: EventCard; uid: UserId; now: number }) {
+  const directions = useDirections(event, uid, now);
   const gradient = eventGradient(event.id);
   const distance = event.startAt <= now ? homeTexts.onNow : countdown(event.startAt, now);
   // 'Starts in 5 h' may be tomorrow, so always show the day.

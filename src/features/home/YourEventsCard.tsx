@@ -6,6 +6,7 @@ import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SavedNote } from '#src/session/SavedNote.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
@@ -36,12 +37,12 @@ export function YourEventsCard({ uid, now, nothingViewed }: YourEventsCardProps)
         </Link>
       }
     >
-      {content(joined, now, nothingViewed)}
+      {content({ joined, uid, now, nothingViewed })}
     </Card>
   );
 }
 
-function content(joined: JoinedEvents, now: number, nothingViewed: boolean): ReactNode {
+function content({ joined, uid, now, nothingViewed }: YourEventsCardProps & { joined: JoinedEvents }): ReactNode {
   switch (joined.kind) {
     case 'loading':
       return <LoadingRows />;
@@ -56,21 +57,29 @@ function content(joined: JoinedEvents, now: number, nothingViewed: boolean): Rea
       );
     case 'found': {
       if (joined.events.length === 0) {
-        return nothingViewed ? <NothingYet /> : <p className="text-ink-soft">{homeTexts.noneJoined}</p>;
+        return (
+          <>
+            {nothingViewed ? <NothingYet /> : <p className="text-ink-soft">{homeTexts.noneJoined}</p>}
+            {joined.savedAt !== null && <SavedNote at={joined.savedAt} className="mt-3" />}
+          </>
+        );
       }
       const next = nextOf(joined.events, now);
       return (
-        <ul className="flex flex-col gap-2">
-          {joined.events.map((event) => (
-            <li key={event.id}>
-              {event.id === next?.id ? (
-                <NextEventCard event={event} now={now} />
-              ) : (
-                <EventRow event={event} now={now} detail={twelveHour(event.startTime)} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          {joined.savedAt !== null && <SavedNote at={joined.savedAt} className="mb-3" />}
+          <ul className="flex flex-col gap-2">
+            {joined.events.map((event) => (
+              <li key={event.id}>
+                {event.id === next?.id ? (
+                  <NextEventCard event={event} uid={uid} now={now} />
+                ) : (
+                  <EventRow event={event} now={now} detail={twelveHour(event.startTime)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
       );
     }
   }

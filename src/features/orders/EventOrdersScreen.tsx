@@ -30,25 +30,25 @@ const SHOWN_AT_FIRST = 50;
 /** /events/{id}/orders: what the host sold, owes, gets and got. Orders of other hosts cannot be read. */
 export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   usePageTitle(hostOrderTexts.title);
-  const { answer, reload } = useEventOrders(id, uid);
+  const orders = useEventOrders(id, uid);
   const names = useNames(id);
   const nameOf = (buyer: UserId) => names.get(buyer) ?? hostOrderTexts.guest;
   return (
     <div className="flex flex-col gap-5">
       <PageTitle className="mb-0">{hostOrderTexts.title}</PageTitle>
-      {answer === null && <Spinner label={generalTexts.loading} page />}
-      {answer?.kind === 'failed' && (
+      {orders.kind === 'loading' && <Spinner label={generalTexts.loading} page />}
+      {orders.kind === 'failed' && (
         <Alert>
           <p>{hostOrderTexts.loadFailed}</p>
-          <Button variant="quiet" onClick={reload}>
+          <Button variant="quiet" onClick={orders.retry}>
             {generalTexts.tryAgain}
           </Button>
         </Alert>
       )}
-      {answer?.kind === 'found' && (
+      {orders.kind === 'loaded' && (
         <>
-          <Summary id={id} orders={answer.value} />
-          <Orders orders={answer.value} nameOf={nameOf} onChanged={reload} />
+          <Summary id={id} orders={orders.items} />
+          <Orders orders={orders.items} nameOf={nameOf} onChanged={orders.reload} />
         </>
       )}
       <div>

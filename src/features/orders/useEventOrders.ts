@@ -1,30 +1,25 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
 import { useData } from '#src/session/data.tsx';
+import { type List, type ListSource, useList, whole } from '#src/session/reads/list.ts';
 
-/** All orders of an event: the summary needs every one. Those already read stay while they are read again. */
-export function useEventOrders(id: EventId, host: UserId) {
+/** All orders of an event: the summary needs every one. */
+export function useEventOrders(id: EventId, host: UserId): List<Order> {
   const { sales } = useData();
-  const [answer, setAnswer] = useState<Live<readonly Order[]> | null>(null);
-  const read = useCallback(
-    () =>
-      sales()
-        .then((gateway) => readAll(gateway, id, host))
-        .catch(() => FAILED)
-        .then((latest) =>
-          setAnswer((before) => (latest.kind === 'failed' && before?.kind === 'found' ? before : latest)),
-        ),
+  const source = useMemo<ListSource<Order>>(
+    () => ({
+      first: async () => whole(await readAll(await sales(), id, host)),
+      idOf: (order) => order.id,
+      kept: null,
+    }),
     [sales, id, host],
   );
-  useEffect(() => void read(), [read]);
-  return { answer, reload: () => void read() };
+  return useList(source);
 }
-
-const FAILED = { kind: 'failed' } as const;
 
 async function readAll(sales: SalesGateway, id: EventId, host: UserId): Promise<Live<readonly Order[]>> {
   const orders: Order[] = [];

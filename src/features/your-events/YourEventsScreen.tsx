@@ -6,7 +6,9 @@ import { homeTexts } from '@arvo/domain/texts/people.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { SavedNote } from '#src/session/SavedNote.tsx';
 import { useUserId } from '#src/session/session.ts';
+import type { More } from '#src/session/reads/list.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -17,8 +19,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
 import { EventRow } from './EventRow.tsx';
 import { ShowMore } from './ShowMore.tsx';
-import { useCreatedEvents, useJoinedEvents } from './useEventLists.ts';
-import type { EventList, More } from './usePages.ts';
+import { type EventList, useEventList } from './useEventList.ts';
 import { WhenToggle } from './WhenToggle.tsx';
 
 /** /your-events: what a person hosts and what they have joined, upcoming or past (specification section 2). */
@@ -30,8 +31,8 @@ export function YourEventsScreen() {
 
 function Lists({ uid }: { uid: UserId }) {
   const [when, setWhen] = useState<When>('upcoming');
-  const created = useCreatedEvents(uid, when);
-  const joined = useJoinedEvents(uid, when);
+  const created = useEventList('hosted', uid, when);
+  const joined = useEventList('joined', uid, when);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-5">
@@ -92,9 +93,10 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
       </div>
     );
   }
-  const events = listOf(list.events, when, now);
+  const events = listOf(list.items, when, now);
   return (
     <>
+      {list.savedAt !== null && <SavedNote at={list.savedAt} className="mb-3" />}
       {events.length === 0 && (
         <p className="text-ink-soft">{list.more.kind === 'none' ? empty : yourEventsTexts.noneSoFar(when)}</p>
       )}

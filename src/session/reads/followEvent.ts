@@ -1,22 +1,24 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Data, Live, Unsubscribe } from '#src/data/ports.ts';
+import { keptRecord } from './kept.ts';
 import type { Screen } from './read.ts';
 import { onReturn } from './returns.ts';
 
-type Sources = Pick<Data, 'events' | 'people'>;
-
 /**
- * Follows an event's document. The document lacks the host's profile: it comes with the shared answer (`said`), or if there is
+ * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`said`), or if there is
  * none, from the profile itself; without one the card shows 'Event Organizer'.
  */
 export function followEvent(
-  { events, people }: Sources,
+  data: Data,
   id: EventId,
   screen: Screen<PublicEvent>,
   said: Promise<Reading<PublicEvent> | null>,
 ): Unsubscribe {
+  const { events, people } = data;
+  const kept = keptRecord(data, 'event', PUBLIC_OWNER, id);
   const shown = screen.get();
   let host: PublicEvent['host'] = shown.kind === 'found' ? shown.value.host : null;
   /** The watch has failed, and may have ended. */
@@ -24,10 +26,20 @@ export function followEvent(
   let isStopped = false;
   let needsProfile = false;
 
+  void kept.read().then((found) => {
+    if (isStopped || !found) return;
+    host ??= found.value.host;
+    screen.learn({ kind: 'found', value: found.value, source: 'device', at: found.savedAt });
+  });
+  const keep = () => {
+    const current = screen.get();
+    if (current.kind === 'found' && current.source === 'live') kept.keep(current.value);
+  };
   const useHost = (profile: PublicEvent['host']) => {
     const current = screen.get();
     host = profile;
     if (!isStopped && current.kind === 'found') screen.learn({ ...current, value: { ...current.value, host } });
+    keep();
   };
   const readProfile = () => {
     const current = screen.get();
@@ -48,9 +60,12 @@ export function followEvent(
     isBroken = live.kind === 'failed';
     const stamp = { source: 'live', at: performance.now() } as const;
     if (live.kind === 'failed') screen.learn('failed');
-    else if (live.kind === 'missing') screen.learn({ ...live, ...stamp });
-    else screen.learn({ ...live, value: { event: live.value, host }, ...stamp });
+    else if (live.kind === 'missing') {
+      screen.learn({ ...live, ...stamp });
+      kept.forget();
+    } else screen.learn({ ...live, value: { event: live.value, host }, ...stamp });
     readProfile();
+    keep();
   };
   let unwatch = events.watch(id, hear);
   const stopReturns = onReturn(() => {

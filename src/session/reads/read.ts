@@ -1,6 +1,7 @@
 import { afterFailure, afterReading, type Reading, type Shown } from '@arvo/domain/reading/reading.ts';
 import { useSyncExternalStore } from 'react';
 import type { Unsubscribe } from '#src/data/ports.ts';
+import { startLater } from './later.ts';
 
 /** A noun that screens read: what is known of it, live. Its sources run while somebody listens. */
 export type Read<T> = {
@@ -57,6 +58,19 @@ export function createRead<T>(
     },
   };
 }
+
+/** A read whose sources' code loads with the first listener. */
+export const createLaterRead = <T>(
+  first: Reading<T> | null,
+  start: (code: typeof import('./sources.ts'), screen: Screen<T>, isRetry: boolean) => Unsubscribe,
+): Read<T> =>
+  createRead(first, (screen, isRetry) =>
+    startLater(
+      () => import('./sources.ts'),
+      (code) => start(code, screen, isRetry),
+      () => screen.learn('failed'),
+    ),
+  );
 
 /** On a server the first value is rendered. */
 export const useRead = <T>(read: Read<T>): Shown<T> => useSyncExternalStore(read.subscribe, read.get, read.get);

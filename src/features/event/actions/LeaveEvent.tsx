@@ -14,7 +14,7 @@ type LeaveEventProps = { event: ArvoEvent; uid: UserId; onDone: () => void };
 /** "Leave Event"; a paid event's dialog also explains refunds. */
 export const LeaveEvent = ({ event, uid, onDone }: LeaveEventProps) =>
   event.isPaid ? (
-    <LeavePaidEvent id={event.id} uid={uid} onDone={onDone} />
+    <LeavePaidEvent event={event} uid={uid} onDone={onDone} />
   ) : (
     <LeaveFreeEvent event={event} uid={uid} onDone={onDone} />
   );

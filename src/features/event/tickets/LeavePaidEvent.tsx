@@ -1,4 +1,4 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
@@ -11,16 +11,17 @@ import { useCall } from './useCall.ts';
 import { useMyOrders } from './useMySales.ts';
 import { usePreview } from './usePreview.ts';
 
-type LeavePaidEventProps = { id: EventId; uid: UserId; onDone: () => void };
+type LeavePaidEventProps = { event: ArvoEvent; uid: UserId; onDone: () => void };
 
 /** "Leave Event" where money was paid: says first what happens to it (specification section 4, "Leaving"). */
-export function LeavePaidEvent({ id, uid, onDone }: LeavePaidEventProps) {
+export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
+  const { id } = event;
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const preview = usePreview((sales) => sales.leavePaid(id, true));
-  const orders = useMyOrders(id, uid);
+  const orders = useMyOrders(event, uid);
   const hasPaid =
-    orders?.kind === 'found' && orders.value.some((order) => order.includesBuyer && order.issuedAt !== null);
+    orders.kind === 'found' && orders.value.some((order) => order.includesBuyer && order.issuedAt !== null);
   const leave = async () => {
     setProblem(null);
     const outcome = await ask((sales) => sales.leavePaid(id, false));

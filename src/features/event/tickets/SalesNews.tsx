@@ -26,8 +26,8 @@ export function SalesNews(props: SalesProps) {
 function BuyerNews(props: SalesProps) {
   const { event, looking, over, search, joining, navigation } = props;
   const uid = looking.kind === 'known' ? looking.uid : null;
-  const orders = useMyOrders(event.id, uid);
-  const newest = orders?.kind === 'found' ? orders.value[0] : undefined;
+  const orders = useMyOrders(event, uid);
+  const newest = orders.kind === 'found' ? orders.value[0] : undefined;
   // The address is cleared once the payment is confirmed; the invitation's card stays to say what came of it.
   const [ticket] = useState(search.ticket);
   return (
@@ -39,7 +39,7 @@ function BuyerNews(props: SalesProps) {
       {search.paid !== true && !over && newest?.state === 'held' && !joining.busy && (
         <UnfinishedOrder order={newest} here={navigation.here} />
       )}
-      {event.isCancelled && orders?.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
+      {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
   );
 }

@@ -23,12 +23,12 @@ export function YourTickets(props: SalesProps) {
 }
 
 function TicketsOf({ event, looking, over, navigation, uid }: SalesProps & { uid: UserId }) {
-  const orders = useMyOrders(event.id, uid);
-  const tickets = useMyTickets(event.id, uid);
+  const orders = useMyOrders(event, uid);
+  const tickets = useMyTickets(event, uid);
   const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
-  const bought = orders?.kind === 'found' ? orders.value.filter(({ paidAt }) => paidAt !== null) : [];
-  const friends = tickets?.kind === 'found' ? tickets.value : [];
-  const hasFailed = orders?.kind === 'failed' || tickets?.kind === 'failed';
+  const bought = orders.kind === 'found' ? orders.value.filter(({ paidAt }) => paidAt !== null) : [];
+  const friends = tickets.kind === 'found' ? tickets.value : [];
+  const hasFailed = orders.kind === 'failed' || tickets.kind === 'failed';
   if (!isGuest && friends.length === 0 && bought.length === 0) return null;
   return (
     <Card title={salesTexts.tickets.title}>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { type Account, asUserId, type User } from './person.ts';
+import { parseUser } from './person.schema.ts';
+
+/** Who was last signed in on a device, as kept in its local storage under KEPT_SESSION. */
+export type KeptSession = {
+  /** The account mark of that session: without it the session has ended, and what is kept counts for nothing. */
+  readonly mark: string;
+  readonly account: Account;
+  readonly user: User;
+};
+
+const nullableText = z.nullable(z.string());
+const keptSession = z.object({
+  mark: z.string().check(z.minLength(1)),
+  account: z.object({
+    uid: z.pipe(z.string().check(z.minLength(1)), z.transform(asUserId)),
+    email: nullableText,
+    phoneNumber: nullableText,
+    displayName: nullableText,
+    provider: z.enum(['google', 'phone', 'email']),
+  }),
+  user: z.unknown(),
+});
+
+/** Null for what this build cannot read. */
+export function parseKeptSession(json: unknown): KeptSession | null {
+  const kept = z.safeParse(keptSession, json);
+  const user = kept.success ? parseUser(kept.data.user) : null;
+  return kept.success && user !== null ? { ...kept.data, user } : null;
+}

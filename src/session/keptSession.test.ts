@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
+import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Live, SessionGateway } from '#src/data/ports.ts';
+import { markAccount } from './accountMark.ts';
+import { withdrawMark } from './heldMark.ts';
+import { sessionStore, statusOf, userOf } from './session.ts';
+import { startSession } from './startSession.ts';
+
+const account = (uid: string): Account => ({
+  uid: asUserId(uid),
+  email: `${uid}@arvo.example`,
+  phoneNumber: null,
+  displayName: null,
+  provider: 'google',
+});
+const ada = aUser({ name: 'Ada', profileComplete: true });
+const HANG = { timeout: 10_000 };
+
+let say: Parameters<SessionGateway['watchAccount']>[0] = () => {};
+let tellUser: ((user: Live<User>) => void) | null = null;
+let stop = () => {};
+
+/** A page opened anew on this device. */
+function openPage(): void {
+  stop();
+  tellUser = null;
+  sessionStore.setState({ kind: 'loading' }, true);
+  stop = startSession({
+    watchAccount: (listener) => {
+      say = listener;
+      return () => {};
+    },
+    watchUser: (_uid, listener) => {
+      tellUser = listener;
+      return () => {};
+    },
+  });
+}
+const status = () => statusOf(sessionStore.getState());
+const shownName = () => userOf(sessionStore.getState())?.name;
+const shows = (name: string) => vi.waitFor(() => expect(shownName()).toBe(name), HANG);
+/** Whatever the device has would be shown by then. */
+const settled = () => vi.dynamicImportSettled();
+
+async function signIn(uid: string, user: User): Promise<void> {
+  say(account(uid));
+  await vi.waitFor(() => expect(tellUser).not.toBeNull(), HANG);
+  tellUser?.({ kind: 'found', value: user });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  markAccount(false);
+  openPage();
+});
+afterEach(() => stop());
+
+describe('the person last signed in on a device', () => {
+  test('is shown before the identity service has answered, and stays when it agrees', async () => {
+    await signIn('ada', ada);
+    openPage();
+    await shows('Ada');
+    expect(status()).toBe('complete');
+    say(account('ada'));
+    expect(status()).toBe('complete');
+    await vi.waitFor(() => expect(tellUser).not.toBeNull(), HANG);
+    tellUser?.({ kind: 'failed' });
+    expect(status()).toBe('complete');
+    tellUser?.({ kind: 'found', value: { ...ada, name: 'Ada L' } });
+    expect(shownName()).toBe('Ada L');
+  });
+
+  test('stays shown if the code that knows cannot be loaded', async () => {
+    await signIn('ada', ada);
+    openPage();
+    await shows('Ada');
+    say('unknown');
+    expect(status()).toBe('complete');
+    openPage();
+    await shows('Ada');
+  });
+
+  test('is not shown any more once the service says that nobody, or somebody else, is signed in', async () => {
+    for (const who of [null, account('grace')]) {
+      openPage();
+      await signIn('ada', ada);
+      openPage();
+      await shows('Ada');
+      say(who);
+      expect(shownName()).toBeUndefined();
+      expect(localStorage.getItem(KEPT_SESSION)).toBeNull();
+      openPage();
+      await settled();
+      expect(shownName()).toBeUndefined();
+    }
+  });
+
+  test('is not shown after a sign-out in any tab, even if it could not be removed', async () => {
+    await signIn('ada', ada);
+    const left = localStorage.getItem(KEPT_SESSION);
+    expect(left).not.toBeNull();
+    withdrawMark();
+    openPage();
+    await settled();
+    expect(shownName()).toBeUndefined();
+    // Nor does it belong to the next session.
+    localStorage.setItem(ACCOUNT_MARK, 'of another session');
+    openPage();
+    await settled();
+    expect(shownName()).toBeUndefined();
+    expect(localStorage.getItem(KEPT_SESSION)).toBe(left);
+  });
+
+  test('is kept only with a complete profile, and not if this build cannot read it', async () => {
+    await signIn('ada', { ...ada, profileComplete: false });
+    expect(localStorage.getItem(KEPT_SESSION)).toBeNull();
+    tellUser?.({ kind: 'found', value: ada });
+    const kept = localStorage.getItem(KEPT_SESSION) ?? '';
+    localStorage.setItem(KEPT_SESSION, kept.replace('"uid"', '"id"'));
+    openPage();
+    await settled();
+    expect(status()).toBe('loading');
+  });
+
+  test('is shown also if the identity service was faster, and never in place of somebody else', async () => {
+    await signIn('ada', ada);
+    openPage();
+    say(account('ada'));
+    await shows('Ada');
+    openPage();
+    say(account('grace'));
+    await vi.waitFor(() => expect(localStorage.getItem(KEPT_SESSION)).toBeNull(), HANG);
+    expect(shownName()).toBeUndefined();
+  });
+
+  test('does not replace what the server has said meanwhile', async () => {
+    await signIn('ada', ada);
+    openPage();
+    await signIn('ada', { ...ada, name: 'Ada L' });
+    await settled();
+    expect(shownName()).toBe('Ada L');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Account, User } from '@arvo/domain/people/person.ts';
+import type { KeptSession } from '@arvo/domain/people/keptSession.schema.ts';
+import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { ownMark, storedMark } from './accountMark.ts';
+import { mayWriteFor } from './heldMark.ts';
+
+/*
+ * Who was last signed in here, in local storage: known without the identity service and without a database
+ * (docs/decisions/0034-one-reading-of-each-noun.md). Ends with the account mark, which a sign-out removes first.
+ */
+
+/** Null without one, or if its session has ended in any tab. */
+export async function readKeptSession(): Promise<Pick<KeptSession, 'account' | 'user'> | null> {
+  try {
+    const { parseKeptSession } = await import('@arvo/domain/people/keptSession.schema.ts');
+    const kept = parseKeptSession(JSON.parse(localStorage.getItem(KEPT_SESSION) ?? 'null'));
+    return kept !== null && kept.mark === storedMark() && kept.mark === ownMark ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what the server has said of the signed-in person. */
+export function keepSession(account: Account, user: User): void {
+  if (!mayWriteFor(account.uid) || ownMark === null) return;
+  const kept: KeptSession = { mark: ownMark, account, user };
+  try {
+    localStorage.setItem(KEPT_SESSION, JSON.stringify(kept));
+  } catch {
+    // Full or forbidden: the next page waits for the identity service.
+  }
+}

@@ -1,0 +1,12 @@
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import type { Reading } from '@arvo/domain/reading/reading.ts';
+import { presenceOf, sessionStore } from '../session.ts';
+
+/** The server's shared answer about an event; null if it failed. */
+export type Said = Reading<PublicEvent> | null;
+
+export const presence = () => presenceOf(sessionStore.getState());
+export const isVisitor = (): boolean => presence() === 'visitor';
+
+/** A member may have created the event a moment ago, so only a visitor believes a shared "missing". */
+export const believed = (said: Said): Said => (said?.kind === 'missing' && !isVisitor() ? null : said);

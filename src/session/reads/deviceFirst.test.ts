@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { asEventId, type Guest } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { Shown } from '@arvo/domain/reading/reading.ts';
+import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceRecords } from '#src/data/ports.device.ts';
+import type { Data, Live } from '#src/data/ports.ts';
+import { markAccount } from '../accountMark.ts';
+import { dataWith } from '../dataWith.testing.ts';
+import { sessionStore } from '../session.ts';
+import { startOwn } from './ownSources.ts';
+import { createRead } from './read.ts';
+
+const ADA = asUserId('ada');
+const ID = asEventId('picnic');
+const NOON = new Date('2026-11-22T12:00:00Z').valueOf();
+const UNTIL = NOON + 3_600_000;
+const guest: Guest = { userId: ADA, name: 'Ada', profilePhoto: null, joinedAt: 1, totalTicketsPurchased: 1 };
+
+/** The row that the device has, or null. */
+let row: { readonly value: Guest; readonly savedAt: number; readonly until: number } | null = null;
+const read = async () => (row === null ? { kind: 'missing' as const } : ({ kind: 'found', value: row } as never));
+const keep = vi.fn<DeviceRecords['keep']>(async () => ({ kind: 'kept' }));
+const remove = vi.fn<DeviceRecords['remove']>(async () => ({ kind: 'removed' }));
+let tell: (live: Live<Guest>) => void = () => {};
+const watchOwn: Data['guests']['watchOwn'] = (_id, _uid, listener) => {
+  tell = listener;
+  return () => {};
+};
+const data = dataWith({ records: { read, keep, remove }, guests: { watchOwn } });
+
+function follow(): () => Shown<Guest> {
+  const own = createRead<Guest>(null, (screen) =>
+    startOwn(data, { noun: 'guest', id: ID, owner: ADA, until: UNTIL }, screen),
+  );
+  own.subscribe(() => {});
+  return own.get;
+}
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const onDevice = (until: number) => {
+  row = { value: guest, savedAt: 7, until };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  for (const mock of [keep, remove]) mock.mockClear();
+  row = null;
+  localStorage.clear();
+  markAccount(true);
+  const account = { uid: ADA, email: null, phoneNumber: null, displayName: null, provider: 'google' } as const;
+  sessionStore.setState({ kind: 'signed-in', account, user: { kind: 'found', value: aUser() } }, true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a person's own record", () => {
+  it('shows from the device, with when the server said it, until the server answers', async () => {
+    onDevice(UNTIL);
+    const shown = follow();
+    await settled();
+    expect(shown()).toEqual({ kind: 'found', value: guest, source: 'device', at: 7 });
+    tell({ kind: 'failed' });
+    expect(shown()).toMatchObject({ source: 'device' });
+    tell({ kind: 'found', value: { ...guest, name: 'Ada L' } });
+    expect(shown()).toMatchObject({ source: 'live', value: { name: 'Ada L' } });
+    expect(keep).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ owner: ADA, noun: 'guest', savedAt: NOON, until: UNTIL }),
+    );
+  });
+
+  it('is not shown from the device once its event is over', async () => {
+    onDevice(NOON);
+    const shown = follow();
+    await settled();
+    expect(shown()).toEqual({ kind: 'loading' });
+  });
+
+  it('leaves the device with the address when the server has none any more', async () => {
+    onDevice(UNTIL);
+    const shown = follow();
+    await settled();
+    tell({ kind: 'missing' });
+    expect(shown()).toMatchObject({ kind: 'vanished' });
+    expect(remove.mock.calls).toEqual([
+      [ADA, 'guest', ID],
+      [ADA, 'place', ID],
+    ]);
+  });
+
+  it('is not written for somebody whom another tab has signed out', async () => {
+    follow();
+    await settled();
+    localStorage.removeItem(ACCOUNT_MARK);
+    tell({ kind: 'found', value: guest });
+    tell({ kind: 'missing' });
+    expect([keep, remove].map((mock) => mock.mock.calls.length)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import { sessionStore } from '../session.ts';
+import { believed, isVisitor, presence, type Said } from './believed.ts';
+import { followEvent } from './followEvent.ts';
+import type { Screen } from './read.ts';
+import { onReturn } from './returns.ts';
+
+/** How old a visitor's open page may become before it is refreshed. */
+const FRESH_MS = 30_000;
+
+/**
+ * The sources of an event and its host. Signed-in people follow the document. Visitors get the server's shared answer, refreshed
+ * as it ages and when they return to the page; if it fails, they follow the document too.
+ */
+export function startEvent(data: Data, id: EventId, screen: Screen<PublicEvent>, isRetry: boolean): Unsubscribe {
+  const { publicEvents } = data;
+  let said = Promise.resolve(publicEvents.known(id));
+  let hasFailed = false;
+  let unfollow: Unsubscribe | null = null;
+  let isStopped = false;
+
+  const follow = () => {
+    if (presence() === 'account' || hasFailed) {
+      unfollow ??= followEvent(data, id, screen, said);
+    } else {
+      unfollow?.();
+      unfollow = null;
+    }
+  };
+  const hear = (answer: Said) => {
+    if (isStopped) return;
+    const reading = believed(answer);
+    if (reading) screen.learn(reading);
+    hasFailed = answer === null;
+    follow();
+  };
+  const ask = () => {
+    said = publicEvents.read(id).catch(() => null);
+    void said.then(hear);
+  };
+  const askIfOld = () => {
+    const known = publicEvents.known(id);
+    if (known === null || known.source === 'device' || performance.now() - known.at >= FRESH_MS) ask();
+    else hear(known);
+  };
+
+  if (isRetry) ask();
+  else askIfOld();
+  follow();
+  let wasVisitor = isVisitor();
+  const stops = [
+    sessionStore.subscribe(() => {
+      follow();
+      if (isVisitor() && !wasVisitor) askIfOld();
+      wasVisitor = isVisitor();
+    }),
+    onReturn(() => isVisitor() && ask()),
+  ];
+  const timer = setInterval(() => isVisitor() && document.visibilityState === 'visible' && askIfOld(), FRESH_MS);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    unfollow?.();
+    for (const stop of stops) stop();
+  };
+}

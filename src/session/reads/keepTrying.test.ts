@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Live } from '#src/data/ports.ts';
+import { connectionStore } from '../connection.ts';
+import { keepTrying, once, pauseAfter } from './keepTrying.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+  connectionStore.setState('fine', true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const FAILED: Live<string> = { kind: 'failed' };
+const FOUND: Live<string> = { kind: 'found', value: 'picnic' };
+
+describe('the pause after failures', () => {
+  it('grows to a minute, and differs from device to device', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
+        const pause = pauseAfter(failures, () => random);
+        expect(pause).toBeGreaterThanOrEqual(pauseAfter(failures, () => 0));
+        expect(pause).toBeLessThanOrEqual(60_000);
+        expect(pauseAfter(failures + 1, () => 0)).toBeGreaterThanOrEqual(pauseAfter(failures, () => 0));
+      }),
+    );
+    expect(pauseAfter(1, () => 0)).toBe(1_000);
+  });
+});
+
+describe('keep trying', () => {
+  it('asks again after failures, ever more rarely, and stops after an answer', async () => {
+    const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
+    const hear = vi.fn();
+    const stop = keepTrying(once(ask), hear);
+    await vi.advanceTimersByTimeAsync(600_000);
+    // At least half a minute between two of the later requests.
+    expect(ask.mock.calls.length).toBeLessThan(30);
+    expect(ask.mock.calls.length).toBeGreaterThan(8);
+    ask.mockResolvedValue(FOUND);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hear).toHaveBeenLastCalledWith(FOUND);
+    const asked = ask.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ask).toHaveBeenCalledTimes(asked);
+    stop();
+  });
+
+  it('asks soon once when the connection and the person return together', async () => {
+    const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
+    const stop = keepTrying(once(ask), () => {});
+    await vi.advanceTimersByTimeAsync(300_000);
+    const asked = ask.mock.calls.length;
+    ask.mockResolvedValue(FOUND);
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ask.mock.calls.length - asked).toBeLessThanOrEqual(2);
+    expect(ask.mock.calls.length).toBeGreaterThan(asked);
+    stop();
+  });
+
+  it('refreshes what is shown when the connection returns, and asks nothing after it was stopped', async () => {
+    const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
+    const stop = keepTrying(once(ask), () => {});
+    await vi.advanceTimersByTimeAsync(0);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ask).toHaveBeenCalledTimes(2);
+    stop();
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the connection', () => {
+  const connection = () => connectionStore.getState();
+  const robots = (type: string) => new Response('User-agent: *', { headers: { 'content-type': type } });
+
+  it('is slow once a request has taken three seconds, until it is answered', async () => {
+    let answer: (live: Live<string>) => void = () => {};
+    const ask = () =>
+      new Promise<Live<string>>((resolve) => {
+        answer = resolve;
+      });
+    const stop = keepTrying(once(ask), () => {});
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(connection()).toBe('fine');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(connection()).toBe('slow');
+    answer(FOUND);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection()).toBe('fine');
+    stop();
+  });
+
+  it('is dead if our server does not answer either, or a captive portal answers for it', async () => {
+    for (const probe of [
+      () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch')),
+      () => fetchMock.mockResolvedValue(robots('text/html')),
+    ]) {
+      probe();
+      const stop = keepTrying(
+        once(async () => FAILED),
+        () => {},
+      );
+      await vi.advanceTimersByTimeAsync(0);
+      expect(connection()).toBe('dead');
+      stop();
+      connectionStore.setState('fine', true);
+    }
+  });
+
+  it('is fine if one request was refused and our server answers', async () => {
+    fetchMock.mockResolvedValue(robots('text/plain; charset=utf-8'));
+    const stop = keepTrying(
+      once(async () => FAILED),
+      () => {},
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection()).toBe('fine');
+    stop();
+  });
+});

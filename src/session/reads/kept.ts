@@ -1,0 +1,44 @@
+import type { NewRecord, Noun, RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import type { Data } from '#src/data/ports.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { mayWriteFor } from '../heldMark.ts';
+
+/** A noun's value on this device. Nothing here rejects. */
+export type Kept<T> = {
+  /** Null if the device has none. `savedAt`: when the server said it, ms UTC. */
+  readonly read: () => Promise<{ readonly value: T; readonly savedAt: number } | null>;
+  /** Keeps what the server has just said. */
+  readonly keep: (value: T) => void;
+  readonly forget: () => void;
+};
+
+/** `until`: when the row leaves the device, ms UTC, for nouns that end with their event. */
+export function keptRecord<N extends Noun>(
+  { records }: Pick<Data, 'records'>,
+  noun: N,
+  owner: RecordKey<N>['owner'],
+  id: RecordKey<N>['id'],
+  until?: number,
+): Kept<RecordValues[N]> {
+  // From the moment any tab signs this person out, nothing is written for them.
+  const mayWrite = () => owner === PUBLIC_OWNER || mayWriteFor(asUserId(owner));
+  return {
+    read: async () => {
+      const kept = await records.read<N>(owner, noun, id).catch(() => null);
+      if (kept?.kind !== 'found') return null;
+      const { value, savedAt, until: end } = kept.value;
+      return end !== null && end <= Date.now() ? null : { value, savedAt };
+    },
+    keep: (value) => {
+      const savedAt = Date.now();
+      if (!mayWrite() || (until !== undefined && until <= savedAt)) return;
+      // Whether a noun has `until` is in the type of the record, not of N.
+      const record = { owner, noun, id, value, savedAt, ...(until !== undefined && { until }) } as NewRecord;
+      void records.keep(record).catch(() => {});
+    },
+    forget: () => {
+      if (mayWrite()) void records.remove<N>(owner, noun, id).catch(() => {});
+    },
+  };
+}

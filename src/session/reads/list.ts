@@ -1,0 +1,135 @@
+import type { Shown } from '@arvo/domain/reading/reading.ts';
+import { useMemo } from 'react';
+import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
+import { keepTrying, once } from './keepTrying.ts';
+import type { Kept } from './kept.ts';
+import { createRead, type Read, type Screen, useRead } from './read.ts';
+
+/** Lists of any noun, read page by page, from the device first where it keeps them. */
+
+export type LoadPage<T> = () => Promise<Live<Page<T>>>;
+
+export type More =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ready' | 'loading' | 'failed'; readonly load: () => void };
+
+export type List<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  /** `savedAt`: when the server said it, if the list comes from the device. */
+  | {
+      readonly kind: 'loaded';
+      readonly items: readonly T[];
+      readonly more: More;
+      readonly savedAt: number | null;
+      /** Reads the list again; what is shown stays meanwhile. */
+      readonly reload: () => void;
+    };
+
+export type ListSource<T> = {
+  readonly first: LoadPage<T>;
+  readonly idOf: (item: T) => string;
+  /** The first page on the device, or null if the device does not keep this list. */
+  readonly kept: Pick<Kept<readonly T[]>, 'read' | 'keep'> | null;
+};
+
+type Loaded<T> = {
+  readonly items: readonly T[];
+  readonly rest: LoadPage<T> | null;
+  readonly reading: 'ready' | 'loading' | 'failed';
+};
+
+const NOTHING: Read<never> = createRead(null, () => () => {});
+
+/** `source`: memoised, because another one is another list; null reads nothing. */
+export function useList<T>(source: ListSource<T> | null): List<T> {
+  const { read, loadMore } = useMemo(() => (source === null ? NO_LIST : createList(source)), [source]);
+  const shown = useRead<Loaded<T>>(read);
+  if (shown.kind === 'failed') return { kind: 'failed', retry: read.retry };
+  if (shown.kind !== 'found') return { kind: 'loading' };
+  const { items, rest, reading } = shown.value;
+  return {
+    kind: 'loaded',
+    items,
+    more: rest === null ? { kind: 'none' } : { kind: reading, load: loadMore },
+    savedAt: shown.source === 'device' ? shown.at : null,
+    reload: read.retry,
+  };
+}
+
+const NO_LIST = { read: NOTHING, loadMore: () => {} };
+
+function createList<T>(source: ListSource<T>): { read: Read<Loaded<T>>; loadMore: () => void } {
+  let screen: Screen<Loaded<T>> | null = null;
+  const read = createRead<Loaded<T>>(null, (own) => {
+    screen = own;
+    return startList(source, own);
+  });
+  const loadMore = () => {
+    const shown = read.get();
+    if (shown.kind !== 'found' || shown.value.rest === null || shown.value.reading === 'loading') return;
+    const { rest } = shown.value;
+    const settle = (change: (before: Loaded<T>) => Loaded<T>) => {
+      const now = read.get();
+      if (now.kind === 'found' && now.value.rest === rest) screen?.learn({ ...now, value: change(now.value) });
+    };
+    settle((before) => ({ ...before, reading: 'loading' }));
+    const hear = (live: Live<Page<T>>) =>
+      settle((before) =>
+        live.kind === 'found'
+          ? {
+              items: unique([...before.items, ...live.value.items], source.idOf),
+              rest: live.value.more,
+              reading: 'ready',
+            }
+          : { ...before, reading: 'failed' },
+      );
+    rest().then(hear, () => hear({ kind: 'failed' }));
+  };
+  return { read, loadMore };
+}
+
+function startList<T>({ first, idOf, kept }: ListSource<T>, screen: Screen<Loaded<T>>): Unsubscribe {
+  let isStopped = false;
+  void kept?.read().then((found) => {
+    if (isStopped || found === null) return;
+    const value: Loaded<T> = { items: found.value, rest: null, reading: 'ready' };
+    screen.learn({ kind: 'found', value, source: 'device', at: found.savedAt });
+  });
+  const stop = keepTrying(once(first), (live) => {
+    if (live.kind !== 'found') return screen.learn('failed');
+    const { items, more } = live.value;
+    screen.learn({
+      kind: 'found',
+      value: withFirstPage(screen.get(), { items, rest: more, reading: 'ready' }, idOf),
+      source: 'live',
+      at: performance.now(),
+    });
+    kept?.keep(items);
+    return undefined;
+  });
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+/** The first page again, after a lost connection: the pages that were loaded after it stay, unless it is the whole list. */
+function withFirstPage<T>(before: Shown<Loaded<T>>, page: Loaded<T>, idOf: (item: T) => string): Loaded<T> {
+  const isLonger =
+    page.rest !== null &&
+    before.kind === 'found' &&
+    before.source !== 'device' &&
+    before.value.items.length > page.items.length;
+  if (!isLonger) return page;
+  return { ...before.value, items: unique([...page.items, ...before.value.items], idOf) };
+}
+
+/** Removes duplicates: an event whose time changed between two pages may be on both. */
+export const unique = <T>(items: readonly T[], idOf: (item: T) => string): readonly T[] => [
+  ...new Map(items.map((item) => [idOf(item), item])).values(),
+];
+
+/** An answer that is a whole list. */
+export const whole = <T>(live: Live<readonly T[]>): Live<Page<T>> =>
+  live.kind === 'found' ? { kind: 'found', value: { items: live.value, more: null } } : live;

@@ -1,0 +1,36 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { Shown } from '@arvo/domain/reading/reading.ts';
+import type { RecordValues } from '@arvo/domain/store/records.ts';
+import { overAt } from '@arvo/domain/time/over.ts';
+import { useMemo, useState } from 'react';
+import { useData } from '../data.tsx';
+import { createLaterRead, createRead, type Read, useRead } from './read.ts';
+
+/** What a person has of an event. */
+export type OwnNoun = 'guest' | 'place' | 'tickets' | 'orders';
+
+type Own<T> = { readonly shown: Shown<T>; readonly retry: () => void };
+
+const NOTHING: Read<never> = createRead(null, () => () => {});
+
+/** One's own guest record, street, tickets or orders of an event, from the device first; null for whom reads nothing. */
+export function useOwn<N extends OwnNoun>(
+  noun: N,
+  { id, startAt, endAt }: Pick<ArvoEvent, 'id' | 'startAt' | 'endAt'>,
+  owner: UserId | null,
+): Own<RecordValues[N]> {
+  const data = useData();
+  // A new end of the event is no reason to read again: the next opening keeps the row until then.
+  const [until] = useState(() => overAt({ startAt, endAt }));
+  const read = useMemo<Read<RecordValues[N]>>(
+    () =>
+      owner === null
+        ? NOTHING
+        : createLaterRead<RecordValues[N]>(null, ({ startOwn }, screen) =>
+            startOwn(data, { noun, id, owner, until }, screen),
+          ),
+    [data, noun, id, owner, until],
+  );
+  return { shown: useRead(read), retry: read.retry };
+}

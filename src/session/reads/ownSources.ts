@@ -1,0 +1,69 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
+import type { Data, Live, Unsubscribe } from '#src/data/ports.ts';
+import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { keptRecord } from './kept.ts';
+import { startLater } from './later.ts';
+import { keepTrying, once, type Server } from './keepTrying.ts';
+import type { OwnNoun } from './own.ts';
+import type { Screen } from './read.ts';
+
+/** The sources of what a person has of an event: the device, and the server, which writes what it says into the device. */
+
+type Want<N extends OwnNoun> = {
+  readonly noun: N;
+  readonly id: EventId;
+  readonly owner: UserId;
+  /** When the event is over, ms UTC: then its row leaves the device. */
+  readonly until: number;
+};
+
+/** The server's clock decides about an address, and this device's may be ahead of it: asks again after this long. */
+const ASK_AGAIN_MS = 15_000;
+
+type Servers = {
+  readonly [N in OwnNoun]: (data: Data, want: Want<N>) => Server<RecordValues[N]>;
+};
+
+const ofSales =
+  <T>({ sales }: Data, watch: (gateway: SalesGateway, hear: (live: Live<T>) => void) => Unsubscribe): Server<T> =>
+  (hear) =>
+    startLater(
+      sales,
+      (gateway) => watch(gateway, hear),
+      () => hear({ kind: 'failed' }),
+    );
+
+const servers: Servers = {
+  guest:
+    ({ guests }, { id, owner }) =>
+    (hear) =>
+      guests.watchOwn(id, owner, hear),
+  place: ({ events }, { id }) => once(() => events.place(id), ASK_AGAIN_MS),
+  tickets: (data, { id, owner }) => ofSales(data, (gateway, hear) => gateway.watchTickets(id, owner, hear)),
+  orders: (data, { id, owner }) => ofSales(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
+};
+
+export function startOwn<N extends OwnNoun>(data: Data, want: Want<N>, screen: Screen<RecordValues[N]>): Unsubscribe {
+  const { noun, id, owner, until } = want;
+  // Every own noun is kept by its person and event, which TypeScript cannot see for an N.
+  const kept = keptRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
+  let isStopped = false;
+  void kept.read().then((found) => {
+    if (!isStopped && found) screen.learn({ kind: 'found', value: found.value, source: 'device', at: found.savedAt });
+  });
+  const stop = keepTrying(servers[noun](data, want), (live) => {
+    if (live.kind === 'failed') return screen.learn('failed');
+    screen.learn({ ...live, source: 'live', at: performance.now() });
+    if (live.kind === 'found') return kept.keep(live.value);
+    kept.forget();
+    // Somebody who is no guest (any more) has no address either.
+    if (noun === 'guest') keptRecord(data, 'place', owner, id).forget();
+    return undefined;
+  });
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}

@@ -1,0 +1,3 @@
+/** The sources as one chunk: what fills a read after the first paint. */
+export { startEvent } from './eventSources.ts';
+export { startOwn } from './ownSources.ts';

@@ -1,0 +1,92 @@
+import type { Account, User } from '@arvo/domain/people/person.ts';
+import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
+import type { Live, SessionGateway } from '#src/data/ports.ts';
+import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
+import { keepSession, readKeptSession } from './keptSession.ts';
+import { forgetJoin } from './joinMark.ts';
+import { knownSession, learnSession, sessionStore, settleSession, userOf } from './session.ts';
+
+/** Shows the person who was last signed in here, until the identity service has answered. */
+async function restoreSession(): Promise<void> {
+  if (!accountWasHere()) return;
+  const kept = await readKeptSession();
+  if (kept && sessionStore.getState().kind === 'loading')
+    settleSession({ kind: 'signed-in', account: kept.account, user: { kind: 'found', value: kept.user } });
+}
+
+/**
+ * Follows the account and, 50 ms after each sign-in, its user document (section 4). Until the identity service answers, the person
+ * who was last signed in here counts as signed in. Returns a function that stops it.
+ */
+export function startSession(gateway: SessionGateway): () => void {
+  let stopUser = () => {};
+  void restoreSession();
+  const stopAccount = gateway.watchAccount((account) => {
+    const before = sessionStore.getState();
+    if (account === 'unknown') {
+      // The service's code could not be loaded, which says nothing about who is signed in.
+      if (before.kind === 'loading') settleSession({ kind: 'signed-out' });
+      return;
+    }
+    stopUser();
+    stopUser = () => {};
+    const known = knownSession();
+    const isSame = known.kind === 'signed-in' && known.account.uid === account?.uid;
+    // Otherwise useKept decides, once it has read whose it is.
+    if (account === null || (known.kind === 'signed-in' && !isSame)) dropKeptSession();
+    markAccount(account !== null);
+    if (!account) {
+      // A join that one person wanted must not be carried out for the next.
+      if (before.kind === 'signed-in') forgetJoin();
+      settleSession({ kind: 'signed-out' });
+      return;
+    }
+    settleSession({ kind: 'signed-in', account, user: isSame ? known.user : null });
+    if (!isSame) void useKept(account);
+    stopUser = watchUserSoon(gateway, account);
+  });
+  return () => {
+    stopUser();
+    stopAccount();
+  };
+}
+
+/** The identity service was faster than the device: shows what the device knows of this person, or removes what it has of another. */
+async function useKept(account: Account): Promise<void> {
+  const kept = await readKeptSession();
+  if (kept === null) return;
+  if (kept.account.uid !== account.uid) {
+    dropKeptSession();
+    return;
+  }
+  const known = knownSession();
+  if (
+    known.kind === 'signed-in' &&
+    known.account.uid === account.uid &&
+    known.user?.kind !== 'found' &&
+    known.user?.kind !== 'missing'
+  )
+    learnSession({ ...known, user: { kind: 'found', value: kept.user } });
+}
+
+function watchUserSoon(gateway: SessionGateway, account: Account): () => void {
+  let stop = () => {};
+  const timer = setTimeout(() => {
+    stop = gateway.watchUser(account.uid, (user) => {
+      // What is known of the person stays while the connection is lost.
+      if (user.kind === 'failed' && userOf(knownSession()) !== null) return;
+      learnSession({ kind: 'signed-in', account, user });
+      keep(account, user);
+    });
+  }, USER_WATCH_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** For the next page. Only a complete profile is kept: the others begin at the set-up, which needs the server. */
+function keep(account: Account, user: Live<User>): void {
+  if (user.kind !== 'found' || !user.value.profileComplete) return dropKeptSession();
+  return keepSession(account, user.value);
+}

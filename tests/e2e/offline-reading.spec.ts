@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { type Device, newDevice } from './support/cuttableDevice.ts';
+import { region, takenOver } from './support/eventPage.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** What a device shows without a network, after its browser was closed. The network is cut by a proxy, not by a mock. */
+
+const test = base.extend<{ device: Device }>({
+  device: async ({ trouble }, use) => {
+    // Requests that cannot arrive, and Firestore's notes about them.
+    trouble.expect(
+      /ERR_(?:INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL)|Cloud Firestore/u,
+    );
+    const device = await newDevice(trouble.watch);
+    await use(device);
+    await device.dispose();
+  },
+});
+
+const STREET = '12 Smith Street, Newtown NSW';
+const SAVED = /^Saved on this device, /u;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" });
+
+let host: Member;
+let ada: Member;
+test.beforeEach(async () => {
+  [host, ada] = await Promise.all([newMember('Priya Raman'), newMember('Ada Lovelace')]);
+});
+
+/** Waits until the worker has everything that its list names for a member. */
+async function wholeAppIsKept(page: Page): Promise<void> {
+  const names = async () => new Set((await (await page.request.get('/sw.js')).text()).match(/static\/js\/[^"]+\.js/gu));
+  const kept = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().flatMap(({ url }) => /static\/js\/.+\.js$/u.exec(url)?.[0] ?? []);
+    });
+  const wanted = await names();
+  await expect.poll(async () => new Set(await kept())).toEqual(wanted);
+}
+
+/** The nouns of this person's rows in the device's database. */
+const keptNouns = (page: Page, owner: string): Promise<string[]> =>
+  page.evaluate(async (uid) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('arvo');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    try {
+      if (!database.objectStoreNames.contains('records')) return [];
+      const rows = database.transaction('records').objectStore('records').getAllKeys();
+      await new Promise((resolve) => rows.addEventListener('success', resolve));
+      return rows.result.flatMap((key) => (Array.isArray(key) && key[0] === uid ? [String(key[1])] : [])).toSorted();
+    } finally {
+      database.close();
+    }
+  }, owner);
+
+async function signedInHome(device: Device): Promise<Page> {
+  const page = await device.open();
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await expect(heading(page, 'Hey Ada!')).toBeVisible();
+  return page;
+}
+
+async function reopenedWithoutNetwork(device: Device): Promise<Page> {
+  await device.close();
+  await device.cut();
+  return device.open();
+}
+
+test('an event opened once by its shared link opens again without a network, after the browser was closed', async ({
+  device,
+}) => {
+  const id = await givenEvent({ host, guests: 3 });
+  const first = await device.open();
+  await first.goto(`/events/${id}`);
+  await first.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => first.evaluate(async (path) => (await caches.match(path))?.status, `/events/${id}`))
+    .toBe(200);
+  const page = await reopenedWithoutNetwork(device);
+  await page.goto(`/events/${id}`);
+  await expect(heading(page, 'Picnic by the river')).toBeVisible();
+  await takenOver(page);
+  await expect(offlineNotice(page)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(region(page, 'Location')).toContainText('Newtown NSW');
+});
+
+test('a joined event shows its address without a network, and once it is back refreshes quietly', async ({
+  device,
+}) => {
+  const id = await givenEvent({ host, startsInHours: 5 });
+  await givenGuest(id, ada);
+  const first = await signedInHome(device);
+  await first.goto(`/events/${id}`);
+  await expect(region(first, 'Location')).toContainText(STREET);
+  await expect.poll(() => keptNouns(first, ada.uid)).toEqual(expect.arrayContaining(['guest', 'list', 'place']));
+  await wholeAppIsKept(first);
+  const page = await reopenedWithoutNetwork(device);
+  await page.goto(`/events/${id}`);
+  await expect(region(page, 'Location')).toContainText(STREET);
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await device.mend();
+  await expect(page.getByText(SAVED)).toHaveCount(0);
+  await expect(region(page, 'Location')).toContainText(STREET);
+});
+
+test('before the reveal there is no address on the device, even with its clock a day ahead', async ({ device }) => {
+  const id = await givenEvent({ host, startsInHours: 30 });
+  await givenGuest(id, ada);
+  const first = await signedInHome(device);
+  await first.goto(`/events/${id}`);
+  await expect(region(first, 'Location')).toContainText('Full address will be revealed 24 hours before the event');
+  await expect.poll(() => keptNouns(first, ada.uid)).toContain('guest');
+  await wholeAppIsKept(first);
+  const page = await reopenedWithoutNetwork(device);
+  await page.clock.install({ time: Date.now() + 24 * 3_600_000 });
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(region(page, 'Location')).toContainText('Newtown NSW');
+  await expect(page.getByText('Smith Street')).toHaveCount(0);
+  expect(await keptNouns(page, ada.uid)).not.toContain('place');
+});
+
+test('home, Your Events, the profile and the wizard open without a network and without waiting', async ({ device }) => {
+  const joined = await givenEvent({ host, startsInHours: 5, fields: { title: 'Tonight' } });
+  await givenGuest(joined, ada);
+  await givenEvent({ host: ada, startsInHours: 48, fields: { title: 'My own picnic' } });
+  const first = await signedInHome(device);
+  await expect(first.getByRole('region', { name: 'Your Events' }).getByText('Tonight')).toBeVisible();
+  await first.goto('/your-events');
+  await expect(first.getByRole('region', { name: 'Events You Created' }).getByText('My own picnic')).toBeVisible();
+  await expect(first.getByRole('region', { name: 'Events You Joined' }).getByText('Tonight')).toBeVisible();
+  await wholeAppIsKept(first);
+
+  const page = await reopenedWithoutNetwork(device);
+  await page.goto('/home');
+  await expect(heading(page, 'Hey Ada!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your Events' }).getByText('Tonight')).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(offlineNotice(page)).toBeVisible();
+  await page.goto('/your-events');
+  await expect(page.getByRole('region', { name: 'Events You Created' }).getByText('My own picnic')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Events You Joined' }).getByText('Tonight')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByLabel('Display name')).toHaveValue('Ada Lovelace');
+  // The reloaded wizard used to wait for the account, and to give up after 12 seconds.
+  await page.goto('/create-event');
+  await page.getByLabel('Event name').fill('Under the bridge');
+  await page.reload();
+  await expect(page.getByLabel('Event name')).toHaveValue('Under the bridge');
+});
+
+test('a network that is there and answers nothing is told apart, and home shows what the device has', async ({
+  device,
+}) => {
+  const joined = await givenEvent({ host, startsInHours: 5, fields: { title: 'Tonight' } });
+  await givenGuest(joined, ada);
+  const first = await signedInHome(device);
+  await expect(first.getByRole('region', { name: 'Your Events' }).getByText('Tonight')).toBeVisible();
+  await wholeAppIsKept(first);
+  await device.close();
+  await device.cut(false);
+  const page = await device.open();
+  // A test machine without the internet says that it is offline.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Your Events' }).getByText('Tonight')).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: "Arvo isn't answering" })).toBeVisible();
+  await device.mend();
+  await expect(page.getByText("Arvo isn't answering")).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText(SAVED)).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('another person on the same device sees nothing of the first', async ({ device }) => {
+  const id = await givenEvent({ host, startsInHours: 5, fields: { title: 'Tonight' } });
+  await givenGuest(id, ada);
+  const first = await signedInHome(device);
+  await first.goto(`/events/${id}`);
+  await expect(region(first, 'Location')).toContainText(STREET);
+  await expect.poll(() => keptNouns(first, ada.uid)).toContain('place');
+  await wholeAppIsKept(first);
+  await first.goto('/home');
+  await first.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+  await expect(first).toHaveURL('/');
+  expect(await keptNouns(first, ada.uid)).toEqual([]);
+  expect(await first.evaluate(() => localStorage.getItem('arvo.session'))).toBeNull();
+
+  const page = await reopenedWithoutNetwork(device);
+  await page.goto('/home');
+  await expect(page).toHaveURL('/');
+  await page.goto(`/events/${id}`);
+  await expect(heading(page, 'Tonight')).toBeVisible();
+  await expect(page.getByText('Want to join?')).toBeVisible();
+  await expect(page.getByText('Smith Street')).toHaveCount(0);
+});
