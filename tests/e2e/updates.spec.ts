@@ -88,7 +88,7 @@ test('it is not offered during sign-in or in the wizard, but after them', async 
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
   await page.getByLabel('Event name').fill('Made on the train');
   await expect(notice(page)).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Arvo', exact: true }).click();
   await expect(heading(page, 'Hey Ada!')).toBeVisible();
   await expect(notice(page)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
