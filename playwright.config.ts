@@ -30,6 +30,7 @@ const ONE_SIZE = [
   'profile',
   'reads',
   'refunds',
+  'reminders',
   'setup-two-step',
   'sign-in-bot-check',
   'sign-in-first-record',

@@ -12,6 +12,7 @@ import {
   type Environment,
   parseAppCheckKey,
   parseEnvironment,
+  parsePushKey,
   parseStripeKey,
   storedPicturesAt,
 } from './src/data/environment.ts';
@@ -29,10 +30,11 @@ type Configuration = {
   readonly environment: Environment;
   readonly appCheckKey: string | null;
   readonly stripeKey: string | null;
+  readonly pushKey: string | null;
 };
 
 /** Build constants. */
-const configured = ({ environment, appCheckKey, stripeKey }: Configuration): UserConfig => ({
+const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configuration): UserConfig => ({
   define: {
     // Constants, so that a production build does not contain the local stack's code.
     __LOCAL_STACK__: JSON.stringify(environment.kind === 'local'),
@@ -40,6 +42,7 @@ const configured = ({ environment, appCheckKey, stripeKey }: Configuration): Use
     __ENVIRONMENT__: JSON.stringify(environment),
     __APP_CHECK_KEY__: JSON.stringify(appCheckKey),
     __STRIPE_KEY__: JSON.stringify(stripeKey),
+    __PUSH_KEY__: JSON.stringify(pushKey),
     __STORED_PICTURES__: JSON.stringify(storedPicturesAt(environment)),
   },
   plugins: [
@@ -146,6 +149,7 @@ function configurationOf(mode: string): Configuration {
       environment: parseEnvironment(variables),
       appCheckKey: parseAppCheckKey(variables),
       stripeKey: parseStripeKey(variables),
+      pushKey: parsePushKey(variables),
     };
   } catch (error) {
     // Drop the stack, which Vite prints: only the message helps the person who sets the variables.

@@ -28,6 +28,7 @@ export default defineConfig({
     __LOCAL_STACK__: 'true',
     __APP_CHECK_KEY__: 'null',
     __STRIPE_KEY__: 'null',
+    __PUSH_KEY__: 'null',
     __SUPPORT_ADDRESS__: '"support@arvo.example"',
     __STORED_PICTURES__: '"http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/"',
   },

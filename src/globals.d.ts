@@ -8,5 +8,7 @@ declare const __SUPPORT_ADDRESS__: string;
 declare const __STORED_PICTURES__: string;
 /** Set by vite.config.ts from VITE_STRIPE_PUBLISHABLE_KEY: null if not set. */
 declare const __STRIPE_KEY__: string | null;
+/** Set by vite.config.ts from VITE_PUSH_PUBLIC_KEY: null if not set. */
+declare const __PUSH_KEY__: string | null;
 /** Set by vite.config.ts from VITE_RECAPTCHA_ENTERPRISE_KEY: App Check's site key, null if not set. */
 declare const __APP_CHECK_KEY__: string | null;

@@ -42,7 +42,7 @@ export async function tellOutcome(
     const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
     const setting = await read();
-    if (setting?.owner !== owner || !setting.myEvents) return;
+    if (setting?.uid !== owner || !setting.myEvents) return;
     await showNotice(worker, outcomeNotice(kind, { id: eventId, title }), isQuiet(Date.now(), timeZone));
   } catch {
     // Not permitted any more, or the device's database cannot be read: the app says it when it is opened.

@@ -69,7 +69,7 @@ describe('the press of a notification', () => {
 });
 
 describe('something queued that was carried out', () => {
-  const asked = async () => ({ ...ALL_REMINDERS, owner: ADA });
+  const asked = async () => ({ ...ALL_REMINDERS, uid: ADA });
 
   test('is told where no window is to be seen', async () => {
     await tellOutcome(workerWith('hidden'), outcome, asked);
@@ -87,8 +87,8 @@ describe('something queued that was carried out', () => {
   test.each([
     ['a window shows it', workerWith('hidden', 'visible'), asked],
     ['nobody asked for it here', workerWith(), async () => null],
-    ['it was turned off', workerWith(), async () => ({ ...ALL_REMINDERS, myEvents: false, owner: ADA })],
-    ['another person asked for theirs', workerWith(), async () => ({ ...ALL_REMINDERS, owner: asUserId('grace') })],
+    ['it was turned off', workerWith(), async () => ({ ...ALL_REMINDERS, myEvents: false, uid: ADA })],
+    ['another person asked for theirs', workerWith(), async () => ({ ...ALL_REMINDERS, uid: asUserId('grace') })],
     ['the device cannot be read', workerWith(), async () => Promise.reject(new Error('broken'))],
   ])('is not told if %s', async (_what, worker, read) => {
     await tellOutcome(worker, outcome, read);
@@ -117,14 +117,14 @@ describe('the choices of this device', () => {
   };
 
   test('are read as the page wrote them', async () => {
-    await leave({ owner: 'ada', tomorrow: true, addressOpen: false, myEvents: true });
-    expect(await reminderSetting()).toEqual({ owner: 'ada', tomorrow: true, addressOpen: false, myEvents: true });
+    await leave({ uid: 'ada', tomorrow: true, addressOpen: false, myEvents: true });
+    expect(await reminderSetting()).toEqual({ uid: 'ada', tomorrow: true, addressOpen: false, myEvents: true });
   });
 
   test.each([
     ['nothing', undefined],
     ['something else', 7],
-    ['nobody’s', { owner: '', tomorrow: true }],
+    ['nobody’s', { uid: '', tomorrow: true }],
   ])('are none where the row is %s', async (_what, value) => {
     await leave(value);
     expect(await reminderSetting()).toBeNull();

@@ -7,6 +7,7 @@ import {
   APP_CHECK_VARIABLE,
   FIREBASE_VARIABLES,
   MAPBOX_VARIABLE,
+  PUSH_VARIABLE,
   STRIPE_VARIABLE,
   SUPPORT_VARIABLE,
 } from '../../src/data/environment.ts';
@@ -114,6 +115,7 @@ describe('.env.example', () => {
       ...Object.values(FIREBASE_VARIABLES),
       MAPBOX_VARIABLE,
       SUPPORT_VARIABLE,
+      PUSH_VARIABLE,
       ANALYTICS_VARIABLE,
       APP_CHECK_VARIABLE,
       STRIPE_VARIABLE,
@@ -127,6 +129,7 @@ describe('.env.example', () => {
       ...Object.values(FIREBASE_VARIABLES),
       MAPBOX_VARIABLE,
       SUPPORT_VARIABLE,
+      PUSH_VARIABLE,
       ANALYTICS_VARIABLE,
       APP_CHECK_VARIABLE,
     ]) {

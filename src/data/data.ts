@@ -51,7 +51,8 @@ export function buildData(environment: Environment): Data {
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
   const homeOrders = checked(() => import('./firebase/homeOrders.ts'));
   const sales = checked(() => import('./sales.ts'));
-  const payouts = async () => (await import('./http/payouts.ts')).createPayouts(await call());
+  const settings = async () => (await import('./settings.ts')).createSettings(await call(), deviceStore);
+  const own = later(settings, {}, FAILED);
   const oneEvent = later(events);
   const watch = laterWatch(events, (part) => part.watch, FAILED);
   const watchOwn = laterWatch(guests, (part) => part.watchOwn, FAILED);
@@ -78,7 +79,8 @@ export function buildData(environment: Environment): Data {
     places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),
     orders: later(homeOrders),
     sales: async () => (await sales()).createSales(await call()),
-    payouts: later(payouts, {}, FAILED),
+    payouts: own,
+    reminders: __PUSH_KEY__ === null ? null : own,
     fraudSignals:
       __STRIPE_KEY__ === null
         ? null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAppCheckKey, parseEnvironment, parseStripeKey } from './environment.ts';
+import { LOCAL_PUSH_KEY, parseAppCheckKey, parseEnvironment, parsePushKey, parseStripeKey } from './environment.ts';
 
 const complete = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -92,5 +92,20 @@ describe("Stripe's publishable key", () => {
 
   test.each(['sk_live_51Abc', 'rk_live_1', 'pk_live_', 'pk_live_1 2', 'whsec_1'])('%s ends the build', (key) => {
     expect(() => parse(key)).toThrow('VITE_STRIPE_PUBLISHABLE_KEY must be a publishable key');
+  });
+});
+
+describe('the key for push messages', () => {
+  const parse = (key: string) => parsePushKey({ ...complete, VITE_PUSH_PUBLIC_KEY: key });
+
+  test('is the local stack’s own there, and otherwise the one that is set', () => {
+    expect(parsePushKey({ VITE_PUSH_PUBLIC_KEY: 'B'.repeat(87) })).toBe(LOCAL_PUSH_KEY);
+    expect(parse('B'.repeat(87))).toBe('B'.repeat(87));
+    expect(parse('')).toBeNull();
+  });
+
+  // The private key is shorter.
+  test.each(['5Lun1DDslUYN20KKPHTVxWOV53AFrKdd52vngsrAPfA', 'B', 'A'.repeat(87)])('is not %s', (key) => {
+    expect(() => parse(key)).toThrow('VITE_PUSH_PUBLIC_KEY must be a public VAPID key');
   });
 });

@@ -43,6 +43,7 @@ export const ANALYTICS_VARIABLE = 'VITE_FIREBASE_MEASUREMENT_ID';
 export const MAPBOX_VARIABLE = 'VITE_MAPBOX_TOKEN';
 export const APP_CHECK_VARIABLE = 'VITE_RECAPTCHA_ENTERPRISE_KEY';
 export const STRIPE_VARIABLE = 'VITE_STRIPE_PUBLISHABLE_KEY';
+export const PUSH_VARIABLE = 'VITE_PUSH_PUBLIC_KEY';
 export const SUPPORT_VARIABLE = 'VITE_SUPPORT_EMAIL';
 
 const textOf = (variables: Variables, name: string): string => {
@@ -95,6 +96,26 @@ export function parseStripeKey(variables: Variables): string | null {
   // A secret key would be published with every page.
   if (!/^pk_(?:live|test)_\w+$/u.test(key)) {
     throw new Error(`${STRIPE_VARIABLE} must be a publishable key of Stripe's: one that begins with "pk_".`);
+  }
+  return key;
+}
+
+/** The local stack's key for push messages, without worth anywhere else; local/push/keys.ts has its private half. */
+export const LOCAL_PUSH_KEY = 'BMN8_N_rIBrOWrSAQdl8l6MaB8rOzFYFg1Fc_dfb8RHdu1e95uuoPITRfjYcHVRLB0HDBvT-tzteb63Odd54bzo';
+
+/**
+ * VAPID's public key, with which browsers subscribe to reminders; null if not set: then no reminders are offered. Only for the
+ * build, like App Check's key.
+ * @throws Error with a sentence, like parseEnvironment.
+ */
+export function parsePushKey(variables: Variables): string | null {
+  if (firebaseSettings(variables) === null) return LOCAL_PUSH_KEY;
+  const key = textOf(variables, PUSH_VARIABLE);
+  if (key === '') return null;
+  if (!/^B[\w-]{86}$/u.test(key)) {
+    throw new Error(
+      `${PUSH_VARIABLE} must be a public VAPID key: 87 characters that begin with "B" (npx web-push generate-vapid-keys).`,
+    );
   }
   return key;
 }

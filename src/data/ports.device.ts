@@ -2,6 +2,7 @@ import type { DraftRecord } from '@arvo/domain/events/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
+import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
 import type { KeptRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
 import type { Live } from './ports.ts';
@@ -23,6 +24,14 @@ export interface DeviceDrafts {
   remove(owner: UserId, id: EventId): Promise<RemoveOutcome>;
   /** Makes it the draft in work, which the wizard opens. The one before stays in the list. */
   takeUp(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
+}
+
+/** Which notifications a person chose on this device. */
+export interface DeviceReminders {
+  /** Null if nothing was turned on here, or by somebody else. */
+  read(uid: UserId): Promise<ReminderChoices | null>;
+  /** False if the device could not write it, or the person has signed out. */
+  keep(uid: UserId, choices: ReminderChoices): Promise<boolean>;
 }
 
 /** What a person leaves on this device (docs/security.md). Every call is bounded and none rejects. */

@@ -20,6 +20,7 @@ import type { RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
 import type { DeletionRequest } from '@arvo/domain/writes/requestDeletion.ts';
 import type { DeviceGateway, DeviceRecords, DeviceDrafts, RecentlyViewedStore } from './ports.device.ts';
 import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
+import type { RemindersGateway } from './ports.reminders.ts';
 import type { OrdersGateway, SalesGateway } from './ports.sales.ts';
 
 /**
@@ -227,6 +228,8 @@ export type Data = {
   readonly orders: OrdersGateway;
   /** Rejects if its code fails to load. Pages of free events do not load it. */
   readonly sales: () => Promise<SalesGateway>;
+  /** Null if the key for push messages is not configured. */
+  readonly reminders: RemindersGateway | null;
   /** Null if Stripe's publishable key is not configured. */
   readonly fraudSignals: FraudSignals | null;
   readonly drafts: DeviceDrafts;

@@ -3,12 +3,15 @@ import type { SalesGateway } from '#src/data/ports.sales.ts';
 
 /** What a screen's test says of the world: the calls that the screen makes, and no others. */
 export type Said = {
-  readonly [Name in Exclude<keyof Data, 'sales' | 'device' | 'analytics' | 'fraudSignals'>]?: Partial<Data[Name]>;
+  readonly [Name in Exclude<keyof Data, 'sales' | 'device' | 'analytics' | 'fraudSignals' | 'reminders'>]?: Partial<
+    Data[Name]
+  >;
 } & {
   readonly sales?: Partial<SalesGateway>;
   readonly device?: Data['device'];
   readonly analytics?: Partial<NonNullable<Data['analytics']>> | null;
   readonly fraudSignals?: Data['fraudSignals'];
+  readonly reminders?: Data['reminders'];
 };
 
 /** The world as the test says it is. Any other call fails with its name. */
@@ -26,6 +29,7 @@ export function dataWith(said: Said): Data {
     orders: { ...unsaid.orders, ...said.orders },
     sales: async () => ({ ...unsaidSales, ...said.sales }),
     fraudSignals: said.fraudSignals ?? null,
+    reminders: said.reminders ?? null,
     drafts: { ...unsaid.drafts, ...said.drafts },
     device: said.device ?? unsaid.device,
     records: { ...unsaid.records, ...said.records },
@@ -63,7 +67,7 @@ const unsaidAnalytics: NonNullable<Data['analytics']> = {
   record: no('analytics.record'),
 };
 
-const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals'> = {
+const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders'> = {
   signIn: {
     withGoogle: no('signIn.withGoogle'),
     redirectResult: no('signIn.redirectResult'),

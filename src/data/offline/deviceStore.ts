@@ -1,12 +1,20 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Noun } from '@arvo/domain/store/records.ts';
 import type { DeviceDrafts, DeviceRecords } from '../ports.device.ts';
-import { createAccess } from './access.ts';
+import { createAccess, type DeviceAccess, isOwnerHere } from './access.ts';
 import { openDeviceDatabase } from './deviceDatabase.ts';
 import { createDrafts } from './drafts.ts';
 import { createRecords } from './records.ts';
 import { askToPersist, dropOver } from './upkeep.ts';
 
-export type DeviceStore = { readonly records: DeviceRecords; readonly drafts: DeviceDrafts };
+export type LateAccess = DeviceAccess & { readonly isOwnerHere: (owner: UserId) => Promise<boolean> };
+
+export type DeviceStore = {
+  readonly records: DeviceRecords;
+  readonly drafts: DeviceDrafts;
+  /** For code that loads later. `isOwnerHere`: see access.ts. */
+  readonly access: LateAccess;
+};
 
 /** What only somebody who has joined something has. */
 const OF_JOINED: readonly Noun[] = ['guest', 'tickets', 'orders'];
@@ -27,6 +35,7 @@ export function createDeviceStore(): DeviceStore {
       },
     },
     drafts: createDrafts(access),
+    access: { ...access, isOwnerHere: (owner) => isOwnerHere(access.database, owner) },
   };
 }
 

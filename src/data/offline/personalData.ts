@@ -30,6 +30,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
     carryOut('Marks of this tab', clearTab),
     carryOut('Rows of the database', async () => showKept(uid, await removePrivateRows(uid, draft))),
     carryOut('Private caches', dropPrivateCaches),
+    carryOut('Reminders', endReminders),
   ]);
   return done.every(Boolean);
 }
@@ -58,12 +59,25 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   if (hasRows || hasKeys) {
     // These caches do not name their owner: if there are traces of somebody else, they may be theirs.
     await carryOut('Private caches', dropPrivateCaches);
+    await carryOut('Reminders of others', endReminders);
     await carryOut('Unfinished events', () => writeDraftRecords(records));
   }
   await carryOut('Recently viewed', () => dropKeys(isOthers));
   await carryOut('E-mail of a sign-in', () => {
     if (local()?.getItem(EMAIL_FOR_SIGN_IN) !== email) local()?.removeItem(EMAIL_FOR_SIGN_IN);
   });
+}
+
+/**
+ * Ends the browser's push subscription, of which all people who use it have one: the push service refuses later messages, and the
+ * server forgets the device. Needs no connection. Rejects if the browser fails.
+ */
+export async function endReminders(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  // Absent in browsers without push messages.
+  const manager: PushManager | undefined = registration?.pushManager;
+  await (await manager?.getSubscription())?.unsubscribe();
 }
 
 /** Clears this tab's session storage, such as the page wanted after sign-in. */

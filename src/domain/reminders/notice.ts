@@ -30,7 +30,7 @@ export function noticeOf(kind: SentKind, { id: eventId, title, startTime, area }
 export const outcomeNotice = (
   kind: OutcomeKind,
   { id: eventId, title: body }: Pick<Subject, 'id' | 'title'>,
-): Notice => ({ kind, eventId, title: noticeTexts[kind], body });
+): Notice => ({ kind, eventId, title: kind === 'joined' ? noticeTexts.joined : noticeTexts.published, body });
 
 const fieldOf = (value: object, name: string): string => {
   const found: unknown = Reflect.get(value, name);

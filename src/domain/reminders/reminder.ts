@@ -31,16 +31,16 @@ export const wantsAny = ({ tomorrow, addressOpen, myEvents }: ReminderChoices): 
 export const REMINDER_SETTING = 'reminders';
 
 /** The setting, and whose choices they are. Without it nothing was turned on here. */
-export type ReminderSetting = ReminderChoices & { readonly owner: UserId };
+export type ReminderSetting = ReminderChoices & { readonly uid: UserId };
 
 /** Parses the setting, in the worker too, without Zod; null if it is none. */
 export function parseReminderSetting(value: unknown): ReminderSetting | null {
   if (typeof value !== 'object' || value === null) return null;
   const isOn = (name: keyof ReminderChoices): boolean => Reflect.get(value, name) === true;
-  const owner: unknown = Reflect.get(value, 'owner');
-  if (typeof owner !== 'string' || owner === '') return null;
+  const uid: unknown = Reflect.get(value, 'uid');
+  if (typeof uid !== 'string' || uid === '') return null;
   return {
-    owner: asUserId(owner),
+    uid: asUserId(uid),
     tomorrow: isOn('tomorrow'),
     addressOpen: isOn('addressOpen'),
     myEvents: isOn('myEvents'),

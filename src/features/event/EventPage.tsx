@@ -80,7 +80,10 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
           <ActionCard {...view} />
         </div>
         <div className={DETAILS}>
-          <Suspense>{hasSales && <Sales part="YourTickets" {...view} />}</Suspense>
+          <Suspense>
+            {hasSales && <Sales part="YourTickets" {...view} />}
+            {isGuest && <Sales part="RemindMe" {...view} />}
+          </Suspense>
           <About text={event.description} />
           <Accessibility line={event.accessibility} />
           <GuestGrid event={event} looking={looking} over={over} />

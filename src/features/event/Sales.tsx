@@ -19,10 +19,16 @@ const PARTS = {
   YourTickets: part('YourTickets'),
   HostOrdersLink: part('HostOrdersLink'),
   TicketCount: part('TicketCount'),
+  RemindMe: lazy<ComponentType<EventView>>(() =>
+    import('./actions/RemindMe.tsx').then(
+      ({ RemindMe }) => ({ default: RemindMe }),
+      () => ({ default: () => null }),
+    ),
+  ),
 };
 
-/** A part of the page for paid events only, and only for people who are signed in or have an invitation. */
-export function Sales({ part: name, ...view }: EventView & { part: Part }) {
+/** A part of the page that not everybody sees: of paid events for people who are signed in or have an invitation, of others for guests. */
+export function Sales({ part: name, ...view }: EventView & { part: keyof typeof PARTS }) {
   const Component = PARTS[name];
   return <Component {...view} />;
 }

@@ -13,13 +13,15 @@ type ProfileEditScreenProps = {
   user: User;
   /** The payout settings. */
   payouts: ReactNode;
+  /** The switches for notifications on this device. */
+  reminders: ReactNode;
   /** The app's own button, which the footer has as well. */
   signOut: ReactNode;
   deleteAccount: ReactNode;
 };
 
 /** 'Edit Profile' (specification section 2). */
-export function ProfileEditScreen({ uid, user, payouts, signOut, deleteAccount }: ProfileEditScreenProps) {
+export function ProfileEditScreen({ uid, user, payouts, reminders, signOut, deleteAccount }: ProfileEditScreenProps) {
   usePageTitle(profileTexts.editTitle);
   // The id counts toasts, so that a second one with the same text is announced again.
   const [toast, setToast] = useState({ id: 0, isShown: false });
@@ -36,6 +38,7 @@ export function ProfileEditScreen({ uid, user, payouts, signOut, deleteAccount }
           </div>
         </Card>
         {payouts}
+        {reminders}
         {signOut}
         {deleteAccount}
       </div>

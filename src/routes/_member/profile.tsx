@@ -16,6 +16,13 @@ const PayoutSettings = lazy<ComponentType<{ uid: UserId; user: User }>>(() =>
   ),
 );
 
+const ReminderSwitches = lazy<ComponentType<{ uid: UserId }>>(() =>
+  import('#src/features/profile/ReminderSwitches.tsx').then(
+    ({ ReminderSwitches: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export const Route = createFileRoute('/_member/profile')({ component: Profile });
 
 function Profile() {
@@ -34,6 +41,11 @@ function Profile() {
         // About as tall as the content, so that the rest hardly moves.
         <Suspense fallback={<div className="min-h-56" />}>
           <PayoutSettings uid={uid} user={user} />
+        </Suspense>
+      }
+      reminders={
+        <Suspense>
+          <ReminderSwitches uid={uid} />
         </Suspense>
       }
       signOut={<SignOut place="profile" />}

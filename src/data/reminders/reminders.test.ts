@@ -1,0 +1,165 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { ALL_REMINDERS, NO_REMINDERS, type ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../http/calls.ts';
+import { createAccess, isOwnerHere } from '../offline/access.ts';
+import { emptyDevice } from '../offline/device.testing.ts';
+import { openDeviceDatabase, type DeviceDatabase } from '../offline/deviceDatabase.ts';
+import { createReminders } from './reminders.ts';
+
+const ADA = asUserId('ada');
+const GRACE = asUserId('grace');
+
+/** A browser with push messages, whose person answers the question with `answer`. */
+let permission: NotificationPermission;
+let answer: NotificationPermission;
+let subscription: PushSubscription | null;
+const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<PushSubscription>>();
+const requestPermission = vi.fn<() => Promise<NotificationPermission>>();
+const bodies: unknown[] = [];
+let outcome: Awaited<ReturnType<Call>>;
+let database: DeviceDatabase;
+
+const made: PushSubscription = Object.assign(Object.create(null), {
+  toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'key', auth: 'secret' } }),
+  unsubscribe: async () => {
+    subscription = null;
+    return true;
+  },
+});
+
+function open(): ReturnType<typeof createReminders> {
+  const call = (async (_contract: unknown, body: unknown) => {
+    bodies.push(body);
+    return outcome;
+  }) as Call;
+  return createReminders(call, {
+    access: { ...createAccess(database), isOwnerHere: (owner) => isOwnerHere(database, owner) },
+  });
+}
+
+beforeEach(() => {
+  emptyDevice();
+  database = openDeviceDatabase();
+  [permission, answer, subscription] = ['default', 'granted', null];
+  bodies.length = 0;
+  outcome = { kind: 'answered', answer: { success: true } };
+  subscribe.mockReset().mockImplementation(async () => {
+    subscription = made;
+    return made;
+  });
+  requestPermission.mockReset().mockImplementation(async () => {
+    permission = answer;
+    return answer;
+  });
+  const registration = { pushManager: { subscribe, getSubscription: async () => subscription } };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    userAgent: 'Chrome',
+    maxTouchPoints: 0,
+  });
+  vi.stubGlobal('window', { PushManager: {}, Notification: {} });
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission;
+    },
+    requestPermission,
+  });
+});
+afterEach(() => database.close());
+
+const body = ({ tomorrow, addressOpen }: ReminderChoices) => ({
+  endpoint: 'https://fcm.googleapis.com/x',
+  p256dh: 'key',
+  auth: 'secret',
+  tomorrow,
+  addressOpen,
+});
+
+describe('reminders on this device', () => {
+  test('are off until a press, which alone asks the browser', async () => {
+    const reminders = open();
+    expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
+    expect(requestPermission).not.toHaveBeenCalled();
+    expect(await reminders.save(ADA, ALL_REMINDERS)).toEqual({ kind: 'saved' });
+    expect(await reminders.state(ADA)).toEqual({ kind: 'on', choices: ALL_REMINDERS });
+    expect(bodies).toEqual([body(ALL_REMINDERS)]);
+  });
+
+  test('keep on the device what only the worker says', async () => {
+    const reminders = open();
+    const choices = { ...NO_REMINDERS, myEvents: true };
+    await reminders.save(ADA, choices);
+    expect(await reminders.state(ADA)).toEqual({ kind: 'on', choices });
+    expect(bodies).toEqual([body(NO_REMINDERS)]);
+  });
+
+  test('turned off, end the subscription and are forgotten by the server', async () => {
+    const reminders = open();
+    await reminders.save(ADA, ALL_REMINDERS);
+    expect(await reminders.save(ADA, NO_REMINDERS)).toEqual({ kind: 'saved' });
+    expect(subscription).toBeNull();
+    expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
+    expect(bodies.at(-1)).toEqual(body(NO_REMINDERS));
+  });
+
+  test('turned off without a connection are off', async () => {
+    const reminders = open();
+    await reminders.save(ADA, ALL_REMINDERS);
+    outcome = { kind: 'failed' };
+    expect(await reminders.save(ADA, NO_REMINDERS)).toEqual({ kind: 'saved' });
+    expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
+  });
+
+  test('of one person are not another’s', async () => {
+    const reminders = open();
+    await reminders.save(ADA, ALL_REMINDERS);
+    expect(await reminders.state(GRACE)).toEqual({ kind: 'off' });
+  });
+
+  test.each([
+    ['denied', { kind: 'denied' }],
+    ['default', { kind: 'dismissed' }],
+  ] as const)('stay off if the browser’s answer is %s', async (said, expected) => {
+    answer = said;
+    expect(await open().save(ADA, ALL_REMINDERS)).toEqual(expected);
+    expect([subscribe.mock.calls, bodies]).toEqual([[], []]);
+  });
+
+  test('stay off if the server does not take them, or cannot be reached', async () => {
+    const reminders = open();
+    outcome = { kind: 'refused', status: 429, error: 'Too often.', extra: {} };
+    expect(await reminders.save(ADA, ALL_REMINDERS)).toEqual({ kind: 'refused', error: 'Too often.' });
+    outcome = { kind: 'failed' };
+    expect(await reminders.save(ADA, ALL_REMINDERS)).toEqual({ kind: 'failed' });
+    expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
+  });
+
+  test('fail, and do not hang, where the browser cannot subscribe', async () => {
+    subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
+    expect(await open().save(ADA, ALL_REMINDERS)).toEqual({ kind: 'failed' });
+  });
+
+  test('replace a subscription with another key', async () => {
+    subscription = made;
+    subscribe.mockRejectedValueOnce(new DOMException('another key', 'InvalidStateError'));
+    expect(await open().save(ADA, ALL_REMINDERS)).toEqual({ kind: 'saved' });
+    expect(subscribe).toHaveBeenCalledTimes(2);
+  });
+
+  test('are said to be blocked where they are', async () => {
+    permission = 'denied';
+    expect(await open().state(ADA)).toEqual({ kind: 'denied' });
+  });
+
+  test.each([
+    ['a browser without push messages', 'Chrome', 0, 'unsupported'],
+    ['an iPhone’s browser', 'iPhone', 5, 'install-first'],
+    ['an iPad’s browser, which calls itself a Mac', 'Macintosh', 5, 'install-first'],
+    ['a Mac', 'Macintosh', 0, 'unsupported'],
+  ] as const)('in %s', async (_what, userAgent, maxTouchPoints, kind) => {
+    vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
+    expect(await open().state(ADA)).toEqual({ kind });
+  });
+});

@@ -1,0 +1,93 @@
+import { saveRemindersCall } from '@arvo/domain/contracts/reminders.schema.ts';
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { NO_REMINDERS, type ReminderChoices, wantsAny } from '@arvo/domain/reminders/reminder.ts';
+import type { Call } from '../http/calls.ts';
+import type { DeviceStore } from '../offline/deviceStore.ts';
+import { createReminderChoices } from '../offline/reminderChoices.ts';
+import type { DeviceReminders } from '../ports.device.ts';
+import type { ReminderState, RemindersGateway, SaveReminders } from '../ports.reminders.ts';
+import { pushRegistration, subscribe } from './subscription.ts';
+
+type Parts = {
+  readonly call: Call;
+  /** What was chosen on this device. */
+  readonly device: DeviceReminders;
+};
+
+/** VAPID's public key; without one nobody gets here. */
+const PUBLIC_KEY = __PUSH_KEY__ ?? '';
+
+const FAILED = { kind: 'failed' } as const;
+
+/** Turns notifications on and off on this device (docs/decisions/0037-reminders.md). */
+export function createReminders(call: Call, { access }: Pick<DeviceStore, 'access'>): RemindersGateway {
+  const parts: Parts = { call, device: createReminderChoices(access) };
+  const orFailed = async <T>(work: Promise<T>): Promise<T | typeof FAILED> => {
+    try {
+      return await work;
+    } catch (error) {
+      console.warn(failureLine('Reminders not changed', error));
+      return FAILED;
+    }
+  };
+  return {
+    state: (uid) => orFailed(stateOf(parts, uid)),
+    save: (uid, choices) => orFailed(wantsAny(choices) ? turnOn(parts, uid, choices) : turnOff(parts, uid)),
+  };
+}
+
+async function stateOf({ device }: Parts, uid: UserId): Promise<ReminderState> {
+  const registration = await pushRegistration();
+  if (registration === null) return { kind: isAppleTouch() ? 'install-first' : 'unsupported' };
+  if (Notification.permission === 'denied') return { kind: 'denied' };
+  const subscription = Notification.permission === 'granted' ? await registration.pushManager.getSubscription() : null;
+  const choices = subscription === null ? null : await device.read(uid);
+  return choices === null ? { kind: 'off' } : { kind: 'on', choices };
+}
+
+async function turnOn({ call, device }: Parts, uid: UserId, choices: ReminderChoices): Promise<SaveReminders> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return { kind: permission === 'denied' ? 'denied' : 'dismissed' };
+  const registration = await pushRegistration();
+  const subscription = registration && (await subscribe(registration, PUBLIC_KEY));
+  if (subscription === null) return FAILED;
+  const saved = await tell(call, subscription, choices);
+  if (saved.kind !== 'saved') return saved;
+  return (await device.keep(uid, choices)) ? saved : FAILED;
+}
+
+/** Forgotten here first: whatever the server hears, this device then gets nothing any more. */
+async function turnOff({ call, device }: Parts, uid: UserId): Promise<SaveReminders> {
+  const registration = await pushRegistration();
+  const subscription = (await registration?.pushManager.getSubscription()) ?? null;
+  const { endReminders } = await import('../offline/personalData.ts');
+  await endReminders();
+  if (!(await device.keep(uid, NO_REMINDERS))) return FAILED;
+  // If it does not hear this, the push service tells it with the next message.
+  if (subscription !== null) await tell(call, subscription, NO_REMINDERS);
+  return { kind: 'saved' };
+}
+
+async function tell(
+  call: Call,
+  subscription: PushSubscription,
+  { tomorrow, addressOpen }: ReminderChoices,
+): Promise<SaveReminders> {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const outcome = await call(saveRemindersCall, { endpoint, p256dh, auth, tomorrow, addressOpen });
+  switch (outcome.kind) {
+    case 'answered':
+      return { kind: 'saved' };
+    case 'refused':
+      return { kind: 'refused', error: outcome.error };
+    case 'failed':
+      return FAILED;
+  }
+}
+
+/** An iPhone or iPad (which calls itself a Mac) that shows Arvo in a browser's tab. */
+const isAppleTouch = (): boolean =>
+  /iPhone|iPad|Macintosh/u.test(navigator.userAgent) &&
+  navigator.maxTouchPoints > 1 &&
+  !window.matchMedia('(display-mode: standalone)').matches;

@@ -1,0 +1,22 @@
+import type { DeviceStore } from './offline/deviceStore.ts';
+import { later } from './lazily.ts';
+import type { PayoutsGateway } from './ports.payments.ts';
+import type { RemindersGateway } from './ports.reminders.ts';
+import type { Call } from './http/calls.ts';
+import { createPayouts } from './http/payouts.ts';
+
+const FAILED = { kind: 'failed' } as const;
+
+/** The gateways of people's own settings that call our server, as one part: the entry, which every page waits for, names one file. */
+export function createSettings(call: Call, deviceStore: () => Promise<DeviceStore>): PayoutsGateway & RemindersGateway {
+  const reminders = later(
+    async () => (await import('./reminders/reminders.ts')).createReminders(call, await deviceStore()),
+    {},
+    FAILED,
+  );
+  return {
+    ...createPayouts(call),
+    state: (uid) => reminders.state(uid),
+    save: (...choice) => reminders.save(...choice),
+  };
+}

@@ -1,0 +1,69 @@
+import { ALL_REMINDERS } from '@arvo/domain/reminders/reminder.ts';
+import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useReminders } from '#src/session/useReminders.ts';
+import { useUserId } from '#src/session/session.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Status } from '#src/ui/status.tsx';
+import type { EventView } from './primaryAction.ts';
+
+/** Offers reminders to a guest whose device has none; nothing where they are on already or the browser has none. */
+export function RemindMe({ over }: Pick<EventView, 'over'>) {
+  const { state, saving, problem, save } = useReminders(useUserId());
+  const [hasPressed, setPressed] = useState(false);
+  if (over) return null;
+  switch (state?.kind) {
+    case 'off':
+      return (
+        <div className="flex flex-col gap-3">
+          <Button
+            variant="secondary"
+            fullWidth
+            busy={saving !== null}
+            onClick={() => {
+              setPressed(true);
+              save(ALL_REMINDERS);
+            }}
+          >
+            <Icon name="calendar" />
+            {reminderTexts.remindMe}
+          </Button>
+          {problem === null ? (
+            <p className="text-sm text-ink-soft">{reminderTexts.remindHint}</p>
+          ) : (
+            <Alert>{problem}</Alert>
+          )}
+        </div>
+      );
+    case 'on':
+      return hasPressed ? (
+        <Focused>
+          <Status tone="success">{reminderTexts.areOn}</Status>
+        </Focused>
+      ) : null;
+    case 'denied':
+      return hasPressed ? (
+        <Focused>
+          <Status tone="caution">{reminderTexts.denied}</Status>
+        </Focused>
+      ) : null;
+    case 'install-first':
+    case 'unsupported':
+    case 'failed':
+    case undefined:
+      return null;
+  }
+}
+
+/** Takes the place of the pressed button, and its focus. */
+function Focused({ children }: { children: ReactNode }) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => here.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={here} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

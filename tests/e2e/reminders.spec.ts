@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { noticeOf } from '@arvo/domain/reminders/notice.ts';
+import type { Page } from '@playwright/test';
+import { chromiumOptions } from './support/browser.ts';
+import { takenOver } from './support/eventPage.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { type Member, newMember, readFields, signInAs } from './support/member.ts';
+import { openPushBrowser, type PushBrowser } from './support/pushBrowser.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** Reminders with real subscriptions of Chromium's, and messages that its debugger delivers. */
+
+type Fixtures = { readonly push: PushBrowser };
+
+const test = base.extend<Fixtures>({
+  push: async ({ trouble, viewport }, use) => {
+    const push = await openPushBrowser({ viewport });
+    trouble.watch(push.context);
+    await use(push);
+    await push.close();
+  },
+});
+
+/** The headless shell has no push messages and permits no notifications: there only the test of blocked ones runs. */
+const isWhole = chromiumOptions().executablePath?.includes('headless-shell') !== true;
+const WHOLE = 'needs a whole Chromium (ARVO_CHROMIUM)';
+
+/** The browser's subscription, or null. */
+const endpointOf = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return (await pushManager.getSubscription())?.endpoint ?? null;
+  });
+
+/** What the server keeps of it. */
+const deviceAt = (endpoint: string) => readFields(`devices/${createHash('sha256').update(endpoint).digest('hex')}`);
+
+const shown = (page: Page): Promise<{ title: string; body: string; data: unknown }[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
+  });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+async function joinedEvent(ada: Member): Promise<string> {
+  const id = await givenEvent({ host: await newMember('Grace Hopper') });
+  await givenGuest(id, ada);
+  return id;
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Remind me' });
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+test('a guest turns reminders on by a press, gets them, changes them in the profile and turns them off', async ({
+  push,
+}) => {
+  test.skip(!isWhole, WHOLE);
+  const ada = await newMember('Ada Lovelace');
+  const id = await joinedEvent(ada);
+  const page = await push.context.newPage();
+  await signInAs(page, ada);
+  await push.permit(page, 'granted');
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  // Nothing is asked and nothing is subscribed before the press.
+  await expect(button(page)).toBeVisible();
+  expect(await endpointOf(page)).toBeNull();
+  await expectNoViolations(page);
+  await button(page).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Reminders are on for this device.' })).toBeVisible();
+  const endpoint = (await endpointOf(page)) ?? '';
+  expect(await deviceAt(endpoint)).toMatchObject({ uid: ada.uid, tomorrow: true, addressOpen: true });
+  await expectNoViolations(page);
+
+  // A message is shown with its event, one that comes twice is seen once, and one that cannot be read is shown as well.
+  const notice = JSON.stringify(noticeOf('tomorrow', anEvent({ id: asEventId(id), title: 'Picnic' })));
+  await push.deliver(page, notice);
+  await push.deliver(page, notice);
+  const expected = { title: 'Tomorrow: Picnic', body: '6:30 PM · Fitzroy VIC', data: `/events/${id}` };
+  await expect.poll(() => shown(page)).toEqual([expected]);
+  await push.deliver(page, 'what is this');
+  await expect.poll(() => shown(page)).toHaveLength(2);
+
+  await page.goto('/profile');
+  for (const name of ['Reminders', 'Address is open', 'What happens to my events']) {
+    await expect(toggle(page, name)).toBeChecked();
+  }
+  await expectNoViolations(page);
+  await toggle(page, 'Address is open').press('Space');
+  await expect(toggle(page, 'Address is open')).not.toBeChecked();
+  await expect.poll(() => deviceAt(endpoint)).toMatchObject({ tomorrow: true, addressOpen: false });
+  await page.reload();
+  await expect(toggle(page, 'Reminders')).toBeChecked();
+  await expect(toggle(page, 'Address is open')).not.toBeChecked();
+  // Already on: the event page does not ask again.
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(button(page)).toBeHidden();
+
+  await page.goto('/profile');
+  for (const name of ['Reminders', 'What happens to my events']) {
+    await toggle(page, name).click();
+    await expect(toggle(page, name)).not.toBeChecked();
+    await expect(toggle(page, name)).toBeEnabled();
+  }
+  await expect.poll(() => deviceAt(endpoint)).toBeNull();
+  await expect.poll(() => endpointOf(page)).toBeNull();
+});
+
+test('signing out ends this device’s reminders, without a connection too; the next person begins with none', async ({
+  push,
+  trouble,
+}) => {
+  test.skip(!isWhole, WHOLE);
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+  const ada = await newMember('Ada Lovelace');
+  const page = await push.context.newPage();
+  await signInAs(page, ada);
+  await push.permit(page, 'granted');
+  await page.goto('/profile');
+  await toggle(page, 'Reminders').click();
+  await expect(toggle(page, 'Reminders')).toBeChecked();
+  await expect.poll(() => endpointOf(page)).not.toBeNull();
+  await push.context.setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await endpointOf(page)).toBeNull();
+  await push.context.setOffline(false);
+
+  const grace = await newMember('Grace Hopper');
+  await signInAs(page, grace);
+  await page.goto('/profile');
+  await expect(toggle(page, 'Reminders')).toBeVisible();
+  await expect(toggle(page, 'Reminders')).not.toBeChecked();
+});
+
+test('blocked notifications are explained in the profile, and the event page asks nothing', async ({ push }) => {
+  const ada = await newMember('Ada Lovelace');
+  const id = await joinedEvent(ada);
+  const page = await push.context.newPage();
+  await signInAs(page, ada);
+  await push.permit(page, 'denied');
+  await page.goto('/profile');
+  await expect(page.getByRole('status').filter({ hasText: "Your browser blocks Arvo's notifications." })).toBeVisible();
+  await expect(toggle(page, 'Reminders')).toBeDisabled();
+  await expectNoViolations(page);
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  await expect(button(page)).toBeHidden();
+});
+
+base('without an answer of the push service the press ends with what to do', async ({ trouble, viewport }) => {
+  base.skip(!isWhole, WHOLE);
+  const push = await openPushBrowser({ viewport, isReachable: false });
+  trouble.watch(push.context);
+  const ada = await newMember('Ada Lovelace');
+  const page = await push.context.newPage();
+  await signInAs(page, ada);
+  await push.permit(page, 'granted');
+  await page.goto('/profile');
+  await toggle(page, 'Reminders').click();
+  await expect(page.getByRole('alert').filter({ hasText: "That didn't work. Check your connection" })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(toggle(page, 'Reminders')).not.toBeChecked();
+  await push.close();
+});

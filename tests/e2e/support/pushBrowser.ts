@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { readPorts } from '../../../local/stack/ports.ts';
+import { chromiumOptions } from './browser.ts';
+
+/**
+ * A browser with real push subscriptions: they need a profile on disk and an answer of Google's servers, which a double gives. The
+ * messages themselves come from the browser's debugger.
+ */
+export type PushBrowser = {
+  readonly context: BrowserContext;
+  /** 'granted' or 'denied', as if the person had decided. */
+  readonly permit: (page: Page, setting: 'granted' | 'denied') => Promise<void>;
+  /** Delivers a message to the app's worker, decrypted. */
+  readonly deliver: (page: Page, data: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type Settings = { readonly viewport: { width: number; height: number } | null; readonly isReachable?: boolean };
+
+export async function openPushBrowser({ viewport, isReachable = true }: Settings): Promise<PushBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'arvo-profile-'));
+  const services = await googleDouble(isReachable);
+  const { args = [], ...options } = chromiumOptions();
+  const origin = `http://localhost:${readPorts().hosting}`;
+  const context = await chromium.launchPersistentContext(folder, {
+    ...options,
+    args: [
+      ...args,
+      `--gcm-checkin-url=${services.origin}/checkin`,
+      `--gcm-registration-url=${services.origin}/register`,
+    ],
+    serviceWorkers: 'allow',
+    baseURL: origin,
+    viewport,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+  });
+  return {
+    context,
+    permit: async (page, setting) => {
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin });
+      // The permission ends with the session, so it stays attached.
+    },
+    deliver: async (page, data) => {
+      const cdp = await context.newCDPSession(page);
+      const registration = new Promise<string>((resolve) => {
+        cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          const last = registrations.at(-1);
+          if (last) resolve(last.registrationId);
+        });
+      });
+      await cdp.send('ServiceWorker.enable');
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
+      await cdp.detach();
+    },
+    close: async () => {
+      await context.close();
+      services.server.closeAllConnections();
+      services.server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Checks in every device, and gives every subscription a token; or, not reachable, never answers. */
+async function googleDouble(isReachable: boolean): Promise<{ readonly server: Server; readonly origin: string }> {
+  const checkin = Buffer.from('0801390100000000001000410100000000001800', 'hex');
+  let tokens = 0;
+  const server = createServer((request, response) => {
+    if (!isReachable) return;
+    if (request.url === '/checkin') response.end(checkin);
+    else {
+      tokens += 1;
+      response.end(`token=token-${tokens}`);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return { server, origin: `http://127.0.0.1:${port}` };
+}
