@@ -39,6 +39,8 @@ let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // What an earlier test has kept of its person (keptSession.test.ts).
+  localStorage.clear();
   sessionStore.setState({ kind: 'loading' }, true);
 });
 afterEach(() => {
