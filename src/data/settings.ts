@@ -10,7 +10,7 @@ const FAILED = { kind: 'failed' } as const;
 /** The gateways of people's own settings that call our server, as one part: the entry, which every page waits for, names one file. */
 export function createSettings(call: Call, deviceStore: () => Promise<DeviceStore>): PayoutsGateway & RemindersGateway {
   const reminders = later(
-    async () => (await import('./reminders/reminders.ts')).createReminders(call, await deviceStore()),
+    async () => (await import('./reminders/reminders.ts')).createReminders(call, deviceStore),
     {},
     FAILED,
   );

@@ -33,9 +33,9 @@ function open(): ReturnType<typeof createReminders> {
     bodies.push(body);
     return outcome;
   }) as Call;
-  return createReminders(call, {
+  return createReminders(call, async () => ({
     access: { ...createAccess(database), isOwnerHere: (owner) => isOwnerHere(database, owner) },
-  });
+  }));
 }
 
 beforeEach(() => {

@@ -21,8 +21,14 @@ const PUBLIC_KEY = __PUSH_KEY__ ?? '';
 const FAILED = { kind: 'failed' } as const;
 
 /** Turns notifications on and off on this device (docs/decisions/0037-reminders.md). */
-export function createReminders(call: Call, { access }: Pick<DeviceStore, 'access'>): RemindersGateway {
-  const parts: Parts = { call, device: createReminderChoices(access) };
+export function createReminders(call: Call, store: () => Promise<Pick<DeviceStore, 'access'>>): RemindersGateway {
+  // The database's code is as large as everything else here, and most people have turned nothing on.
+  const kept = async () => createReminderChoices((await store()).access);
+  const device: DeviceReminders = {
+    read: async (uid) => (await kept()).read(uid),
+    keep: async (...choice) => (await kept()).keep(...choice),
+  };
+  const parts: Parts = { call, device };
   const orFailed = async <T>(work: Promise<T>): Promise<T | typeof FAILED> => {
     try {
       return await work;
