@@ -26,6 +26,7 @@ const ONE_SIZE = [
   'legal',
   'offline-reading',
   'order-pages',
+  'outbox',
   'pictures',
   'profile',
   'reads',

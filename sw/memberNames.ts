@@ -9,7 +9,9 @@ const MEMBER_NAMES = [
   // creating an event
   'create-event\\._-_step_|laterParts|hosting|draft|gazetteer|places|tz|photos|pictureFiles|eventWrites|plainText',
   // the device's database and the code of Dexie
-  'deviceStore|deviceDatabase|records|draftRecords',
+  'deviceStore|deviceDatabase|records|drafts|draftRecords',
+  // what waits for a connection, and the writes that it shares with the pages
+  'outbox|wish|wish\\.schema|wishes|WishCard|WishList|joinEvent|publishEvent|submitDraft|changeProfile|deleteEventWrites|removeEvent|isOffline|useWishes',
   // tickets, orders and payouts
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
   'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',

@@ -14,6 +14,7 @@ import { NOT_THE_SHELL } from './navigation.ts';
 import { createPictures, isPicture } from './pictures.ts';
 import { listenForPush } from './push.ts';
 import { isShare, takeShare } from './shareTarget.ts';
+import { sendOutbox } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -77,3 +78,5 @@ self.addEventListener('message', (event) => {
     default:
   }
 });
+
+sendOutbox();

@@ -16,9 +16,9 @@ const BY_INDEX = [
 
 /**
  * Shown by a reason: that of a document in OrderScreen.tsx and EventOrdersScreen.tsx, that of the device in DeviceNotice.tsx, that of
- * the connection in Notices.tsx.
+ * the connection in Notices.tsx, that of a queued wish in wishNotice.ts.
  */
-const BY_REASON = ['orderTexts.reasons.', 'payoutTexts.', 'deviceTexts.', 'generalTexts.connection.'];
+const BY_REASON = ['orderTexts.reasons.', 'payoutTexts.', 'deviceTexts.', 'generalTexts.connection.', 'wishRefusals.'];
 
 const below = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));

@@ -5,6 +5,7 @@ import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
 import type { KeptRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
+import type { OutboxGateway } from './ports.outbox.ts';
 import type { Live } from './ports.ts';
 
 /** What is kept on the device. Nothing here rejects, and every call is bounded. */
@@ -42,6 +43,12 @@ export interface DeviceGateway {
   wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
   /** Removes what others left here and did not ask to keep. */
   dropLeftovers(account: Account): Promise<void>;
+  /** Whether there is certainly no connection. */
+  isOffline(): Promise<boolean>;
+  /** Whether something of this person may wait for a connection. */
+  hasWishes(uid: UserId): Promise<boolean>;
+  /** What waits for a connection. @throws Error if its code fails to load. */
+  outbox(): Promise<OutboxGateway>;
 }
 
 /** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never rejects. */

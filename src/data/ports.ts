@@ -14,6 +14,7 @@ import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import type { ProfileChangeOutcome } from '@arvo/domain/writes/changeProfile.ts';
+import type { Joiner } from '@arvo/domain/writes/guestWrites.ts';
 import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
 import type { RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
@@ -129,7 +130,8 @@ export interface PeopleGateway {
   saveDetails(uid: UserId, details: ProfileDetails): Promise<SaveOutcome>;
   /** What step 1 has saved; 'missing' if a part is missing. */
   details(uid: UserId): Promise<Live<ProfileDetails>>;
-  saveName(uid: UserId, name: string): Promise<SaveOutcome>;
+  /** 'queued': there is no connection (DeviceGateway.outbox). */
+  saveName(uid: UserId, name: string): Promise<SaveOutcome | { readonly kind: 'queued' }>;
   savePhoto(uid: UserId, photo: string): Promise<SaveOutcome>;
   /** What receipts of later orders say of this person as a seller; null takes it away. */
   saveTaxDetails(uid: UserId, details: TaxDetails | null): Promise<SaveOutcome>;
@@ -184,9 +186,9 @@ export interface GuestsGateway {
   watchOwn(id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe;
   /** All guests in the order of joining (at most MOST_GUESTS_SHOWN): an answer that all viewers share, some seconds old. */
   list(id: EventId): Promise<Live<readonly GuestPreview[]>>;
-  /** `event` as currently shown: its card goes into the guest record. */
-  join(event: ArvoEvent, person: { uid: UserId; profile: Profile }): Promise<JoinOutcome>;
-  leave(id: EventId, uid: UserId): Promise<LeaveOutcome>;
+  /** `event` as currently shown: its card goes into the guest record. 'queued': there is no connection (DeviceGateway.outbox). */
+  join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | { readonly kind: 'queued' }>;
+  leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | { readonly kind: 'queued' }>;
 }
 
 export type PlaceSearchOutcome =

@@ -1,11 +1,20 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { Gate } from '#src/app/Gate.tsx';
+import { QueuedWishes } from '#src/app/outbox/QueuedWishes.tsx';
+import { useUserId } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/_member')({ component: Member });
 
+/** The screens that list a person's events also list what waits for a connection. */
+const LISTS: readonly string[] = ['/home', '/your-events'];
+
 function Member() {
+  // Of the screen that is shown: while a page loads, the location is already the next one's.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });
+  const uid = useUserId();
   return (
     <Gate group="member">
+      {uid !== null && LISTS.includes(pathname) && <QueuedWishes owner={uid} />}
       <Outlet />
     </Gate>
   );

@@ -12,6 +12,7 @@ import { act, cleanup, render, screen, within, waitFor } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
+import { anOutbox } from '#src/session/outbox.testing.ts';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { markAccount } from '#src/session/accountMark.ts';
 import { type Session, sessionStore } from '#src/session/session.ts';
@@ -29,7 +30,15 @@ const signedIn = (profileComplete: boolean): Session => ({
 const signOut = vi.fn(async () => undefined);
 const wipe = vi.fn(async () => true);
 const hasUnfinishedEvent = vi.fn(async () => false);
-const device = async () => ({ wipe, hasUnfinishedEvent, dropLeftovers: async () => undefined });
+const outbox = async () => anOutbox();
+const device = async () => ({
+  wipe,
+  hasUnfinishedEvent,
+  dropLeftovers: async () => undefined,
+  outbox,
+  hasWishes: async () => false,
+  isOffline: async () => false,
+});
 
 function open(path = '/home', state: { notice?: string } = {}) {
   const root = createRootRoute({

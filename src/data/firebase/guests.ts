@@ -1,18 +1,46 @@
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
+import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { GuestWish } from '@arvo/domain/outbox/wish.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { guestPath } from '@arvo/domain/store/paths.ts';
 import type { Joiner } from '@arvo/domain/writes/guestWrites.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
+import { isOffline } from '../offline/isOffline.ts';
 import { documentStore } from './documentStore.ts';
 import { watchDocument } from './liveDocument.ts';
 
 export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
   watchDocument(guestPath(id, uid), parseGuest, listener);
 
-export const join = (event: ArvoEvent, person: Joiner): Promise<JoinOutcome> =>
-  joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
+/** Without a connection the join is queued (docs/architecture.md, "Offline writes"). */
+export async function join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued> {
+  const wasTried = !(await isOffline());
+  if (wasTried) {
+    const outcome = await joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
+    if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
+  }
+  return queueFor(person, { kind: 'join', event: cardOf(event), profile: person.profile }, wasTried);
+}
+
+const cardOf = (event: ArvoEvent): EventCard => ({ ...cardFieldsOf(event), id: event.id });
+
+type Queued = { readonly kind: 'queued' };
+
+async function queueFor(
+  { uid }: Joiner,
+  wish: GuestWish,
+  wasTried: boolean,
+): Promise<Queued | { readonly kind: 'failed' }> {
+  try {
+    const { queue } = await import('../offline/outbox.ts');
+    // A leave that was not sent yet and its join cancel out: the page shows the person as they were.
+    return (await queue(uid, wish, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
 
 /** Its code comes with the first join that needs it. */
 async function askServer(id: EventId): Promise<JoinOutcome> {
@@ -28,4 +56,12 @@ async function askServer(id: EventId): Promise<JoinOutcome> {
   }
 }
 
-export const leave = (id: EventId, uid: UserId): Promise<LeaveOutcome> => leaveEvent(documentStore, id, uid);
+/** Without a connection the leave is queued. */
+export async function leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued> {
+  const wasTried = !(await isOffline());
+  if (wasTried) {
+    const outcome = await leaveEvent(documentStore, event.id, person.uid);
+    if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
+  }
+  return queueFor(person, { kind: 'leave', event: cardOf(event), profile: person.profile }, wasTried);
+}

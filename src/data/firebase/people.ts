@@ -14,6 +14,7 @@ import {
 } from '@arvo/domain/writes/profileWrites.ts';
 import { saveRecord } from '@arvo/domain/writes/saveRecord.ts';
 import type { Live, SaveOutcome } from '../ports.ts';
+import { isOffline } from '../offline/isOffline.ts';
 import { currentUser } from './auth.ts';
 import { documentStore } from './documentStore.ts';
 import { readDocument } from './liveDocument.ts';
@@ -40,8 +41,14 @@ export const saveDetails = (uid: UserId, details: ProfileDetails): Promise<SaveO
 export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
   documentStore.read(userPath(uid), (_id, data) => parseProfileDetails(data));
 
-export const saveName = async (uid: UserId, name: string): Promise<SaveOutcome> =>
-  (await isHere(uid)) ? rename({ store: documentStore, now: Date.now() }, uid, name) : { kind: 'not-signed-in' };
+/** Without a connection the name is queued (docs/architecture.md, "Offline writes"). */
+export async function saveName(uid: UserId, name: string): Promise<SaveOutcome | { readonly kind: 'queued' }> {
+  if (!(await isHere(uid))) return { kind: 'not-signed-in' };
+  if (!(await isOffline())) return rename({ store: documentStore, now: Date.now() }, uid, name);
+  const { queue } = await import('../offline/outbox.ts');
+  const { kind } = await queue(uid, { kind: 'rename', name }, false);
+  return { kind: kind === 'queued' ? kind : 'failed' };
+}
 
 export const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome> => {
   const change = { writes: photoWrites(uid, photo), wanted: { profilePicture: photo } };

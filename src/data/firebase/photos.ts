@@ -2,12 +2,15 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
-import { getDownloadURL, ref, type UploadTask, uploadBytesResumable } from 'firebase/storage';
+import { getDownloadURL, ref, type UploadTask, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { within } from '../bounded.ts';
 import { reencode } from '../photos/reencode.ts';
+import { codeOf } from './errorCode.ts';
 import { STALL_BOUND_MS, storage } from './storage.ts';
 
 type OnProgress = (percent: number) => void;
+
+const METADATA = { contentType: 'image/jpeg', cacheControl: 'public, max-age=31536000, immutable' };
 
 export const uploadProfilePhoto = (uid: UserId, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> =>
   upload(profilePhotoFile(uid, Date.now()), file, onProgress);
@@ -15,15 +18,33 @@ export const uploadProfilePhoto = (uid: UserId, file: Blob, onProgress: OnProgre
 export const uploadEventPhoto = (id: EventId, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> =>
   upload(eventPhotoFile(id, Date.now()), file, onProgress);
 
+export { reencode };
+
+/** A photo of 300 kB over a slow connection. */
+const QUEUED_BOUND_MS = 60_000;
+
+/** Uploads a re-encoded photo under a name that a retry repeats. `at`: ms UTC, part of the name. */
+export const uploadQueuedPhoto = (id: EventId, photo: Blob, at: number): Promise<UploadOutcome> =>
+  within(uploadOnce(eventPhotoFile(id, at), photo), QUEUED_BOUND_MS, { kind: 'failed' });
+
+async function uploadOnce(path: string, photo: Blob): Promise<UploadOutcome> {
+  const target = ref(storage(), path);
+  const refusal = await uploadBytes(target, photo, METADATA).then(() => null, codeOf);
+  // The rules refuse a second upload of the same name: an earlier attempt may have been carried out.
+  if (refusal !== null && refusal !== 'storage/unauthorized') return { kind: 'failed' };
+  try {
+    return { kind: 'uploaded', address: await getDownloadURL(target) };
+  } catch (error) {
+    return { kind: codeOf(error) === 'storage/object-not-found' ? 'not-an-image' : 'failed' };
+  }
+}
+
 async function upload(path: string, file: Blob, onProgress: OnProgress): Promise<UploadOutcome> {
   const photo = await within(reencode(file), STALL_BOUND_MS, null);
   if (photo === null) return { kind: 'not-an-image' };
   const target = ref(storage(), path);
   // Nobody overwrites a photo: a new one has a new name, so a copy stays true for ever.
-  const task = uploadBytesResumable(target, photo, {
-    contentType: 'image/jpeg',
-    cacheControl: 'public, max-age=31536000, immutable',
-  });
+  const task = uploadBytesResumable(target, photo, METADATA);
   if (!(await arrived(task, onProgress))) return { kind: 'failed' };
   const address = await within(
     getDownloadURL(target).catch(() => null),

@@ -81,7 +81,7 @@ export const guestsGateway = ({ server, connection, line }: Access): GuestsGatew
     };
   },
   join: (event, person) => joinEvent({ store: connection, clock: server.clock }, event, person),
-  leave: (id, uid) => leaveEvent(connection, id, uid),
+  leave: (event, { uid }) => leaveEvent(connection, event.id, uid),
 });
 
 /** The public JSON: from the documents, without the host's Stripe account. */

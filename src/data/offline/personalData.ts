@@ -5,8 +5,9 @@ import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { within } from '../bounded.ts';
+import type { OutboxGateway } from '../ports.outbox.ts';
 import { draftRecords, local, writeDraftRecords } from './draftRecords.ts';
-import { hasDraftRow, removePrivateRows, removeRowsOfOthers } from './personalRows.ts';
+import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasWishRow } from './personalRows.ts';
 
 /** What a person leaves on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
 
@@ -79,6 +80,20 @@ export async function endReminders(): Promise<void> {
   const manager: PushManager | undefined = registration?.pushManager;
   await (await manager?.getSubscription())?.unsubscribe();
 }
+
+export { isOffline } from './isOffline.ts';
+
+/** Whether something of this person may wait, without Dexie's code, which most pages would load for nothing. */
+export const hasWishes = (uid: UserId): Promise<boolean> =>
+  within(
+    hasWishRow(uid).catch(() => true),
+    BOUND_MS,
+    true,
+  );
+
+/** Reached through this gateway, whose code every member loads, so that a visitor's first code does not name its chunks. */
+export const outbox = async (): Promise<OutboxGateway> =>
+  (await import('./outbox.ts')).createOutbox(() => import('../firebase/wishes.ts'));
 
 /** Clears this tab's session storage, such as the page wanted after sign-in. */
 function clearTab(): void {

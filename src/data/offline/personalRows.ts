@@ -29,6 +29,17 @@ export async function hasDraftRow(uid: UserId): Promise<boolean> {
   return found;
 }
 
+/** Whether this person has a row of the outbox. @throws DOMException if the device cannot be read. */
+export async function hasWishRow(uid: UserId): Promise<boolean> {
+  let found = false;
+  await inOneTransaction('readonly', (rows) => {
+    rows.each('outbox', (row) => {
+      found ||= field(row, 'owner') === uid;
+    });
+  });
+  return found;
+}
+
 /**
  * Removes everybody's private rows. Unfinished events stay if their owner kept them: those of others who did so earlier, and with
  * 'keep' those of `uid`, who is signing out. Resolves to the latter.

@@ -9,10 +9,15 @@ export type WindowMessage =
   /** The person agreed to the new version: the waiting worker takes over. Workbox's window library sends this message. */
   | { readonly type: 'SKIP_WAITING' }
   /** Somebody is signed in: cache the whole app, so that it works without a connection. */
-  | { readonly type: 'KEEP_ALL' };
+  | { readonly type: 'KEEP_ALL' }
+  /** There may be a connection: send what a person queued. */
+  | { readonly type: 'DRAIN' };
+
+const TYPES: readonly string[] = ['SKIP_WAITING', 'KEEP_ALL', 'DRAIN'] satisfies WindowMessage['type'][];
+const isType = (value: unknown): value is WindowMessage['type'] => typeof value === 'string' && TYPES.includes(value);
 
 /** Parses a message; null if it is not one of ours. */
 export function parseWindowMessage(data: unknown): WindowMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  return data.type === 'SKIP_WAITING' || data.type === 'KEEP_ALL' ? { type: data.type } : null;
+  return isType(data.type) ? { type: data.type } : null;
 }

@@ -1,14 +1,12 @@
 import { EMPTY_RECORD } from '../events/draftRecord.ts';
-import { parseEvent } from '../events/event.schema.ts';
-import { asEventId, type EventId } from '../events/event.ts';
-import { eventPath } from '../store/paths.ts';
+import type { EventId } from '../events/event.ts';
 import type { UploadOutcome } from '../store/pictureFiles.ts';
 import { rename } from '../writes/changeProfile.ts';
-import { deleteEventWrites } from '../writes/deleteEventWrites.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
 import { joinEvent, leaveEvent } from '../writes/joinEvent.ts';
 import { publishEvent } from '../writes/publishEvent.ts';
 import { canRetry, type RefusalReason } from '../writes/refusal.ts';
+import { removeEvent } from '../writes/removeEvent.ts';
 import { submitDraft } from '../writes/submitDraft.ts';
 import type { AttemptOutcome } from './attempt.ts';
 import type { GuestWish, PublishWish, RenameWish, UnpublishWish, WishRow } from './wish.ts';
@@ -101,7 +99,7 @@ async function publish<Photo>(
   const now = clock();
   const isFresh = wish.photoAt !== null && Math.abs(now - wish.photoAt) < NAME_KEPT_MS;
   const photoAt = wish.photoAt !== null && isFresh ? wish.photoAt : now;
-  const upload = { address: isFresh ? wish.uploadedPhoto : null, hasFailed: false };
+  const upload = { address: wish.uploadedPhoto, hasFailed: false };
   const outcome = await submitDraft<Photo>(
     {
       places: { timeZoneAt: async () => wish.timeZone },
@@ -142,11 +140,7 @@ async function publish<Photo>(
 }
 
 async function unpublish<Photo>({ store }: Heard<Photo>, { eventId }: UnpublishWish): Promise<AttemptOutcome> {
-  const result = await store.commit(deleteEventWrites(eventId));
-  if (result.kind === 'committed') return DONE;
-  // The rules refuse the deletion of an event that is not there.
-  const there = await store.read(eventPath(eventId), (id, data) => parseEvent(asEventId(id), data));
-  return there.kind === 'missing' ? DONE : store.why();
+  return (await removeEvent(store, eventId)).kind === 'removed' ? DONE : store.why();
 }
 
 async function join<Photo>(

@@ -19,6 +19,8 @@ export type DrainWorld<Photo> = WishWorld<Photo> & {
   readonly random: () => number;
   /** Called after each row that changed. */
   readonly onChange: () => void;
+  /** Tells the person what was carried out, if no page shows it. Never rejects. */
+  readonly onDone?: (row: WishRow<Photo>) => Promise<void>;
 };
 
 export type Drained =
@@ -68,5 +70,6 @@ async function attempt<Photo>(
   });
   await update((current) => afterAttempt(current, outcome, { now: clock(), random: random() }));
   onChange();
+  if (outcome.kind === 'done') await world.onDone?.(row);
   return outcome;
 }

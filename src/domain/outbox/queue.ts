@@ -6,6 +6,8 @@ type Queueing = {
   readonly now: number;
   /** Made on the device; never used before. */
   readonly revision: string;
+  /** The page has tried it and got no answer. */
+  readonly wasTried?: boolean;
 };
 
 /**
@@ -15,9 +17,9 @@ type Queueing = {
 export function queueWish<Photo>(
   before: WishRow<Photo> | undefined,
   wish: Wish<Photo>,
-  { owner, now, revision }: Queueing,
+  { owner, now, revision, wasTried = false }: Queueing,
 ): WishRow<Photo> | null {
-  if (before && isCertainlyUndone(before) && isOpposite(before.wish, wish)) return null;
+  if (!wasTried && before && isCertainlyUndone(before) && isOpposite(before.wish, wish)) return null;
   return {
     id: wishId(owner, wish),
     owner,
@@ -26,7 +28,7 @@ export function queueWish<Photo>(
     attempts: 0,
     triedAt: null,
     // What became of the earlier wish's attempt stays unknown.
-    isUnsure: before?.isUnsure ?? false,
+    isUnsure: wasTried || (before?.isUnsure ?? false),
     state: { kind: 'waiting', waitsFor: 'connection', notBefore: now },
     wish: before ? withUpload(before.wish, wish) : wish,
   };

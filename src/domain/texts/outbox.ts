@@ -1,4 +1,4 @@
-import type { WaitingFor, WishRefusal } from '../outbox/wish.ts';
+import type { WishRefusal } from '../outbox/wish.ts';
 
 /** Sentences about what waits for a connection. The specification leaves the words open. */
 export const outboxTexts = {
@@ -16,16 +16,17 @@ export const outboxTexts = {
   tryAgain: 'Try again',
   dismiss: 'OK',
   view: 'View event',
-  withdrawn: 'Withdrawn',
-  undo: 'Undo',
   section: 'Waiting to be sent',
   notKept: 'This device has no room to keep it for later. Please try again when you have a connection.',
+  notChanged: 'This device could not be changed. Please try again.',
+  publishLater: "Publish when I'm back online",
+  queued: "Saved. Your event will be published when you're back online.",
   paidNeedsConnection: 'You need a connection to publish a paid event. Your draft is saved on this device.',
   signInAgain: 'Sign in again, and we will send it.',
 } as const;
 
 /** Why a queued event, join, leave or name was not carried out, and what to do. */
-export const refusalTexts: Record<
+export const wishRefusals: Record<
   'publish' | 'join' | 'leave' | 'rename' | 'unpublish',
   Partial<Record<WishRefusal, string>>
 > = {
@@ -43,7 +44,3 @@ export const refusalTexts: Record<
   rename: { rejected: 'Your name could not be changed. Please try again.' },
   unpublish: { rejected: 'This event was published before you withdrew it. Open it to delete it.' },
 };
-
-/** Beside a waiting wish, if more than a connection is missing. */
-export const waitingText = (waitsFor: WaitingFor): string | null =>
-  waitsFor === 'sign-in' ? outboxTexts.signInAgain : null;

@@ -14,6 +14,7 @@ export const profileTexts = {
   termsMissing: 'Please accept our terms',
   notSignedIn: 'Please log in again',
   uploadFailed: 'Upload failed. Try again.',
+  nameQueued: "Saved. Your name will change when you're back online.",
   changedTooSoon: 'You just changed your name or photo. Try again in half a minute.',
   saveFailed: 'Something went wrong. Please try again.',
   editTitle: 'Edit Profile',

@@ -13,6 +13,7 @@ export const salesTexts = {
     redirectFailed: 'Failed to redirect to payment page. Please try again.',
     extraFailed: 'Failed to start checkout. Please try again.',
     /** The specification leaves these words open. */
+    needsConnection: 'You need a connection to buy tickets. Try again when you are back online.',
     manyTrying:
       'Many people may be trying to get tickets right now. We are still trying for you, so keep this page open.',
   },

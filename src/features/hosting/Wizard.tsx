@@ -172,7 +172,12 @@ export function Wizard({ owner, openAt }: WizardProps) {
             {submission.state.kind === 'working' && submission.state.percent !== null && (
               <ProgressBar label={hostingTexts.uploadProgress} value={submission.state.percent} />
             )}
-            {submission.state.kind === 'failed' && <Alert className="mb-3">{submission.state.message}</Alert>}
+            {submission.state.kind === 'failed' && (
+              <>
+                <Alert className="mb-3">{submission.state.message}</Alert>
+                {submission.state.isLost && parts && <parts.PublishLater onQueue={submission.queue} />}
+              </>
+            )}
             <WizardActions step={step} busy={underWay} onBack={back} />
           </form>
         </div>

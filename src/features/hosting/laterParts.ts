@@ -5,6 +5,8 @@ export { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 export { EventPayments } from './payouts/EventPayments.tsx';
 export { BankDetailsDialog } from './payouts/BankDetailsDialog.tsx';
 export { SharedPhotoScreen } from './SharedPhotoScreen.tsx';
+export { PublishLater } from './PublishLater.tsx';
+export { queueDraft } from './queueDraft.ts';
 export { submitDraft } from '@arvo/domain/writes/submitDraft.ts';
 export { DetailsStep } from './steps/DetailsStep.tsx';
 export { PhotoStep } from './steps/PhotoStep.tsx';

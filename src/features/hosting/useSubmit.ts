@@ -2,21 +2,23 @@ import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { PaymentReadiness, StepIndex } from '@arvo/domain/events/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import type { Publishing, Submission, SubmitOutcome } from '@arvo/domain/writes/submitDraft.ts';
+import type { SubmitOutcome } from '@arvo/domain/writes/submitDraft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
 import type { DraftHandle } from './draft/useDraft.ts';
 import type { DraftPhoto } from './photo/useDraftPhoto.ts';
-import { loadLaterParts } from './useLaterParts.ts';
+import type { QueuedDraft } from './queueDraft.ts';
+import { type LaterParts, loadLaterParts } from './useLaterParts.ts';
 
 export type SubmitState =
   | { readonly kind: 'idle' }
   /** `percent` of the photo's upload; null during other work. */
   | { readonly kind: 'working'; readonly percent: number | null }
-  | { readonly kind: 'failed'; readonly message: string }
-  /** The event exists; navigating to its page. */
+  /** `isLost`: the connection may be the cause, so the event can be queued instead. */
+  | { readonly kind: 'failed'; readonly message: string; readonly isLost: boolean }
+  /** The event exists, or is queued; navigating to its page or home. */
   | { readonly kind: 'created' };
 
 type Creation = {
@@ -29,12 +31,12 @@ type Creation = {
   onPhotoRefused: () => void;
 };
 
-/** Its code loads with the wizard's later steps, so it is available at the last one. Never rejects. */
-const submitDraft = (data: Publishing<Blob>, submission: Submission<Blob>): Promise<SubmitOutcome> =>
-  loadLaterParts().then(
-    (parts) => parts.submitDraft(data, submission),
-    () => ({ kind: 'failed' }),
-  );
+/** Neither published nor queued. */
+type Stopped = Exclude<SubmitOutcome | QueuedDraft, { readonly kind: 'created' | 'queued' }>;
+
+/** Runs code that loads with the wizard's later steps, so it is available at the last one. Never rejects. */
+const withParts = <T>(work: (parts: LaterParts) => Promise<T>): Promise<T | { readonly kind: 'failed' }> =>
+  loadLaterParts().then(work, () => ({ kind: 'failed' }));
 
 /** 'Create Event'; ignores presses while one is in progress. */
 export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRefused }: Creation) {
@@ -50,41 +52,77 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     };
   }, []);
 
-  const finish = async () => {
+  const isOffline = (): Promise<boolean> =>
+    data.device().then(
+      (here) => here.isOffline(),
+      () => false,
+    );
+
+  const finish = async (lead: () => Promise<void>) => {
     // Hide the wizard first; otherwise it would briefly appear empty.
     flushSync(() => setState({ kind: 'created' }));
     draft.clear();
     await data.drafts.remove(host.uid, draft.eventId).catch(() => undefined);
     // Do not navigate if the person has left the wizard meanwhile.
-    if (shown.current) await navigate({ to: '/events/$eventId', params: { eventId: draft.eventId }, replace: true });
+    if (shown.current) await lead();
+  };
+
+  /** Keeps the complete event on the device, to be published once there is a connection, and leads home, which shows it. */
+  const queue = async (wasTried: boolean): Promise<void> => {
+    setState({ kind: 'working', percent: null });
+    const queued = { draft, photo: await photo.ready(), host, payments, wasTried };
+    const outcome = await withParts((parts) => parts.queueDraft(data.device, queued));
+    if (outcome.kind !== 'queued') return stop(outcome, false);
+    await finish(() => navigate({ to: '/home', replace: true, state: { notice: outcome.notice } }));
+  };
+  const stop = (outcome: Stopped, isLost: boolean): void => {
+    const message = outcome.kind === 'refused' ? outcome.message : hostingTexts.createFailed;
+    const hasFailed = outcome.kind === 'failed' || outcome.kind === 'refused';
+    setState(hasFailed ? { kind: 'failed', message, isLost } : { kind: 'idle' });
+    if (outcome.kind === 'problems') onProblems(outcome.step);
+    if (outcome.kind === 'not-an-image') onPhotoRefused();
+  };
+  const once = async (work: () => Promise<void>) => {
+    if (working.current) return;
+    working.current = true;
+    try {
+      await work();
+    } finally {
+      working.current = false;
+    }
   };
 
   const submit = async () => {
-    if (working.current) return;
-    working.current = true;
     setState({ kind: 'working', percent: null });
-    const outcome = await submitDraft(data, {
+    if (await isOffline()) return queue(false);
+    const file = await photo.ready();
+    const submission = {
       record: draft.record,
-      photo: await photo.ready(),
+      photo: file,
       eventId: draft.eventId,
       host,
       payments,
       now: Date.now(),
-      onProgress: (percent) => setState({ kind: 'working', percent }),
-      onUploaded: (address) => {
+      onProgress: (percent: number) => setState({ kind: 'working', percent }),
+      onUploaded: (address: string) => {
         draft.setUploadedPhoto(address);
         setState({ kind: 'working', percent: null });
       },
-    });
-    working.current = false;
+    };
+    const outcome = await withParts((parts) => parts.submitDraft(data, submission));
     if (outcome.kind === 'created') {
       data.analytics?.record({ name: 'event_created', entry: entryOf(draft.record.draft.isPaid) });
-      return finish();
+      return finish(() => navigate({ to: '/events/$eventId', params: { eventId: draft.eventId }, replace: true }));
     }
-    setState(outcome.kind === 'failed' ? { kind: 'failed', message: hostingTexts.createFailed } : { kind: 'idle' });
-    if (outcome.kind === 'problems') onProblems(outcome.step);
-    if (outcome.kind === 'not-an-image') onPhotoRefused();
+    // The connection was lost meanwhile.
+    if (outcome.kind === 'failed' && (await isOffline())) return queue(true);
+    stop(outcome, !draft.record.draft.isPaid);
   };
 
-  return { state, submit: () => void submit(), forget: () => setState({ kind: 'idle' }) };
+  return {
+    state,
+    submit: () => void once(submit),
+    queue: () => void once(() => queue(true)),
+    forget: () => setState({ kind: 'idle' }),
+  };
 }

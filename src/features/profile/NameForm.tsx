@@ -19,6 +19,8 @@ export function NameForm({ uid, user, onSaved }: NameFormProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Exclude<SaveOutcome, { kind: 'saved' }> | null>(null);
+  /** The name that waits for a connection. */
+  const [queued, setQueued] = useState<string | null>(null);
   const [problem, setProblem] = useState<'name-unseen' | null>(null);
   const name = (draft ?? user.displayName).trim();
   const found = nameProblem(name);
@@ -37,9 +39,11 @@ export function NameForm({ uid, user, onSaved }: NameFormProps) {
     if (found !== null) return;
     setSaving(true);
     setFailure(null);
+    setQueued(null);
     const outcome = await people.saveName(uid, name).catch((): SaveOutcome => ({ kind: 'failed' }));
     setSaving(false);
-    if (outcome.kind === 'saved') onSaved();
+    if (outcome.kind === 'queued') setQueued(name);
+    else if (outcome.kind === 'saved') onSaved();
     else setFailure(outcome);
   };
   return (
@@ -54,6 +58,9 @@ export function NameForm({ uid, user, onSaved }: NameFormProps) {
         error={problem ? NAME_TEXTS[problem] : null}
       />
       {failure && <Alert>{saveFailureText(failure)}</Alert>}
+      <output className="text-sm font-medium text-caution empty:hidden">
+        {queued !== null && queued !== user.displayName && profileTexts.nameQueued}
+      </output>
       <Button type="submit" busy={saving} busyLabel={profileTexts.saving} disabled={nothingToSave}>
         {profileTexts.save}
       </Button>

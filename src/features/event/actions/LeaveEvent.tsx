@@ -1,9 +1,10 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import type { UserId } from '@arvo/domain/people/person.ts';
+import type { Profile, User, UserId } from '@arvo/domain/people/person.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { userOf, useSession } from '#src/session/session.ts';
 import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
 import { loadSales } from '../loadSales.ts';
 
@@ -19,15 +20,20 @@ export const LeaveEvent = ({ event, uid, onDone }: LeaveEventProps) =>
     <LeaveFreeEvent event={event} uid={uid} onDone={onDone} />
   );
 
+/** In a queued leave: if it is withdrawn after an attempt, the person joins again with it. */
+const profileOf = (user: User | null): Profile => ({ name: user?.name ?? '', photo: user?.profilePicture ?? null });
+
 /** Asks to confirm, then gives the place back in one commit (specification section 4, "Leaving"). */
 function LeaveFreeEvent({ event, uid, onDone }: LeaveEventProps) {
   const { guests } = useData();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const profile = profileOf(userOf(useSession()));
   const leave = async () => {
     setState('busy');
-    const outcome = await guests.leave(event.id, uid).catch(() => ({ kind: 'failed' as const }));
-    if (outcome.kind === 'left') onDone();
-    else setState('failed');
+    const outcome = await guests.leave(event, { uid, profile }).catch(() => ({ kind: 'failed' as const }));
+    // Queued: the page's frame says that it waits.
+    if (outcome.kind === 'failed') setState('failed');
+    else onDone();
   };
   return (
     <ConfirmDialog

@@ -53,6 +53,10 @@ const SENTENCES = {
   full: eventTexts.fullSentence,
   'just-left': eventTexts.justLeft,
   failed: eventTexts.joinFailed,
+  // The page's own watch shows that.
+  gone: null,
+  // The page's frame says that it waits.
+  queued: null,
 } as const;
 
 /** Joins as decideJoin decides (specification section 4, "Joining"); resumes a join pressed before sign-in once. */
@@ -73,8 +77,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
     setBusy(false);
     if (outcome.kind === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') celebrate();
-    // 'gone': the page's own watch shows that.
-    else if (outcome.kind !== 'gone') setProblem(SENTENCES[outcome.kind]);
+    else setProblem(SENTENCES[outcome.kind]);
   };
 
   const buy = async () => {

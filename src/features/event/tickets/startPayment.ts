@@ -57,7 +57,7 @@ async function ask(
       if (outcome.extra.reason === 'busy') return outcome.error;
       return texts.failed(outcome.error || outcome.extra.details || texts.createFailed);
     case 'failed':
-      return eventTexts.initiateFailed;
+      return navigator.onLine ? eventTexts.initiateFailed : texts.needsConnection;
   }
 }
 

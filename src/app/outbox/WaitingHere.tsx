@@ -1,0 +1,36 @@
+import { guestWishId } from '@arvo/domain/outbox/wish.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { useParams } from '@tanstack/react-router';
+import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
+import { useEffect } from 'react';
+import { useWishes } from '#src/session/useWishes.ts';
+import { useWishActions } from './useWishActions.ts';
+import { WishCard } from './WishCard.tsx';
+
+/**
+ * Sends what waits for a connection while a page is open, and says on an event's page that a join or a leave waits. Part of the
+ * frame, so that the event page's first code does not grow.
+ */
+export function WaitingHere({ owner }: { owner: UserId }) {
+  const { wishes, outbox } = useWishes(owner);
+  const { act, isBusy, problemOf } = useWishActions(outbox);
+  const { eventId } = useParams({ strict: false });
+  useEffect(() => outbox?.keepSending(owner), [outbox, owner]);
+  const event: EventId | null = eventId === undefined ? null : parseEventId(eventId);
+  const row = event && wishes.find(({ id }) => id === guestWishId(owner, event));
+  return (
+    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(7.5rem+var(--bottom-room))] z-30 flex justify-center md:bottom-6">
+      {row && (
+        <div className="pointer-events-auto w-full max-w-sm rounded-card border border-line bg-card p-5 shadow-float">
+          <WishCard
+            row={row}
+            isHere
+            busy={isBusy(row.id)}
+            problem={problemOf(row.id)}
+            onAction={(action) => void act(row, action)}
+          />
+        </div>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,22 @@
+import type { WishWorld } from '@arvo/domain/outbox/carryOut.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { refusalOf } from '@arvo/domain/writes/refusal.ts';
+import { currentUser } from './auth.ts';
+import { documentStore } from './documentStore.ts';
+import { uploadQueuedPhoto } from './photos.ts';
+
+/** Carries out the wishes of `owner` with the SDK; nothing is sent once somebody else is signed in. */
+export function wishWorld(owner: UserId): WishWorld<Blob> {
+  const isHere = async (): Promise<boolean> => (await currentUser())?.uid === owner;
+  return {
+    store: {
+      commit: async (writes) =>
+        (await isHere())
+          ? documentStore.commit(writes)
+          : refusalOf('unauthenticated', 'Somebody else is signed in.', false),
+      read: (path, parse) => documentStore.read(path, parse),
+    },
+    uploadPhoto: async (id, photo, at) => ((await isHere()) ? uploadQueuedPhoto(id, photo, at) : { kind: 'failed' }),
+    clock: Date.now,
+  };
+}

@@ -1,0 +1,22 @@
+import { draftOfWish } from '@arvo/domain/outbox/draftOfWish.ts';
+import { newId } from '../newId.ts';
+import type { EditOutcome, QueuedWish } from '../ports.outbox.ts';
+import { createAccess } from './access.ts';
+import { createDrafts } from './drafts.ts';
+import { outboxDatabase } from './wishRows.ts';
+
+/** Makes a queued event the draft in work, which the wizard opens. The one before stays on the device. */
+export async function moveToWizard(row: QueuedWish): Promise<EditOutcome> {
+  const draft = draftOfWish(row);
+  if (draft === null) return { kind: 'failed' };
+  // The server may have used up a refused id; a waiting one stays, so that an attempt under way is the same event.
+  const isRefused = row.state.kind === 'refused';
+  const id = isRefused ? newId() : draft.id;
+  const uploadedPhoto = isRefused ? null : draft.record.uploadedPhoto;
+  const drafts = createDrafts(createAccess(outboxDatabase()));
+  const kept = await drafts.keepRecord(row.owner, id, { ...draft.record, step: 0, eventId: id, uploadedPhoto });
+  if (kept.kind !== 'kept') return { kind: 'failed' };
+  if (draft.photo !== null && (await drafts.keepPhoto(row.owner, id, draft.photo)).kind !== 'kept')
+    return { kind: 'failed' };
+  return (await drafts.takeUp(row.owner, id)).kind === 'found' ? { kind: 'moved' } : { kind: 'failed' };
+}

@@ -1,0 +1,102 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { queueWish, withdrawWish } from '@arvo/domain/outbox/queue.ts';
+import { type Wish, wishId } from '@arvo/domain/outbox/wish.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
+import { within } from '../bounded.ts';
+import { newId } from '../newId.ts';
+import type { OutboxGateway, QueueOutcome } from '../ports.outbox.ts';
+import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
+import { moveToWizard } from './moveToWizard.ts';
+import { prepare } from './prepareWish.ts';
+import { keepSending, type LoadWorld } from './sending.ts';
+import { wishRows } from './wishRows.ts';
+
+/** Another tab can block the database indefinitely, so waiting is bounded. */
+const BOUND_MS = 5_000;
+const FAILED = { kind: 'failed' } as const;
+
+/** The outbox in a window. `loadWorld` brings what sending needs, once something waits. */
+export const createOutbox = (loadWorld: LoadWorld): OutboxGateway => ({
+  watch,
+  prepare,
+  queue,
+  withdraw: (id) => {
+    const [revision, now] = [newId(), Date.now()];
+    return change('Wish not withdrawn', () =>
+      wishRows.change(id, (row) => (row ? withdrawWish(row, { now, revision }) : null)),
+    );
+  },
+  edit: async (row) => {
+    const moved = await within(moveToWizard(row), BOUND_MS, FAILED);
+    // Not withdrawn: an attempt under way publishes the same event, which the wizard then changes.
+    const forget = () => wishRows.change(row.id, (now) => (now?.revision === row.revision ? null : now));
+    return moved.kind === 'moved' && !(await change('Wish not forgotten', forget)) ? FAILED : moved;
+  },
+  keepSending: (owner) => keepSending(loadWorld, owner),
+});
+
+/** Keeps a wish, in place of an earlier one for the same subject. Bounded; never rejects. */
+export async function queue(owner: UserId, wish: Wish<Blob>, wasTried: boolean): Promise<QueueOutcome> {
+  const [revision, now] = [newId(), Date.now()];
+  let isLeft = false;
+  const put = () =>
+    wishRows.change(wishId(owner, wish), (before) => {
+      const row = queueWish(before, wish, { owner, now, revision, wasTried });
+      isLeft = row !== null;
+      return row;
+    });
+  if (!(await change('Wish not kept', put))) return FAILED;
+  if (isLeft) {
+    await within(wakeWorkerLater(revision), BOUND_MS, undefined);
+  }
+  return { kind: isLeft ? 'queued' : 'cancelled' };
+}
+
+const watch: OutboxGateway['watch'] = (owner, listener) => {
+  let isStopped = false;
+  const read = () => {
+    wishRows.of(owner).then(
+      (rows) => {
+        if (!isStopped) listener(rows.toSorted((one, other) => one.queuedAt - other.queuedAt));
+      },
+      (error: unknown) => console.warn(failureLine('Queued wishes not read', error)),
+    );
+  };
+  const stop = onOutboxChange(read);
+  read();
+  return () => {
+    isStopped = true;
+    stop();
+  };
+};
+
+/** Whether the change is on the device. */
+async function change(what: string, work: () => Promise<unknown>): Promise<boolean> {
+  const done = work().then(
+    () => true,
+    (error: unknown) => {
+      console.warn(failureLine(what, error));
+      return false;
+    },
+  );
+  const isDone = await within(done, BOUND_MS, false);
+  reportOutboxChange();
+  return isDone;
+}
+
+/** Background Sync, which Safari and Firefox lack: there the wish is sent when a page is open. */
+type SyncRegistration = ServiceWorkerRegistration & {
+  readonly sync?: { readonly register: (tag: string) => Promise<void> };
+};
+
+/** Has the browser wake the worker once there is a connection. A known tag would wait for its next attempt, so each is new. */
+async function wakeWorkerLater(revision: string): Promise<void> {
+  try {
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(OUTBOX_SYNC + revision);
+  } catch (error) {
+    // Not permitted: the wish is sent when a page is open.
+    console.warn(failureLine('Background Sync not available', error));
+  }
+}

@@ -1,0 +1,27 @@
+import type { EventDraft } from '@arvo/domain/events/draft.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { within } from '../bounded.ts';
+import { timeZoneAt } from '../places/timeZone.ts';
+import type { PrepareOutcome } from '../ports.outbox.ts';
+
+const BOUND_MS = 20_000;
+const FAILED = { kind: 'failed' } as const;
+
+/** Adds to a draft what the worker cannot find out: the time zone, and the photo re-encoded without metadata. */
+export function prepare(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome> {
+  const prepared = complete(eventId, draft, photo).catch((error: unknown) => {
+    console.warn(failureLine('Draft not prepared', error));
+    return FAILED;
+  });
+  return within(prepared, BOUND_MS, FAILED);
+}
+
+async function complete(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome> {
+  if (!draft.place) return FAILED;
+  const timeZone = await timeZoneAt(draft.place);
+  const small = photo && (await (await import('../firebase/photos.ts')).reencode(photo));
+  if (photo !== null && small === null) return { kind: 'not-an-image' };
+  const wish = { kind: 'publish', eventId, draft, timeZone, photo: small, photoAt: null, uploadedPhoto: null } as const;
+  return { kind: 'ready', wish };
+}

@@ -1,0 +1,74 @@
+import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { WishWorld } from '@arvo/domain/outbox/carryOut.ts';
+import { drain, type Drained } from '@arvo/domain/outbox/drain.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { OUTBOX_LOCK } from '@arvo/domain/store/outboxNames.ts';
+import type { Unsubscribe } from '../ports.ts';
+import { isOffline } from './isOffline.ts';
+import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
+import { wishRows } from './wishRows.ts';
+
+/** Rejects if its code cannot be loaded. */
+export type LoadWorld = () => Promise<{ readonly wishWorld: (owner: UserId) => WishWorld<Blob> }>;
+
+/** The shortest time between two drains by the timer. */
+const SOONEST_MS = 1_000;
+
+/**
+ * Sends a person's wishes at once, when the connection returns, when the page becomes visible, after a new wish, and when a
+ * wait is over. The worker sends them too: both take the same lock, and what one has sent the other no longer finds.
+ */
+export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = async (isReturn: boolean): Promise<void> => {
+    clearTimeout(timer);
+    // Certain, so that nothing is marked as perhaps sent.
+    if (isStopped || (await isOffline())) return;
+    const drained = await drainOnce(loadWorld, owner, isReturn).catch((error: unknown): Drained => {
+      console.warn(failureLine('Queued wishes not sent', error));
+      return { kind: 'empty' };
+    });
+    if (isStopped || drained.kind === 'empty') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void attempt(false), Math.max(SOONEST_MS, drained.next - Date.now()));
+  };
+  const onReturn = () => {
+    tellWorker();
+    void attempt(true);
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void attempt(false);
+  };
+  window.addEventListener('online', onReturn);
+  document.addEventListener('visibilitychange', onVisible);
+  const stopListening = onOutboxChange(() => void attempt(false));
+  onReturn();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', onReturn);
+    document.removeEventListener('visibilitychange', onVisible);
+    stopListening();
+  };
+}
+
+async function drainOnce(loadWorld: LoadWorld, owner: UserId, isReturn: boolean): Promise<Drained> {
+  const waiting = (await wishRows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state] : []));
+  // Most pages have nothing to send: do not load the database's code for them.
+  if (waiting.length === 0) return { kind: 'empty' };
+  const world = (await loadWorld()).wishWorld(owner);
+  const here = { ...world, rows: wishRows, random: Math.random, onChange: reportOutboxChange };
+  return alone(() => drain(here, owner, { isReturn }));
+}
+
+/** One drain at a time in all windows and the worker. A browser without locks has no worker that sends either. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, work) : work();
+
+/** The worker may go on when this page is closed. */
+function tellWorker(): void {
+  const message: WindowMessage = { type: 'DRAIN' };
+  navigator.serviceWorker?.controller?.postMessage(message);
+}

@@ -1,0 +1,33 @@
+import type { WishRows } from '@arvo/domain/outbox/drain.ts';
+import type { WishRow } from '@arvo/domain/outbox/wish.ts';
+import { parseWishRow } from '@arvo/domain/outbox/wish.schema.ts';
+import { isOwnerHere } from './access.ts';
+import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
+
+let opened: DeviceDatabase | null = null;
+export const outboxDatabase = (): DeviceDatabase => (opened ??= openDeviceDatabase());
+
+const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+const parse = (stored: unknown): WishRow<Blob> | undefined => parseWishRow(stored, isBlob) ?? undefined;
+
+/** The `outbox` store in a window; sw/outbox.ts has the same for the worker. A row of somebody who has signed out is not written. */
+export const wishRows: WishRows<Blob> = {
+  of: async (owner) => {
+    const stored = await outboxDatabase().outbox.where('owner').equals(owner).toArray();
+    return stored.flatMap((row) => parse(row) ?? []);
+  },
+  change: (id, change) => {
+    const database = outboxDatabase();
+    const changed = database.transaction('rw', database.outbox, database.settings, async () => {
+      const before = parse(await database.outbox.get(id));
+      const after = change(before) ?? null;
+      if (after !== null && after !== before) {
+        if (!(await isOwnerHere(database, after.owner))) throw new Error('The owner has signed out.');
+        await database.outbox.put(after);
+      }
+      if (after === null && before !== undefined) await database.outbox.delete(id);
+      return after;
+    });
+    return Promise.resolve(changed);
+  },
+};

@@ -1,0 +1,88 @@
+import type { EventId } from '../events/event.ts';
+import { outboxTexts, wishRefusals } from '../texts/outbox.ts';
+import type { Wish, WishRow } from './wish.ts';
+
+/** What a person can do with a wish. 'withdraw' and 'dismiss' both end it: the one while it waits, the other afterwards. */
+export type WishAction = 'edit' | 'withdraw' | 'try-again' | 'view' | 'dismiss';
+
+/** What a person is told about a wish. */
+export type WishNotice = {
+  /** The event's title, or ''. */
+  readonly title: string;
+  readonly eventId: EventId | null;
+  readonly text: string;
+  /** A second sentence, or null. */
+  readonly hint: string | null;
+  readonly tone: 'waiting' | 'refused' | 'done';
+  readonly actions: readonly WishAction[];
+};
+
+/** Null: nothing to say, such as about a withdrawn event that may have been published and is being taken back. */
+export function wishNotice({ wish, state }: WishRow<unknown>): WishNotice | null {
+  const about = { title: titleOf(wish), eventId: eventOf(wish) };
+  switch (state.kind) {
+    case 'waiting': {
+      const waiting = waitingOf(wish);
+      const hint = state.waitsFor === 'sign-in' ? outboxTexts.signInAgain : null;
+      return waiting && { ...about, ...waiting, tone: 'waiting', hint: hint ?? waiting.hint };
+    }
+    case 'refused': {
+      const text = wishRefusals[wish.kind][state.reason] ?? wishRefusals[wish.kind].rejected ?? '';
+      return { ...about, text, hint: null, tone: 'refused', actions: AFTER_REFUSAL[wish.kind] };
+    }
+    case 'done': {
+      const text = wish.kind === 'publish' ? outboxTexts.published : outboxTexts.joined;
+      return { ...about, text, hint: null, tone: 'done', actions: ['view', 'dismiss'] };
+    }
+  }
+}
+
+const AFTER_REFUSAL: Readonly<Record<Wish<unknown>['kind'], readonly WishAction[]>> = {
+  publish: ['edit', 'withdraw'],
+  unpublish: ['view', 'dismiss'],
+  join: ['view', 'dismiss'],
+  leave: ['view', 'dismiss'],
+  rename: ['try-again', 'dismiss'],
+};
+
+function waitingOf(wish: Wish<unknown>): Pick<WishNotice, 'text' | 'hint' | 'actions'> | null {
+  switch (wish.kind) {
+    case 'publish':
+      return { text: outboxTexts.willPublish, hint: null, actions: ['edit', 'withdraw'] };
+    case 'join':
+      return { text: outboxTexts.waitingToJoin, hint: outboxTexts.joinHint, actions: ['withdraw'] };
+    case 'leave':
+      return { text: outboxTexts.waitingToLeave, hint: outboxTexts.leaveHint, actions: ['withdraw'] };
+    case 'rename':
+      return { text: outboxTexts.willRename(wish.name), hint: null, actions: ['withdraw'] };
+    case 'unpublish':
+      return null;
+  }
+}
+
+function titleOf(wish: Wish<unknown>): string {
+  switch (wish.kind) {
+    case 'publish':
+      return wish.draft.title.trim();
+    case 'join':
+    case 'leave':
+      return wish.event.title;
+    case 'unpublish':
+      return wish.title;
+    case 'rename':
+      return '';
+  }
+}
+
+function eventOf(wish: Wish<unknown>): EventId | null {
+  switch (wish.kind) {
+    case 'publish':
+    case 'unpublish':
+      return wish.eventId;
+    case 'join':
+    case 'leave':
+      return wish.event.id;
+    case 'rename':
+      return null;
+  }
+}

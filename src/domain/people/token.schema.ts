@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { asUserId, type UserId } from './person.ts';
+
+/** What Firebase's SDK keeps of the signed-in person on the device. `until`: when the access token ends, ms UTC. */
+export type StoredSignIn = {
+  readonly uid: UserId;
+  readonly refreshToken: string;
+  readonly accessToken: string;
+  readonly until: number;
+};
+
+const filled = z.string().check(z.minLength(1));
+const storedUser = z.object({
+  value: z.object({
+    uid: filled,
+    stsTokenManager: z.object({ refreshToken: filled, accessToken: filled, expirationTime: z.number() }),
+  }),
+});
+
+/** Parses the row of Firebase's SDK (docs/decisions/0035); null if it has another form. */
+export function parseStoredSignIn(stored: unknown): StoredSignIn | null {
+  const result = z.safeParse(storedUser, stored);
+  if (!result.success) return null;
+  const { uid, stsTokenManager } = result.data.value;
+  const { refreshToken, accessToken, expirationTime } = stsTokenManager;
+  return { uid: asUserId(uid), refreshToken, accessToken, until: expirationTime };
+}
+
+const refreshed = z.object({ id_token: filled, expires_in: z.coerce.number(), user_id: z.optional(filled) });
+
+/** Parses the answer to a refresh; null if it is not one. */
+export function parseRefreshedToken(json: unknown): { readonly token: string; readonly forMs: number } | null {
+  const result = z.safeParse(refreshed, json);
+  return result.success ? { token: result.data.id_token, forMs: result.data.expires_in * 1000 } : null;
+}
+
+const appCheck = z.object({ value: z.object({ token: filled, expireTimeMillis: z.number() }) });
+
+/** Parses App Check's row; null if it is missing or over at `now` (ms UTC). */
+export function parseAppCheckToken(stored: unknown, now: number): string | null {
+  const result = z.safeParse(appCheck, stored);
+  return result.success && result.data.value.expireTimeMillis > now ? result.data.value.token : null;
+}

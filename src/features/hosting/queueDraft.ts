@@ -1,0 +1,48 @@
+import { firstStepWithProblems, type PaymentReadiness, type StepIndex } from '@arvo/domain/events/draft.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
+import type { DeviceGateway } from '#src/data/ports.device.ts';
+import type { DraftHandle } from './draft/useDraft.ts';
+
+export type QueuedDraft =
+  /** `notice` says so on the next page. */
+  | { readonly kind: 'queued'; readonly notice: string }
+  | { readonly kind: 'problems'; readonly step: StepIndex }
+  | { readonly kind: 'not-an-image' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+type Queueing = {
+  readonly draft: Pick<DraftHandle, 'latest' | 'eventId'>;
+  readonly photo: Blob | null;
+  readonly host: { readonly uid: UserId };
+  readonly payments: PaymentReadiness;
+  /** 'Create Event' has sent it and got no answer. */
+  readonly wasTried: boolean;
+};
+
+const refused = (message: string): QueuedDraft => ({ kind: 'refused', message });
+
+/** Checks a draft like 'Create Event' and keeps it to be published later. Never rejects. */
+export async function queueDraft(
+  device: () => Promise<DeviceGateway>,
+  { draft, photo, host, payments, wasTried }: Queueing,
+): Promise<QueuedDraft> {
+  const record = draft.latest();
+  // Whether the host can be paid may have changed by then, and only the server knows.
+  if (record.draft.isPaid) return refused(outboxTexts.paidNeedsConnection);
+  const step = firstStepWithProblems(record.draft, payments);
+  if (step !== null) return { kind: 'problems', step };
+  try {
+    const outbox = await (await device()).outbox();
+    const prepared = await outbox.prepare(draft.eventId, record.draft, photo);
+    if (prepared.kind === 'failed') return refused(hostingTexts.createFailed);
+    if (prepared.kind === 'not-an-image') return prepared;
+    const wish = { ...prepared.wish, uploadedPhoto: record.uploadedPhoto };
+    const queued = await outbox.queue(host.uid, wish, wasTried);
+    return queued.kind === 'failed' ? refused(outboxTexts.notKept) : { kind: 'queued', notice: outboxTexts.queued };
+  } catch {
+    // A part of the app that could not be loaded without a connection.
+    return refused(hostingTexts.createFailed);
+  }
+}

@@ -1,0 +1,56 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
+import { useEffect, useState } from 'react';
+import type { OutboxGateway, QueuedWish } from '#src/data/ports.outbox.ts';
+import { useData } from './data.tsx';
+
+/** Whether something may wait: what the device has, and from the first report of a change on. */
+function useAnyWish(owner: UserId): boolean {
+  const { device } = useData();
+  const [isAny, setAny] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    device()
+      .then((here) => here.hasWishes(owner))
+      .then(
+        (has) => {
+          if (isCurrent && has) setAny(true);
+        },
+        () => {},
+      );
+    if (!('BroadcastChannel' in globalThis)) return;
+    const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+    channel.addEventListener('message', () => setAny(true));
+    return () => {
+      isCurrent = false;
+      channel.close();
+    };
+  }, [device, owner]);
+  return isAny;
+}
+
+/** What waits for a connection, live; none while its code loads, or if it cannot be loaded. */
+export function useWishes(owner: UserId): { wishes: readonly QueuedWish[]; outbox: OutboxGateway | null } {
+  const { device } = useData();
+  const [outbox, setOutbox] = useState<OutboxGateway | null>(null);
+  const [seen, setSeen] = useState<{ of: UserId; wishes: readonly QueuedWish[] } | null>(null);
+  const isAny = useAnyWish(owner);
+  useEffect(() => {
+    if (!isAny) return;
+    let isCurrent = true;
+    device()
+      .then((here) => here.outbox())
+      .then(
+        (loaded) => {
+          if (isCurrent) setOutbox(loaded);
+        },
+        (error: unknown) => console.warn(failureLine('Queued wishes not available', error)),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [device, isAny]);
+  useEffect(() => outbox?.watch(owner, (wishes) => setSeen({ of: owner, wishes })), [outbox, owner]);
+  return { wishes: seen?.of === owner ? seen.wishes : [], outbox };
+}

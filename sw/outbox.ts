@@ -1,0 +1,100 @@
+import { parseWindowMessage } from '@arvo/domain/contracts/worker.ts';
+import { drain, type Drained, type WishRows } from '@arvo/domain/outbox/drain.ts';
+import type { WishRow } from '@arvo/domain/outbox/wish.ts';
+import { parseWishRow } from '@arvo/domain/outbox/wish.schema.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { OUTBOX_CHANNEL, OUTBOX_LOCK, OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
+import { withDeviceDatabase } from './database.ts';
+import { createDocumentStore } from './documentStore.ts';
+import { isAppChecked, origins, project } from './environment.ts';
+import { tellOutcome } from './notifications.ts';
+import { uploadPhoto } from './photoUpload.ts';
+import { createTokens } from './token.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+declare global {
+  /** Background Sync, which TypeScript's worker library lacks. */
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { readonly tag: string };
+  }
+}
+
+const STORE = 'outbox';
+const isBlob = (value: unknown): value is Blob => value instanceof Blob;
+const tokens = createTokens({ ...project, origin: origins.tokens, isAppChecked });
+
+/** Carries out what a person queued without a connection, also while no page is open (docs/architecture.md, "Offline writes"). */
+export function sendOutbox(): void {
+  self.addEventListener('sync', (event) => {
+    // A rejected wait makes the browser try again later.
+    if (event.tag.startsWith(OUTBOX_SYNC)) event.waitUntil(drainAll().then(demandEmpty));
+  });
+  self.addEventListener('message', (event) => {
+    if (parseWindowMessage(event.data)?.type === 'DRAIN')
+      event.waitUntil(drainAll().catch((error: unknown) => console.warn('Outbox not sent', error)));
+  });
+}
+
+function demandEmpty(drained: Drained): void {
+  if (drained.kind === 'waiting') throw new Error('Something still waits.');
+}
+
+async function drainAll(): Promise<Drained> {
+  const uid = await tokens.uid();
+  if (uid === null) return { kind: 'empty' };
+  return navigator.locks.request(OUTBOX_LOCK, () => drainOf(uid));
+}
+
+async function drainOf(owner: UserId): Promise<Drained> {
+  const headersAs = (scheme: 'Bearer' | 'Firebase') => async () => {
+    const token = await tokens.tokenOf(owner);
+    return token === null ? null : { authorization: `${scheme} ${token}`, ...(await tokens.appCheckHeader()) };
+  };
+  const { projectId, storageBucket: bucket } = project;
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+  try {
+    const drained = await withDeviceDatabase(STORE, (database) => {
+      const rows: WishRows<Blob> = {
+        of: async (person) => {
+          const stored: unknown[] = await database.getAllFromIndex(STORE, 'owner', person);
+          return stored.flatMap((row) => parseWishRow(row, isBlob) ?? []);
+        },
+        change: async (id, change) => {
+          const transaction = database.transaction(STORE, 'readwrite');
+          const before = parseWishRow<Blob>(await transaction.store.get(id), isBlob) ?? undefined;
+          const after = change(before) ?? null;
+          if (after !== before && after !== null) await transaction.store.put(after);
+          if (after === null && before !== undefined) await transaction.store.delete(id);
+          await transaction.done;
+          return after;
+        },
+      };
+      const world = {
+        rows,
+        store: createDocumentStore({ origin: origins.firestore, projectId, headers: headersAs('Bearer') }),
+        uploadPhoto: (id: Parameters<typeof uploadPhoto>[1]['id'], photo: Blob, at: number) =>
+          uploadPhoto({ origin: origins.storage, bucket, headers: headersAs('Firebase') }, { id, photo, at }),
+        clock: Date.now,
+        random: Math.random,
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
+        onChange: () => channel.postMessage('changed'),
+        onDone: (row: WishRow<Blob>) => tell(row),
+      };
+      return drain(world, owner, { isReturn: true });
+    });
+    return drained ?? { kind: 'empty' };
+  } finally {
+    channel.close();
+  }
+}
+
+/** What happened while no window was to be seen. */
+async function tell({ owner, wish }: WishRow<Blob>): Promise<void> {
+  if (wish.kind === 'publish') {
+    const { eventId, draft, timeZone } = wish;
+    await tellOutcome(self, { kind: 'published', owner, eventId, title: draft.title.trim(), timeZone });
+  } else if (wish.kind === 'join') {
+    const { id: eventId, title, timeZone } = wish.event;
+    await tellOutcome(self, { kind: 'joined', owner, eventId, title, timeZone });
+  }
+}

@@ -1,0 +1,68 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { eventPhotoFile } from '@arvo/domain/store/paths.ts';
+import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
+import { parseStoredFile } from '@arvo/domain/store/storedFile.schema.ts';
+
+/** A photo of 300 kB over a slow connection. */
+const UPLOAD_BOUND_MS = 60_000;
+
+type Settings = {
+  /** Of Storage: https://firebasestorage.googleapis.com, or the emulator. */
+  readonly origin: string;
+  readonly bucket: string;
+  /** Asked before each request, like the document store's; null where nobody is signed in. */
+  readonly headers: () => Promise<Readonly<Record<string, string>> | null>;
+};
+
+/** Uploads an event's photo by Storage's REST interface. Bounded; never rejects. */
+export async function uploadPhoto(
+  { origin, bucket, headers }: Settings,
+  { id, photo, at }: { readonly id: EventId; readonly photo: Blob; readonly at: number },
+): Promise<UploadOutcome> {
+  const path = eventPhotoFile(id, at);
+  const files = `${origin}/v0/b/${bucket}/o`;
+  const file = `${files}/${encodeURIComponent(path)}`;
+  const signal = AbortSignal.timeout(UPLOAD_BOUND_MS);
+  try {
+    const who = await headers();
+    if (who === null) return { kind: 'failed' };
+    const sent = await fetch(`${files}?name=${encodeURIComponent(path)}`, { ...multipart(path, photo, who), signal });
+    if (sent.ok) return addressed(file, await sent.json());
+    if (mayPass(sent.status)) return { kind: 'failed' };
+    // The rules refuse a second upload of the same name: an earlier attempt may have been carried out.
+    const there = await fetch(file, { headers: who, cache: 'no-store', signal });
+    if (there.ok) return addressed(file, await there.json());
+    return { kind: mayPass(there.status) ? 'failed' : 'not-an-image' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+/** Whether the same request may succeed later: without a valid token, too many at once, or a failure of the service. */
+const mayPass = (status: number): boolean => status === 401 || status === 408 || status === 429 || status >= 500;
+
+function addressed(file: string, json: unknown): UploadOutcome {
+  const token = parseStoredFile(json);
+  return token === null ? { kind: 'failed' } : { kind: 'uploaded', address: `${file}?alt=media&token=${token}` };
+}
+
+/** The same metadata as the page's upload: caches may keep a photo for ever, because its name is never used again. */
+function multipart(path: string, photo: Blob, who: Readonly<Record<string, string>>): RequestInit {
+  const boundary = `arvo${Math.random().toString(36).slice(2)}`;
+  const metadata = {
+    name: path,
+    contentType: 'image/jpeg',
+    cacheControl: 'public, max-age=31536000, immutable',
+  };
+  const json = `Content-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(metadata)}`;
+  const head = `--${boundary}\r\n${json}\r\n--${boundary}\r\nContent-Type: image/jpeg\r\n\r\n`;
+  return {
+    method: 'POST',
+    headers: {
+      ...who,
+      'x-goog-upload-protocol': 'multipart',
+      'content-type': `multipart/related; boundary=${boundary}`,
+    },
+    body: new Blob([head, photo, `\r\n--${boundary}--`]),
+  };
+}

@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { openDB } from 'idb';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTokens } from './token.ts';
+
+const ADA = asUserId('ada');
+const SETTINGS = { origin: 'https://tokens.example', apiKey: 'key', appId: 'app', isAppChecked: false };
+const fetchMock = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', fetchMock.mockReset());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function signedIn(uid: string, until: number): Promise<void> {
+  const database = await openDB('firebaseLocalStorageDb', 1, {
+    upgrade: (made) => void made.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' }),
+  });
+  const stsTokenManager = { refreshToken: 'refresh', accessToken: 'access', expirationTime: until };
+  await database.put('firebaseLocalStorage', {
+    fbase_key: 'firebase:authUser:key:[DEFAULT]',
+    value: { uid, stsTokenManager },
+  });
+  database.close();
+}
+const rows = async () => {
+  const database = await openDB('firebaseLocalStorageDb');
+  const found: unknown[] = await database.getAll('firebaseLocalStorage');
+  database.close();
+  return found;
+};
+const HOUR = 3_600_000;
+const answer = (status: number, body: unknown) =>
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+
+test('gives the stored token of the signed-in person alone', async () => {
+  await signedIn('ada', Date.now() + HOUR);
+  const tokens = createTokens(SETTINGS);
+  expect([await tokens.uid(), await tokens.tokenOf(ADA), await tokens.tokenOf(asUserId('grace'))]).toEqual([
+    ADA,
+    'access',
+    null,
+  ]);
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test('nobody is signed in where there is no database, and none is created', async () => {
+  expect(await createTokens(SETTINGS).uid()).toBeNull();
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('refreshes an ending token once, and writes nothing', async () => {
+  await signedIn('ada', Date.now() + 1_000);
+  const before = await rows();
+  answer(200, { id_token: 'fresh', expires_in: '3600' });
+  const tokens = createTokens(SETTINGS);
+  expect([await tokens.tokenOf(ADA), await tokens.tokenOf(ADA)]).toEqual(['fresh', 'fresh']);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(await rows()).toEqual(before);
+});
+
+test('gives no token after a sign-out, also while it holds a refreshed one', async () => {
+  await signedIn('ada', 0);
+  answer(200, { id_token: 'fresh', expires_in: '3600' });
+  const tokens = createTokens(SETTINGS);
+  await tokens.tokenOf(ADA);
+  const database = await openDB('firebaseLocalStorageDb');
+  await database.clear('firebaseLocalStorage');
+  database.close();
+  expect(await tokens.tokenOf(ADA)).toBeNull();
+});
+
+test('a disabled account has no token; a failing service is an error, which is tried again', async () => {
+  await signedIn('ada', 0);
+  answer(400, { error: { message: 'USER_DISABLED' } });
+  expect(await createTokens(SETTINGS).tokenOf(ADA)).toBeNull();
+  answer(503, {});
+  await expect(createTokens(SETTINGS).tokenOf(ADA)).rejects.toThrow('503');
+});
+
+test.each([
+  ['none', null, null],
+  ['one that is over', Date.now() - 1, null],
+  ['a valid one', Date.now() + HOUR, ADA],
+])('with App Check enforced and %s of its tokens cached, sends as %s', async (_what, until, uid) => {
+  await signedIn('ada', Date.now() + HOUR);
+  if (until !== null) {
+    const database = await openDB('firebase-app-check-database', 1, {
+      upgrade: (made) => void made.createObjectStore('firebase-app-check-store', { keyPath: 'compositeKey' }),
+    });
+    const value = { token: 'checked', expireTimeMillis: until };
+    await database.put('firebase-app-check-store', { compositeKey: 'app-[DEFAULT]', value });
+    database.close();
+  }
+  const tokens = createTokens({ ...SETTINGS, isAppChecked: true });
+  expect(await tokens.uid()).toBe(uid);
+  expect(await tokens.appCheckHeader()).toEqual(uid === null ? {} : { 'x-firebase-appcheck': 'checked' });
+});

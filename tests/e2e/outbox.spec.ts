@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { changeEvent, givenEvent } from './support/eventWorld.ts';
+import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
+import { hasBackgroundSync, type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { expect, test as base } from './support/test.ts';
+import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
+
+/** What is queued without a connection is carried out once: connections are really cut, and browsers really killed. */
+
+const test = base.extend<{ device: OwnDevice }>({
+  device: async ({ baseURL }, use) => {
+    const device = await ownDevice(baseURL ?? '');
+    await use(device);
+    await device.close();
+  },
+});
+
+const WILL_PUBLISH = "Will be published when you're back online";
+
+/** The worker runs and has cached the app, as a member's does. */
+async function readyOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated')
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('member-code')).keys();
+        return ['outbox', 'WishList', 'laterParts', 'tz', 'photos'].every((name) =>
+          kept.some(({ url }) => url.includes(`/static/js/${name}.`)),
+        );
+      }),
+    )
+    .toBe(true);
+}
+
+async function openAs(device: OwnDevice, name: string): Promise<Member> {
+  const member = await newMember(name);
+  await signInAs(device.page(), member);
+  await device.page().goto('/home');
+  await expect(device.page().getByRole('region', { name: 'Your Events' })).toBeVisible();
+  await readyOffline(device.page());
+  return member;
+}
+
+/** From a blank wizard, without a connection from the second step on, to the queue. */
+async function queueEvent(device: OwnDevice, title: string): Promise<void> {
+  const page = device.page();
+  await openWizard(page);
+  await device.goOffline();
+  await fillUpToPhoto(page, title);
+  await choosePhoto(page);
+  await button(page, 'Create Event').click();
+  await expect(page).toHaveURL('/home');
+  await expect(waiting(page).getByText(title)).toBeVisible();
+  await expect(waiting(page).getByText(WILL_PUBLISH)).toBeVisible();
+}
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
+
+async function expectOneEvent(member: Member, title: string): Promise<void> {
+  await expect.poll(() => eventIdsOf(member.uid), { timeout: 60_000 }).toHaveLength(1);
+  const [id = ''] = await eventIdsOf(member.uid);
+  const event = await readFields(`events/${id}`);
+  expect(event).toMatchObject({ title, timeZone: 'Australia/Melbourne' });
+  const photo = await fetch(String(event?.imageURL));
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+}
+
+test('an event queued offline is published once, with its photo, after the browser was killed', async ({ device }) => {
+  const ada = await openAs(device, 'Ada Lovelace');
+  await queueEvent(device, 'Made on the train');
+  expect(await eventIdsOf(ada.uid)).toEqual([]);
+  await device.kill();
+  device.cut(false);
+  const page = await device.open();
+  await page.goto('/home');
+  await expect(waiting(page).getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expectOneEvent(ada, 'Made on the train');
+  await button(page, 'OK').click();
+  await expect(waiting(page)).toBeHidden();
+});
+
+test('the worker alone publishes it when no page is open', async ({ device }) => {
+  test.skip(!hasBackgroundSync(), 'Background Sync needs the whole Chromium (apt-get install chromium).');
+  const ada = await openAs(device, 'Ada Lovelace');
+  await queueEvent(device, 'Nobody is looking');
+  const blank = await device.context().newPage();
+  await device.page().close();
+  expect(device.context().pages()).toEqual([blank]);
+  await device.goOnline();
+  await expectOneEvent(ada, 'Nobody is looking');
+});
+
+test('a worker killed during the upload publishes one event in the end', async ({ device }) => {
+  test.skip(!hasBackgroundSync(), 'Background Sync needs the whole Chromium (apt-get install chromium).');
+  const ada = await openAs(device, 'Ada Lovelace');
+  await queueEvent(device, 'Interrupted');
+  const blank = await device.context().newPage();
+  await device.page().close();
+  const upload = device.stall(/\/o\?name=events/u);
+  await device.goOnline();
+  await upload;
+  const cdp = await device.context().newCDPSession(blank);
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.stopAllWorkers');
+  await expectOneEvent(ada, 'Interrupted');
+});
+
+test('a queued join waits, is never shown as joined, and says that the event was full by then', async ({ device }) => {
+  const host = await newMember('Priya Raman');
+  const id = await givenEvent({ host, guests: 1, fields: { capacity: 2 } });
+  const ada = await openAs(device, 'Ada Lovelace');
+  const page = device.page();
+  await page.goto(`/events/${id}`);
+  await expect(button(page, 'Join Event')).toBeVisible();
+  await device.goOffline();
+  await button(page, 'Join Event').click();
+  await expect(page.getByText('Waiting to join')).toBeVisible();
+  await expect(button(page, 'Withdraw')).toBeVisible();
+  await expect(page.getByText("You're in!")).toBeHidden();
+  await changeEvent(id, { capacity: 1 });
+  await device.goOnline();
+  await expect(page.getByText('The event was full by the time you were back online.')).toBeVisible({ timeout: 60_000 });
+  expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
+});
+
+test('a queued join is carried out, and a withdrawn one is not', async ({ device }) => {
+  const host = await newMember('Priya Raman');
+  const [kept, withdrawn] = [await givenEvent({ host }), await givenEvent({ host })];
+  const ada = await openAs(device, 'Ada Lovelace');
+  const page = device.page();
+  for (const id of [withdrawn, kept]) {
+    await page.goto(`/events/${id}`);
+    await expect(button(page, 'Join Event')).toBeVisible();
+    await device.goOffline();
+    await button(page, 'Join Event').click();
+    await expect(page.getByText('Waiting to join')).toBeVisible();
+    if (id === withdrawn) await button(page, 'Withdraw').click();
+    if (id === withdrawn) await expect(page.getByText('Waiting to join')).toBeHidden();
+    await device.goOnline();
+  }
+  await expect.poll(() => readFields(`events/${kept}/guests/${ada.uid}`), { timeout: 60_000 }).not.toBeNull();
+  await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
+  expect(await readFields(`events/${kept}`)).toMatchObject({ ticketCount: '1' });
+  expect(await readFields(`events/${withdrawn}/guests/${ada.uid}`)).toBeNull();
+});
+
+test('a queued event can be edited and withdrawn', async ({ device }) => {
+  const ada = await openAs(device, 'Ada Lovelace');
+  await queueEvent(device, 'First title');
+  const page = device.page();
+  await button(page, 'Edit').click();
+  await expect(page.getByLabel('Event name')).toHaveValue('First title');
+  await page.getByLabel('Event name').fill('Second title');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Photo' }).click();
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  await button(page, 'Create Event').click();
+  await expect(waiting(page).getByText('Second title')).toBeVisible();
+  await expect(waiting(page).getByText('First title')).toBeHidden();
+  await button(page, 'Withdraw').click();
+  await expect(waiting(page)).toBeHidden();
+  await device.goOnline();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
+  expect(await eventIdsOf(ada.uid)).toEqual([]);
+});
+
+test('nothing is sent after a sign-out, and the next person sees nothing of it', async ({ device }) => {
+  const ada = await openAs(device, 'Ada Lovelace');
+  await queueEvent(device, 'Secret picnic');
+  const page = device.page();
+  await button(page, 'Sign out').click();
+  await button(page, 'Keep on this device').click();
+  await expect(page).toHaveURL('/');
+  await device.goOnline();
+  const grace = await newMember('Grace Hopper');
+  await signInAs(page, grace);
+  await page.goto('/your-events');
+  await expect(page.getByRole('region', { name: 'Events You Created' })).toBeVisible();
+  await expect(page.getByText('Secret picnic')).toBeHidden();
+  expect([await eventIdsOf(ada.uid), await eventIdsOf(grace.uid)]).toEqual([[], []]);
+});
