@@ -27,7 +27,7 @@ export function ReminderSwitches({ uid }: { uid: UserId }) {
   const choices = saving ?? (state.kind === 'on' ? state.choices : NO_REMINDERS);
   return (
     <Card title={reminderTexts.section}>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4" aria-busy={saving !== null}>
         {state.kind === 'denied' && <Status tone="caution">{reminderTexts.denied}</Status>}
         {SWITCHES.map(({ name, label, hint }) => (
           <Switch
