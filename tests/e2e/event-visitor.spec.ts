@@ -205,8 +205,11 @@ test.describe('an event that is not there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
     await removeEvent(id);
     await takenOver(page);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+    // The code that listens may still be loading at the first return.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found', { timeout: 2_000 });
+    }).toPass();
     await expect(page).toHaveURL(`/events/${id}`);
     await checkAxe();
     await page.getByRole('button', { name: 'Back to Home' }).click();

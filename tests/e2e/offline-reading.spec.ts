@@ -65,8 +65,15 @@ async function signedInHome(device: Device): Promise<Page> {
   await signInAs(page, ada);
   await page.goto('/home');
   await expect(heading(page, 'Hey Ada!')).toBeVisible();
+  await keepsLists(page, 1);
   return page;
 }
+
+/** A list is shown before it is kept, so a test that leaves at once would find nothing later. */
+const keepsLists = (page: Page, count: number): Promise<void> =>
+  expect
+    .poll(async () => (await keptNouns(page, ada.uid)).filter((noun) => noun === 'list').length)
+    .toBeGreaterThanOrEqual(count);
 
 async function reopenedWithoutNetwork(device: Device): Promise<Page> {
   await device.close();
@@ -139,6 +146,7 @@ test('home, Your Events, the profile and the wizard open without a network and w
   await first.goto('/your-events');
   await expect(first.getByRole('region', { name: 'Events You Created' }).getByText('My own picnic')).toBeVisible();
   await expect(first.getByRole('region', { name: 'Events You Joined' }).getByText('Tonight')).toBeVisible();
+  await keepsLists(first, 3);
   await wholeAppIsKept(first);
 
   const page = await reopenedWithoutNetwork(device);

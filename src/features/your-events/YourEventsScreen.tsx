@@ -42,7 +42,7 @@ function Lists({ uid }: { uid: UserId }) {
         </Link>
       </div>
       <WhenToggle when={when} onChange={setWhen} />
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         <List
           title={yourEventsTexts.created}
           list={created}
@@ -118,7 +118,7 @@ function Rows({ events, now, more, failed }: RowsProps) {
   const drawn = isWhole ? events : events.slice(0, AT_FIRST);
   return (
     <>
-      <ul ref={list} className="grid gap-3">
+      <ul ref={list} className="grid grid-cols-1 gap-3">
         {drawn.map((event) => (
           // The browser skips rows out of sight, so a thousand events scroll like ten.
           <li key={event.id} className="[contain-intrinsic-size:auto_5.625rem] [content-visibility:auto]">
