@@ -87,8 +87,7 @@ test('lists that cannot be read say so within ten seconds, and can be read again
   await context.setOffline(false);
   // The SDK waits longer between its tries the longer it failed.
   await page.clock.fastForward(60_000);
-  await created(page).getByRole('button', { name: 'Try again' }).click();
+  // Nobody has to press 'Try again', which stays until the answer has come.
   await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
-  await joined(page).getByRole('button', { name: 'Try again' }).click();
   await expect(joined(page)).toContainText("You haven't joined any upcoming events yet.");
 });
