@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import { keepTrying, once } from './keepTrying.ts';
 import type { Kept } from './kept.ts';
-import { createRead, type Read, type Screen, useRead } from './read.ts';
+import { createRead, NOTHING, type Read, type Screen, useRead } from './read.ts';
 
 /** Lists of any noun, read page by page, from the device first where it keeps them. */
 
@@ -38,8 +38,6 @@ type Loaded<T> = {
   readonly rest: LoadPage<T> | null;
   readonly reading: 'ready' | 'loading' | 'failed';
 };
-
-const NOTHING: Read<never> = createRead(null, () => () => {});
 
 /** `source`: memoised, because another one is another list; null reads nothing. */
 export function useList<T>(source: ListSource<T> | null): List<T> {

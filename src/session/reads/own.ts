@@ -5,14 +5,12 @@ import type { RecordValues } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { useMemo, useState } from 'react';
 import { useData } from '../data.tsx';
-import { createLaterRead, createRead, type Read, useRead } from './read.ts';
+import { createLaterRead, NOTHING, type Read, useRead } from './read.ts';
 
 /** What a person has of an event. */
 export type OwnNoun = 'guest' | 'place' | 'tickets' | 'orders';
 
 type Own<T> = { readonly shown: Shown<T>; readonly retry: () => void };
-
-const NOTHING: Read<never> = createRead(null, () => () => {});
 
 /** One's own guest record, street, tickets or orders of an event, from the device first; null for whom reads nothing. */
 export function useOwn<N extends OwnNoun>(

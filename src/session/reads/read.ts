@@ -59,6 +59,9 @@ export function createRead<T>(
   };
 }
 
+/** For somebody who reads nothing: it stays loading, and starts no source. */
+export const NOTHING: Read<never> = createRead<never>(null, () => () => {});
+
 /** A read whose sources' code loads with the first listener. */
 export const createLaterRead = <T>(
   first: Reading<T> | null,
