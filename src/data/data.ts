@@ -1,4 +1,5 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Environment } from './environment.ts';
 import { configureFirebase } from './firebase/settings.ts';
 import type { DeviceStore } from './offline/deviceStore.ts';
@@ -6,7 +7,7 @@ import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
 import { createPlaces } from './places/places.ts';
-import { later, laterWatch, lazySubscription } from './lazily.ts';
+import { later, laterWatch } from './lazily.ts';
 import type { Consent, Data } from './ports.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
@@ -41,8 +42,9 @@ export function buildData(environment: Environment): Data {
   const analytics = () => import('./analytics/analytics.ts');
   /** Says nothing where its code cannot be loaded. */
   const watchConsent = (listener: (consent: Consent) => void) =>
-    lazySubscription(
-      analytics().then((part) => () => part.watchConsent(listener)),
+    startLater(
+      analytics,
+      (part) => part.watchConsent(listener),
       () => {},
     );
   const recentlyViewed = () => import('./offline/recentlyViewed.ts');

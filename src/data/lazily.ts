@@ -1,22 +1,5 @@
+import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Unsubscribe } from './ports.ts';
-
-/** A subscription whose code is still loading. If it is unsubscribed before the code has loaded, it never starts. */
-export function lazySubscription(subscribe: Promise<() => Unsubscribe>, onLoadFailure: () => void): Unsubscribe {
-  let unsubscribe: Unsubscribe | null = null;
-  let stopped = false;
-  subscribe.then(
-    (start) => {
-      if (!stopped) unsubscribe = start();
-    },
-    () => {
-      if (!stopped) onLoadFailure();
-    },
-  );
-  return () => {
-    stopped = true;
-    unsubscribe?.();
-  };
-}
 
 type Loader<Part> = () => Promise<Part>;
 type Method = (...args: never[]) => unknown;
@@ -66,8 +49,9 @@ export const laterWatch =
   ) =>
   (...args: [...Before, (value: Value) => void]): Unsubscribe => {
     const listener = args.at(-1) as (value: Value) => void;
-    return lazySubscription(
-      load().then((part) => () => watchOf(part)(...args)),
+    return startLater(
+      load,
+      (part) => watchOf(part)(...args),
       () => listener(lost),
     );
   };

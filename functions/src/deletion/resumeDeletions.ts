@@ -1,6 +1,7 @@
 import { KEEP_DONE_MS } from '@arvo/domain/people/accountDeletion.ts';
 import { deletionsPath } from '@arvo/domain/store/paths.ts';
-import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { pagesOf } from '../platform/pages.ts';
 import { deleteAccount, type DeletionTools } from './deleteAccount.ts';
 
 const PAGE = 100;
@@ -23,21 +24,16 @@ export async function resumeDeletions(
   const due = tools.db
     .collection(deletionsPath)
     .where('requestedAt', '<=', Timestamp.fromMillis(now - GRACE_MS))
-    .orderBy('requestedAt')
-    .limit(PAGE);
+    .orderBy('requestedAt');
   const sum = { finished: 0, forgotten: 0, failed: 0 };
-  let next: Query | null = due;
-  while (next) {
-    const page: readonly QueryDocumentSnapshot[] = (await next.get()).docs;
-    for (const deletion of page) {
+  for await (const { docs } of pagesOf(due, PAGE)) {
+    for (const deletion of docs) {
       const result = await resumeOne(tools, deletion, now).catch((error: unknown): Result => {
         report(deletion.id, error);
         return 'failed';
       });
       if (result) sum[result] += 1;
     }
-    const last = page.at(-1);
-    next = last && page.length === PAGE ? due.startAfter(last) : null;
   }
   return sum;
 }

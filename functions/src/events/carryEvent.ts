@@ -8,12 +8,13 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { pagesReadBy } from '../platform/pages.ts';
 
 /** Guest records in one transaction: well within its size limit, with short locks. */
 const PAGE = 200;
 
 type Card = Readonly<Record<string, unknown>>;
-type PageResult = { readonly written: number; readonly last: QueryDocumentSnapshot | null };
+type Carried = { readonly docs: readonly QueryDocumentSnapshot[]; readonly written: number | 'event-gone' };
 
 /** The event's card with stored values. */
 export const storedCard = (event: DocumentSnapshot): Card =>
@@ -30,27 +31,24 @@ export async function carryEvent(
   eventId: string,
 ): Promise<{ readonly written: number } | 'event-gone'> {
   const id = asEventId(eventId);
-  const guests = db.collection(guestsPath(id)).limit(PAGE);
+  const guests = db.collection(guestsPath(id));
   let written = 0;
-  let next: Query | null = guests;
-  while (next) {
-    const page = await carryPage(db, id, next);
-    if (page === 'event-gone') return page;
+  for await (const page of pagesReadBy(guests, PAGE, (query) => carryPage(db, id, query))) {
+    if (page.written === 'event-gone') return page.written;
     written += page.written;
-    next = page.last && guests.startAfter(page.last);
   }
   return { written };
 }
 
-/** One page in one transaction; `last` is null after the last page. */
-function carryPage(db: Firestore, id: EventId, page: Query): Promise<PageResult | 'event-gone'> {
+/** One page in one transaction. */
+function carryPage(db: Firestore, id: EventId, page: Query): Promise<Carried> {
   return db.runTransaction(async (transaction) => {
     const [event, guests] = await Promise.all([transaction.get(db.doc(eventPath(id))), transaction.get(page)]);
-    if (!event.exists) return 'event-gone';
+    if (!event.exists) return { docs: [], written: 'event-gone' };
     const card = storedCard(event);
     const stale = guests.docs.filter((guest) => !isSameCard(guest.get('event'), card));
     for (const guest of stale) transaction.update(guest.ref, { event: card });
-    return { written: stale.length, last: guests.size === PAGE ? (guests.docs.at(-1) ?? null) : null };
+    return { docs: guests.docs, written: stale.length };
   });
 }
 

@@ -1,7 +1,8 @@
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
+import { pagesOf } from '../platform/pages.ts';
 import { CHECK_EVERY_MS } from './openCheckout.ts';
 import { instant, orderOf } from './orderStore.ts';
 import type { OrderTools } from './orderTools.ts';
@@ -18,21 +19,13 @@ export type Repaired = { readonly looked: number; readonly changed: number; read
  * closed phone left. One that fails is reported, keeps nobody waiting, and is tried again by the next run.
  */
 export async function repairOrders(tools: OrderTools): Promise<Repaired> {
-  const due = tools.db
-    .collection(ordersPath)
-    .where('nextCheckAt', '<=', instant(tools.clock()))
-    .orderBy('nextCheckAt')
-    .limit(PAGE);
+  const due = tools.db.collection(ordersPath).where('nextCheckAt', '<=', instant(tools.clock())).orderBy('nextCheckAt');
   const atOnce = pLimit(AT_ONCE);
   const sum = { looked: 0, changed: 0, failed: 0 };
-  let next: Query | null = due;
-  while (next) {
-    const page: readonly QueryDocumentSnapshot[] = (await next.get()).docs;
-    const results = await Promise.all(page.map((document) => atOnce(() => repairOne(tools, document))));
-    sum.looked += page.length;
+  for await (const { docs } of pagesOf(due, PAGE)) {
+    const results = await Promise.all(docs.map((document) => atOnce(() => repairOne(tools, document))));
+    sum.looked += docs.length;
     for (const result of results) if (result !== 'same') sum[result] += 1;
-    const last = page.at(-1);
-    next = last && page.length === PAGE ? due.startAfter(last) : null;
   }
   return sum;
 }

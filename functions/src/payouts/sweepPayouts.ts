@@ -4,6 +4,7 @@ import { ordersPath, payoutsPath } from '@arvo/domain/store/paths.ts';
 import type { Query } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
+import { pagesOf } from '../platform/pages.ts';
 import { payEvent } from './payEvent.ts';
 
 const PAGE = 100;
@@ -57,12 +58,6 @@ async function allOf(
   pick: (document: FirebaseFirestore.QueryDocumentSnapshot) => string,
 ): Promise<string[]> {
   const picked: string[] = [];
-  let next: Query | null = query.limit(PAGE);
-  while (next) {
-    const { docs }: FirebaseFirestore.QuerySnapshot = await next.get();
-    picked.push(...docs.map(pick));
-    const last = docs.at(-1);
-    next = last && docs.length === PAGE ? query.limit(PAGE).startAfter(last) : null;
-  }
+  for await (const { docs } of pagesOf(query, PAGE)) picked.push(...docs.map(pick));
   return picked;
 }

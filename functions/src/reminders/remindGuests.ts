@@ -5,9 +5,10 @@ import { dueSpan } from '@arvo/domain/reminders/due.ts';
 import { noticeOf, noticeTag } from '@arvo/domain/reminders/notice.ts';
 import type { SentKind } from '@arvo/domain/reminders/reminder.ts';
 import { devicePath, devicesPath, eventPath, guestPath, guestsPath } from '@arvo/domain/store/paths.ts';
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { eventOf } from '../orders/orderStore.ts';
+import { pagesOf } from '../platform/pages.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 import { deviceOf } from './saveDevice.ts';
 import type { ReminderTools } from './sendReminders.ts';
@@ -20,12 +21,10 @@ type Count = { readonly sent: number; readonly failed: number };
 
 /** Sends one reminder to the devices of all guests who wait for it. `failed` counts those that the next run tries again. */
 export async function remindGuests(tools: ReminderTools, event: ArvoEvent, kind: SentKind): Promise<Count> {
-  const guests = tools.db.collection(guestsPath(event.id)).select('timestamp').limit(PAGE);
+  const guests = tools.db.collection(guestsPath(event.id)).select('timestamp');
   const atOnce = pLimit(AT_ONCE);
   const sum = { sent: 0, failed: 0 };
-  let next: Query | null = guests;
-  while (next) {
-    const { docs }: FirebaseFirestore.QuerySnapshot = await next.get();
+  for await (const { docs } of pagesOf(guests, PAGE)) {
     const joinedAt = new Map(docs.map(guestIn).map((guest) => [guest.userId, guest.joinedAt ?? 0]));
     const devices = await devicesOf(tools, docs);
     const results = await Promise.all(
@@ -34,8 +33,6 @@ export async function remindGuests(tools: ReminderTools, event: ArvoEvent, kind:
       ),
     );
     for (const result of results) if (result !== 'nothing') sum[result] += 1;
-    const last = docs.at(-1);
-    next = last && docs.length === PAGE ? guests.startAfter(last) : null;
   }
   return sum;
 }

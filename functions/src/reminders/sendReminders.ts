@@ -3,9 +3,10 @@ import { dueSpan, isDue, LONGEST_AHEAD_MS } from '@arvo/domain/reminders/due.ts'
 import { isStillSent } from '@arvo/domain/reminders/device.ts';
 import { SENT_KINDS, type SentKind } from '@arvo/domain/reminders/reminder.ts';
 import { eventsPath, reminderRunPath, reminderRunsPath } from '@arvo/domain/store/paths.ts';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import { deleteAll } from '../platform/deleteAll.ts';
+import { pagesOf } from '../platform/pages.ts';
 import type { PushSender } from './pushSender.ts';
 import { remindGuests } from './remindGuests.ts';
 
@@ -36,12 +37,9 @@ export async function sendReminders(tools: ReminderTools): Promise<Reminded> {
     .collection(eventsPath)
     .where('startAt', '>', instant(begun))
     .where('startAt', '<=', instant(begun + LONGEST_AHEAD_MS))
-    .orderBy('startAt')
-    .limit(PAGE);
+    .orderBy('startAt');
   const sum = { events: 0, sent: 0, failed: 0 };
-  let next: Query | null = coming;
-  while (next) {
-    const { docs }: FirebaseFirestore.QuerySnapshot = await next.get();
+  for await (const { docs } of pagesOf(coming, PAGE)) {
     for (const event of docs.map(eventOf)) {
       if (clock() - begun > ENOUGH_MS) return sum;
       if (event === null) continue;
@@ -53,8 +51,6 @@ export async function sendReminders(tools: ReminderTools): Promise<Reminded> {
       sum.sent += sent;
       sum.failed += failed;
     }
-    const last = docs.at(-1);
-    next = last && docs.length === PAGE ? coming.startAfter(last) : null;
   }
   await deleteAll(db, db.collection(reminderRunsPath).where('at', '<', instant(begun - KEEP_RUNS_MS)));
   return sum;

@@ -1,4 +1,4 @@
-const IDLE_PATIENCE_MS = 5_000;
+import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
 
 /**
  * Registers the service worker once the page has loaded and is idle, so that what it fetches for the next visit does not compete
@@ -12,11 +12,7 @@ export function registerWorker(): void {
       // The app works online without a worker, so a failure needs no message.
       .catch((error: unknown) => console.warn('The service worker could not be registered.', error));
   };
-  // Safari lacks requestIdleCallback.
-  const start = () =>
-    'requestIdleCallback' in window
-      ? window.requestIdleCallback(register, { timeout: IDLE_PATIENCE_MS })
-      : setTimeout(register, 1000);
+  const start = () => whenIdle(window, register);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }

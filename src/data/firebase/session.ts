@@ -1,8 +1,8 @@
 import { type Account, asUserId, type SignInProvider, type User as Person } from '@arvo/domain/people/person.ts';
+import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { onAuthStateChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
 import { within } from '../bounded.ts';
-import { lazySubscription } from '../lazily.ts';
 import type { Live, SessionGateway, Unsubscribe } from '../ports.ts';
 import { auth } from './auth.ts';
 
@@ -39,11 +39,8 @@ export async function signOut(): Promise<void> {
 
 /** users/{uid} live; Firestore's code and the schemas' arrive only now, because whoever is signed out never needs them here. */
 export const watchUser = (uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe =>
-  lazySubscription(
-    Promise.all([import('./liveDocument.ts'), import('@arvo/domain/people/person.schema.ts')]).then(
-      ([{ watchDocument }, { parseUser }]) =>
-        () =>
-          watchDocument(userPath(uid), (_id, data) => parseUser(data), listener),
-    ),
+  startLater(
+    () => Promise.all([import('./liveDocument.ts'), import('@arvo/domain/people/person.schema.ts')]),
+    ([{ watchDocument }, { parseUser }]) => watchDocument(userPath(uid), (_id, data) => parseUser(data), listener),
     () => listener({ kind: 'failed' }),
   );

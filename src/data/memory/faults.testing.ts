@@ -1,4 +1,4 @@
-import { lazySubscription } from '../lazily.ts';
+import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Unsubscribe } from '../ports.ts';
 
 /** What a test makes happen to the next call of one method. */
@@ -56,8 +56,9 @@ export class Calls {
           if (fault === 'does-not-load') return Promise.reject(new Error(`Loading chunk ${noun} failed.`));
           // Every watch's name begins so; it can be stopped before it has begun.
           if (String(key).startsWith('watch'))
-            return lazySubscription(
-              fault.until.then(() => () => unsubscribeOf(callOn(target, args))),
+            return startLater(
+              () => fault.until,
+              () => unsubscribeOf(callOn(target, args)),
               () => {},
             );
           return fault.until.then(() => callOn(target, args));

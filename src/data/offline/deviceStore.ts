@@ -1,5 +1,6 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Noun } from '@arvo/domain/store/records.ts';
+import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
 import type { DeviceDrafts, DeviceRecords } from '../ports.device.ts';
 import { createAccess, type DeviceAccess, isOwnerHere } from './access.ts';
 import { openDeviceDatabase } from './deviceDatabase.ts';
@@ -18,13 +19,12 @@ export type DeviceStore = {
 
 /** What only somebody who has joined something has. */
 const OF_JOINED: readonly Noun[] = ['guest', 'tickets', 'orders'];
-const IDLE_PATIENCE_MS = 5_000;
 
 /** All that is built on the device's database, over one connection. */
 export function createDeviceStore(): DeviceStore {
   const access = createAccess(openDeviceDatabase());
   const records = createRecords(access);
-  whenIdle(() => void dropOver(access));
+  whenIdle(window, () => void dropOver(access));
   return {
     records: {
       ...records,
@@ -37,10 +37,4 @@ export function createDeviceStore(): DeviceStore {
     drafts: createDrafts(access),
     access: { ...access, isOwnerHere: (owner) => isOwnerHere(access.database, owner) },
   };
-}
-
-/** Safari lacks requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: IDLE_PATIENCE_MS });
-  else setTimeout(work, IDLE_PATIENCE_MS);
 }

@@ -6,6 +6,7 @@ import type { Data, Live, Unsubscribe } from '#src/data/ports.ts';
 import { keptRecord } from './kept.ts';
 import type { Screen } from './read.ts';
 import { onReturn } from './returns.ts';
+import { showKept } from './showKept.ts';
 
 /**
  * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`said`), or if there is
@@ -26,10 +27,9 @@ export function followEvent(
   let isStopped = false;
   let needsProfile = false;
 
-  void kept.read().then((found) => {
-    if (isStopped || !found) return;
-    host ??= found.value.host;
-    screen.learn({ kind: 'found', value: found.value, source: 'device', at: found.savedAt });
+  const hideKept = showKept(kept, screen, (value) => {
+    host ??= value.host;
+    return value;
   });
   const keep = () => {
     const current = screen.get();
@@ -76,6 +76,7 @@ export function followEvent(
   });
   return () => {
     isStopped = true;
+    hideKept();
     stopReturns();
     unwatch();
   };

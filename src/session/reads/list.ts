@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import { keepTrying, once } from './keepTrying.ts';
 import type { Kept } from './kept.ts';
+import { showKept } from './showKept.ts';
 import { createRead, NOTHING, type Read, type Screen, useRead } from './read.ts';
 
 /** Lists of any noun, read page by page, from the device first where it keeps them. */
@@ -88,12 +89,7 @@ function createList<T>(source: ListSource<T>): { read: Read<Loaded<T>>; loadMore
 }
 
 function startList<T>({ first, idOf, kept }: ListSource<T>, screen: Screen<Loaded<T>>): Unsubscribe {
-  let isStopped = false;
-  void kept?.read().then((found) => {
-    if (isStopped || found === null) return;
-    const value: Loaded<T> = { items: found.value, rest: null, reading: 'ready' };
-    screen.learn({ kind: 'found', value, source: 'device', at: found.savedAt });
-  });
+  const hideKept = kept && showKept(kept, screen, (items): Loaded<T> => ({ items, rest: null, reading: 'ready' }));
   const stop = keepTrying(once(first), (live) => {
     if (live.kind !== 'found') return screen.learn('failed');
     const { items, more } = live.value;
@@ -107,7 +103,7 @@ function startList<T>({ first, idOf, kept }: ListSource<T>, screen: Screen<Loade
     return undefined;
   });
   return () => {
-    isStopped = true;
+    hideKept?.();
     stop();
   };
 }

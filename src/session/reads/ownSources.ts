@@ -1,13 +1,14 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import type { Data, Live, Unsubscribe } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
 import { keptRecord } from './kept.ts';
-import { startLater } from './later.ts';
 import { keepTrying, once, type Server } from './keepTrying.ts';
 import type { OwnNoun } from './own.ts';
 import type { Screen } from './read.ts';
+import { showKept } from './showKept.ts';
 
 /** The sources of what a person has of an event: the device, and the server, which writes what it says into the device. */
 
@@ -49,10 +50,7 @@ export function startOwn<N extends OwnNoun>(data: Data, want: Want<N>, screen: S
   const { noun, id, owner, until } = want;
   // Every own noun is kept by its person and event, which TypeScript cannot see for an N.
   const kept = keptRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
-  let isStopped = false;
-  void kept.read().then((found) => {
-    if (!isStopped && found) screen.learn({ kind: 'found', value: found.value, source: 'device', at: found.savedAt });
-  });
+  const hideKept = showKept(kept, screen, (value) => value);
   const stop = keepTrying(servers[noun](data, want), (live) => {
     if (live.kind === 'failed') return screen.learn('failed');
     screen.learn({ ...live, source: 'live', at: performance.now() });
@@ -63,7 +61,7 @@ export function startOwn<N extends OwnNoun>(data: Data, want: Want<N>, screen: S
     return undefined;
   });
   return () => {
-    isStopped = true;
+    hideKept();
     stop();
   };
 }

@@ -1,7 +1,7 @@
 import { afterFailure, afterReading, type Reading, type Shown } from '@arvo/domain/reading/reading.ts';
+import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { useSyncExternalStore } from 'react';
 import type { Unsubscribe } from '#src/data/ports.ts';
-import { startLater } from './later.ts';
 
 /** A noun that screens read: what is known of it, live. Its sources run while somebody listens. */
 export type Read<T> = {

@@ -1,12 +1,12 @@
-import type { Unsubscribe } from '#src/data/ports.ts';
+type Stop = () => void;
 
 /** Starts something whose code is still loading. If it is stopped before the code has loaded, it never starts. */
 export function startLater<Code>(
   load: () => Promise<Code>,
-  start: (code: Code) => Unsubscribe,
+  start: (code: Code) => Stop,
   onLoadFailure: () => void,
-): Unsubscribe {
-  let stop: Unsubscribe | null = null;
+): Stop {
+  let stop: Stop | null = null;
   let isStopped = false;
   load().then(
     (code) => {

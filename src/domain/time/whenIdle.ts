@@ -1,0 +1,14 @@
+/** What a window offers for this. Safari lacks requestIdleCallback. */
+type Idler = {
+  readonly requestIdleCallback?: (work: () => void, options: { readonly timeout: number }) => unknown;
+  readonly setTimeout: (work: () => void, ms: number) => unknown;
+};
+
+const PATIENCE_MS = 5_000;
+const WITHOUT_IDLE_CALLBACK_MS = 1_000;
+
+/** Does what can wait once the window has nothing else to do, at the latest after five seconds. */
+export function whenIdle(window: Idler, work: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: PATIENCE_MS });
+  else window.setTimeout(work, WITHOUT_IDLE_CALLBACK_MS);
+}
