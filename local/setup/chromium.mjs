@@ -1,11 +1,15 @@
-/** A Chromium for the end-to-end tests: one already here, Playwright's download, or Debian's package as root. */
+/**
+ * The Chromiums of the end-to-end tests: already here, Playwright's download, or Debian's package as root. Most tests take the headless
+ * shell where there is one. It lacks Background Sync, push messages and the installer, which need a whole Chromium.
+ */
 import { join } from 'node:path';
 import { isExecutable, onPath, versionOf } from './places.mjs';
 import { Refusal, root, run, say } from './say.mjs';
 import { firstThatWorks } from './ways.mjs';
 
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** The headless shell first: it is the same browser without its windows, for half the processor time. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const ANY = ['chromium-headless-shell', ...WHOLE];
 const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -17,8 +21,8 @@ function browserAt(path) {
   return versionOf(path) ? { found: path } : { why: `${path} does not run` };
 }
 
-/** @returns {{ found: string } | { why: string }} */
-function installedBrowser() {
+/** @param {string[]} names @returns {{ found: string } | { why: string }} */
+function installedBrowser(names) {
   const path = names.map((name) => onPath(name)).find(Boolean) ?? macApps.find(isExecutable);
   return path ? browserAt(path) : { why: 'none is here' };
 }
@@ -42,15 +46,15 @@ async function download() {
   return ok ? playwrightsBrowser() : { why: 'it did not succeed' };
 }
 
-/** @returns {Promise<{ found: string } | { why: string }>} */
-async function debianPackage() {
+/** @param {string[]} names of commands, which Debian's packages share @returns {Promise<{ found: string } | { why: string }>} */
+async function debianPackage(names) {
   const apt = onPath('apt-get');
   if (!apt) return { why: 'this is not Debian or Ubuntu' };
   if (process.getuid?.() !== 0) return { why: 'it takes root: sudo apt-get install chromium' };
   say("Installing Debian's Chromium package.");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run(apt, ['update'], { doing: 'reading the package lists', timeoutMs: 5 * 60_000, env });
-  for (const name of ['chromium-headless-shell', 'chromium']) {
+  for (const name of names.filter((each) => each === 'chromium' || each === 'chromium-headless-shell')) {
     const { ok } = await run(apt, ['install', '-y', '--no-install-recommends', name], {
       doing: 'installing Chromium',
       timeoutMs: 15 * 60_000,
@@ -58,7 +62,7 @@ async function debianPackage() {
     });
     if (ok) break;
   }
-  return installedBrowser();
+  return installedBrowser(names);
 }
 
 /** @returns {Promise<string>} the path of a Chromium that runs */
@@ -66,13 +70,40 @@ export async function findChromium() {
   const { ARVO_CHROMIUM } = process.env;
   const answer = await firstThatWorks([
     { name: 'ARVO_CHROMIUM', attempt: async () => (ARVO_CHROMIUM ? browserAt(ARVO_CHROMIUM) : { why: 'is not set' }) },
-    { name: 'a Chromium or Chrome on this machine', attempt: async () => installedBrowser() },
+    { name: 'a Chromium or Chrome on this machine', attempt: async () => installedBrowser(ANY) },
     { name: "Playwright's, downloaded before", attempt: async () => playwrightsBrowser() },
     { name: "Playwright's download", attempt: download },
-    { name: "Debian's package", attempt: debianPackage },
+    { name: "Debian's package", attempt: () => debianPackage(ANY) },
   ]);
   if ('found' in answer) return answer.found;
   throw new Refusal(
     `The end-to-end tests need a Chromium: install Chromium or Chrome, or set ARVO_CHROMIUM to one. Tried:\n${answer.reasons.map((reason) => `  - ${reason}`).join('\n')}`,
   );
 }
+
+/**
+ * @param {string} chromium the one that `findChromium` found @param {string | null | undefined} before what was found last time; null: nothing
+ * @returns {Promise<string | null>} the path of a whole Chromium, or null: then some tests skip, and say so
+ */
+export async function findWholeChromium(chromium, before) {
+  if (isWhole(chromium)) return chromium;
+  /** @type {import('./ways.mjs').Way<string>[]} */
+  const here = [
+    { name: 'one on this machine', attempt: async () => installedBrowser(WHOLE) },
+    { name: "Playwright's, downloaded before", attempt: async () => playwrightsBrowser() },
+  ];
+  /** @type {import('./ways.mjs').Way<string>[]} */
+  const elsewhere = [
+    { name: "Playwright's download", attempt: download },
+    { name: "Debian's package", attempt: () => debianPackage(WHOLE) },
+  ];
+  // What failed once is not fetched again at each start of the tests.
+  const answer = await firstThatWorks(before === null ? here : [...here, ...elsewhere]);
+  if ('found' in answer) return answer.found;
+  if (before !== null)
+    say('No whole Chromium was found: tests of Background Sync, push messages and installing will be skipped.');
+  return null;
+}
+
+/** @param {string} path */
+export const isWhole = (path) => !path.includes('headless');

@@ -5,12 +5,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findWholeChromium } from './chromium.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { findFirestoreEmulator } from './firestoreEmulator.mjs';
 import { Refusal, root } from './say.mjs';
 
-/** @typedef {{ firestore?: import('./firestoreEmulator.mjs').FirestoreEmulator, chromium?: string }} Found */
+/** @typedef {{ firestore?: import('./firestoreEmulator.mjs').FirestoreEmulator, chromium?: string, wholeChromium?: string | null }} Found */
 
 const record = join(root, '.cache', 'setup.json');
 
@@ -29,7 +29,10 @@ async function setUp() {
   /** @type {Found} */
   const found = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
   found.firestore = await findFirestoreEmulator(found.firestore);
-  if (process.argv.includes('--browser')) found.chromium = await findChromium();
+  if (process.argv.includes('--browser')) {
+    found.chromium = await findChromium();
+    found.wholeChromium = await findWholeChromium(found.chromium, found.wholeChromium);
+  }
   writeFileSync(record, `${JSON.stringify(found, null, 2)}\n`);
 }
 

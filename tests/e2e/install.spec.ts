@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { readPorts } from '../../local/stack/ports.ts';
-import { chromiumOptions } from './support/browser.ts';
+import { wholeChromiumOptions } from './support/browser.ts';
 import { drawn } from './support/clock.ts';
 import { takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
@@ -23,7 +23,7 @@ const test = base.extend<Fixtures>({
   profile: async ({ trouble, viewport }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'arvo-profile-'));
     const context = await chromium.launchPersistentContext(folder, {
-      ...chromiumOptions(),
+      ...wholeChromiumOptions(),
       baseURL: `http://localhost:${readPorts().hosting}`,
       viewport,
       locale: 'en-AU',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { changeEvent, givenEvent } from './support/eventWorld.ts';
 import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
-import { hasBackgroundSync, type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { expect, test as base } from './support/test.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
@@ -84,7 +85,7 @@ test('an event queued offline is published once, with its photo, after the brows
 });
 
 test('the worker alone publishes it when no page is open', async ({ device }) => {
-  test.skip(!hasBackgroundSync(), 'Background Sync needs the whole Chromium (apt-get install chromium).');
+  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
   const ada = await openAs(device, 'Ada Lovelace');
   await queueEvent(device, 'Nobody is looking');
   const blank = await device.context().newPage();
@@ -95,7 +96,7 @@ test('the worker alone publishes it when no page is open', async ({ device }) =>
 });
 
 test('a worker killed during the upload publishes one event in the end', async ({ device }) => {
-  test.skip(!hasBackgroundSync(), 'Background Sync needs the whole Chromium (apt-get install chromium).');
+  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
   const ada = await openAs(device, 'Ada Lovelace');
   await queueEvent(device, 'Interrupted');
   const blank = await device.context().newPage();

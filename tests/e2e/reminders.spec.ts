@@ -4,7 +4,7 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { noticeOf } from '@arvo/domain/reminders/notice.ts';
 import type { Page } from '@playwright/test';
-import { chromiumOptions } from './support/browser.ts';
+import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { type Member, newMember, readFields, signInAs } from './support/member.ts';
@@ -23,10 +23,6 @@ const test = base.extend<Fixtures>({
     await push.close();
   },
 });
-
-/** The headless shell has no push messages and permits no notifications: there only the test of blocked ones runs. */
-const isWhole = chromiumOptions().executablePath?.includes('headless-shell') !== true;
-const WHOLE = 'needs a whole Chromium (ARVO_CHROMIUM)';
 
 /** The browser's subscription, or null. */
 const endpointOf = (page: Page): Promise<string | null> =>
@@ -61,7 +57,7 @@ const toggle = (page: Page, name: string) => page.getByRole('switch', { name, ex
 test('a guest turns reminders on by a press, gets them, changes them in the profile and turns them off', async ({
   push,
 }) => {
-  test.skip(!isWhole, WHOLE);
+  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
   const ada = await newMember('Ada Lovelace');
   const id = await joinedEvent(ada);
   const page = await push.context.newPage();
@@ -121,7 +117,7 @@ test('signing out ends this device’s reminders, without a connection too; the 
   push,
   trouble,
 }) => {
-  test.skip(!isWhole, WHOLE);
+  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
   const ada = await newMember('Ada Lovelace');
   const page = await push.context.newPage();
@@ -161,7 +157,7 @@ test('blocked notifications are explained in the profile, and the event page ask
 });
 
 base('without an answer of the push service the press ends with what to do', async ({ trouble, viewport }) => {
-  base.skip(!isWhole, WHOLE);
+  base.skip(!hasWholeChromium(), NEEDS_WHOLE);
   const push = await openPushBrowser({ viewport, isReachable: false });
   trouble.watch(push.context);
   const ada = await newMember('Ada Lovelace');

@@ -2,13 +2,30 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaunchOptions } from '@playwright/test';
 
-/** The Chromium that set-up found (`npm test`, `npm run test:e2e` and `npm run bench` run it first). */
-function chromium(): string | undefined {
+/** A Chromium that set-up found (`npm test`, `npm run test:e2e` and `npm run bench` run it first). */
+function foundBySetUp(which: 'chromium' | 'wholeChromium'): string | undefined {
   const record = join(process.cwd(), '.cache', 'setup.json');
   const found: unknown = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : null;
-  const path = typeof found === 'object' && found !== null && 'chromium' in found ? found.chromium : undefined;
-  return process.env.ARVO_CHROMIUM ?? (typeof path === 'string' ? path : undefined);
+  const path: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, which) : undefined;
+  return typeof path === 'string' ? path : undefined;
 }
+
+const chromium = (): string | undefined => process.env.ARVO_CHROMIUM ?? foundBySetUp('chromium');
+
+/** The headless shell lacks Background Sync, push messages and the installer. */
+const wholeChromium = (): string | undefined => {
+  const usual = chromium();
+  return usual === undefined || usual.includes('headless') ? foundBySetUp('wholeChromium') : usual;
+};
+
+export const hasWholeChromium = (): boolean => wholeChromium() !== undefined;
+export const NEEDS_WHOLE = 'needs a whole Chromium, which set-up did not find (ARVO_CHROMIUM)';
+
+/** The same for tests that need a whole Chromium; without one they get the usual browser, and skip. */
+export const wholeChromiumOptions = (): LaunchOptions => {
+  const executablePath = wholeChromium();
+  return { ...chromiumOptions(), ...(executablePath ? { executablePath } : {}) };
+};
 
 /** The browser's launch options for tests and benchmark, without background requests. */
 export function chromiumOptions(): LaunchOptions {

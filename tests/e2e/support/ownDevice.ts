@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
-import { chromiumOptions } from './browser.ts';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { wholeChromiumOptions } from './browser.ts';
 
 /**
  * A device of its own: a browser with a profile that survives it, and a connection that can really be cut. `setOffline` alone
@@ -40,7 +40,7 @@ export async function ownDevice(baseURL: string): Promise<OwnDevice> {
     return value;
   };
   const open = async (): Promise<Page> => {
-    const { args = [], ...options } = wholeBrowser();
+    const { args = [], ...options } = wholeChromiumOptions();
     context = await chromium.launchPersistentContext(profile, {
       ...options,
       args: [
@@ -87,14 +87,6 @@ export async function ownDevice(baseURL: string): Promise<OwnDevice> {
     },
   };
 }
-
-/** Background Sync is missing from the small browser of other tests, chromium-headless-shell. */
-const WHOLE_BROWSER = '/usr/bin/chromium';
-export const hasBackgroundSync = (): boolean => existsSync(WHOLE_BROWSER);
-const wholeBrowser = (): LaunchOptions => ({
-  ...chromiumOptions(),
-  ...(hasBackgroundSync() ? { executablePath: WHOLE_BROWSER } : {}),
-});
 
 /** The browser's main process. */
 function processOf(profile: string): number {

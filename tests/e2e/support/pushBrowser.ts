@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { readPorts } from '../../../local/stack/ports.ts';
-import { chromiumOptions } from './browser.ts';
+import { wholeChromiumOptions } from './browser.ts';
 
 /**
  * A browser with real push subscriptions: they need a profile on disk and an answer of Google's servers, which a double gives. The
@@ -24,7 +24,7 @@ type Settings = { readonly viewport: { width: number; height: number } | null; r
 export async function openPushBrowser({ viewport, isReachable = true }: Settings): Promise<PushBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'arvo-profile-'));
   const services = await googleDouble(isReachable);
-  const { args = [], ...options } = chromiumOptions();
+  const { args = [], ...options } = wholeChromiumOptions();
   const origin = `http://localhost:${readPorts().hosting}`;
   const context = await chromium.launchPersistentContext(folder, {
     ...options,
