@@ -1,9 +1,9 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import type { NumberedWish } from '@arvo/domain/sales/holds.ts';
+import type { NumberedRequest } from '@arvo/domain/sales/holds.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Busy } from '../../functions/src/platform/busy.ts';
-import type { LineOptions } from '../../functions/src/platform/line.ts';
+import type { QueueOptions } from '../../functions/src/platform/requestQueue.ts';
 import { createEventQueue, LIVE_LIMITS } from '../../functions/src/orders/eventQueue.ts';
 import { holdInBatch } from '../../functions/src/orders/holdPlaces.ts';
 import type { HoldResult } from '../../functions/src/orders/holdResult.ts';
@@ -21,7 +21,7 @@ const INSTANCES = 4;
 const HOST = 'benchhost';
 const DAY = 86_400_000;
 
-type Crowd = { readonly instances: number; readonly limits?: Partial<LineOptions> };
+type Crowd = { readonly instances: number; readonly limits?: Partial<QueueOptions> };
 type Outcome = {
   readonly seconds: number;
   /** How many were told what. */
@@ -63,7 +63,7 @@ export async function holdCrowd({ instances, limits = {} }: Crowd): Promise<Outc
   const servers = Array.from({ length: instances }, () => ({
     db: limit.inFrontOf(db()),
     clock: Date.now,
-    ...createEventQueue<NumberedWish, HoldResult>({ ...LIVE_LIMITS, ...limits }),
+    ...createEventQueue<NumberedRequest, HoldResult>({ ...LIVE_LIMITS, ...limits }),
   }));
   const told = { held: 0, full: 0, busy: 0, other: 0 };
   const start = performance.now();
@@ -71,8 +71,8 @@ export async function holdCrowd({ instances, limits = {} }: Crowd): Promise<Outc
     buyers.map(async (buyerId, n) => {
       const server = servers[n % instances];
       if (!server) throw new Error('no instance');
-      const wish = { eventId, buyerId, quantity: 1, forFriends: false };
-      told[await holdInBatch(server, wish).then(kindOf, failureOf)] += 1;
+      const request = { eventId, buyerId, quantity: 1, forFriends: false };
+      told[await holdInBatch(server, request).then(kindOf, failureOf)] += 1;
     }),
   );
   const seconds = (performance.now() - start) / 1000;

@@ -25,7 +25,7 @@ function tools(over: Partial<CardTools> = {}): CardTools & { readonly drawings: 
       return drawCard(content, photo);
     },
     remember: createShortMemory({ ms: 60_000, most: 10, clock: Date.now }),
-    inTurn: (work) => work(),
+    limit: (work) => work(),
     ...over,
   };
 }

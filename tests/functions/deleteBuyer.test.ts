@@ -22,7 +22,7 @@ import {
   PRICE_CENTS,
   salesTools,
   ticketsOf,
-  wishOf,
+  requestOf,
 } from './support/sales.ts';
 import { bucket, db, withoutTriggers } from './support/world.ts';
 
@@ -160,7 +160,7 @@ describe('tickets of an account that is deleted', () => {
 
   it('that are paid for only afterwards become none: the money goes back', async () => {
     const eventId = await newSale();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, uid, { quantity: 2 }));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, uid, { quantity: 2 }));
     await remove();
     await simulator().control.call('pay', { session: sessionId });
     expect(await settleOrder(tools, await mustRead(orderId))).toBe('refunded');

@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crop } from '../../functions/src/pictures/crop.ts';
 import { servePicture } from '../../functions/src/pictures/servePicture.ts';
-import { createTurns } from '../../functions/src/platform/turns.ts';
+import { createConcurrencyLimit } from '../../functions/src/platform/concurrencyLimit.ts';
 import { bucket, db, newEventId, setTriggers, writeEvent } from './support/world.ts';
 
 /** The function `pictures` as the emulator runs it from functions/lib, over the storage emulator. */
@@ -183,7 +183,7 @@ describe('the work', () => {
       files: bucket(),
       crop,
       memory: (_, make) => make(),
-      inTurn: (work) => work(),
+      limit: (work) => work(),
     });
     expect(answer.status).toBe(404);
   });
@@ -199,7 +199,7 @@ describe('the work', () => {
       files,
       crop,
       memory: (_, make) => make(),
-      inTurn: (work) => work(),
+      limit: (work) => work(),
     });
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
@@ -210,7 +210,7 @@ describe('the work', () => {
       files: bucket(),
       crop,
       memory: (_, make) => make(),
-      inTurn: (work) => work(),
+      limit: (work) => work(),
     });
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
@@ -223,15 +223,15 @@ describe('the work', () => {
         return bucket().file(name);
       },
     };
-    const turns = createTurns({ most: 1, patienceMs: 10_000 });
+    const limit = createConcurrencyLimit({ most: 1, patienceMs: 10_000 });
     const { promise, resolve } = Promise.withResolvers<void>();
-    const before = turns(() => promise);
+    const before = limit(() => promise);
     const asked = servePicture(request(photo), {
       ownerExists: async () => true,
       files,
       crop,
       memory: (_, make) => make(),
-      inTurn: turns,
+      limit,
     });
     await new Promise(setImmediate);
     expect(readings).toBe(0);

@@ -38,8 +38,8 @@ beforeEach(async () => {
 /** Bought and paid; the webhook issues it. The order's id. */
 async function buy(quantity: number, person = buyer): Promise<string> {
   const page = `http://localhost:5050/events/${eventId}`;
-  const wish = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
-  const { json } = await call('create-checkout-session', wish, person);
+  const request = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
+  const { json } = await call('create-checkout-session', request, person);
   const { checkout } = await fieldsOf(`orders/${json.orderId}`);
   await control().call('pay', { session: checkout.sessionId });
   await until('the ticket', async () => (await fieldsOf(`orders/${json.orderId}`)).state === 'issued');

@@ -10,7 +10,7 @@ export const calls = onRequest(
     region: REGION,
     memory: '512MiB',
     cpu: 1,
-    // Requests for one event that meet in one instance are decided together (decision 30).
+    // One instance decides concurrent requests for one event together (decision 30).
     concurrency: 250,
     maxInstances: 20,
     timeoutSeconds: 60,

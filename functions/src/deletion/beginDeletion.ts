@@ -7,15 +7,15 @@ import { type Firestore, type QueryDocumentSnapshot, Timestamp, type Transaction
 import { settlementOf } from '../payouts/settlementOf.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 
-/** A blocked request can be repeated this much later. */
+/** How long after a blocked request the person may repeat it. */
 const RETRY_MS = 10_000;
 
 type Tools = { readonly db: Firestore; readonly clock: () => number };
 
 /**
- * Decides in one transaction whether the account can be deleted, and if so deletes paid events without sold tickets, the profile
- * and users/{uid} in the same transaction. So nobody can sell a ticket or create an event in between, and a blocked deletion
- * removes nothing.
+ * Decides in one transaction whether the account can be deleted. If so, the same transaction deletes the profile,
+ * users/{uid} and paid events without sold tickets, so nobody can sell a ticket or create an event in between. A blocked
+ * deletion removes nothing.
  */
 export function beginDeletion(
   { db, clock }: Tools,

@@ -32,14 +32,14 @@ export async function deleteAccount(
   const uid = asUserId(userId);
   const begun = await beginDeletion(tools, uid);
   if (begun !== 'working') return begun;
-  // onEventDeleted clears up after each event, as after a host's own deletion.
+  // onEventDeleted clears up after each event, as it does when a host deletes one.
   await deleteAll(db, db.collection(eventsPath).where('creatorId', '==', uid));
   // Before the guest records, because giving up a place with a refund already removes its guest record.
   await giveUpPlaces(tools, uid);
   await releaseGuestRecords(tools, uid);
-  // After the guest records: without one nobody can leave an event and write a departure.
+  // After the guest records: a person without a guest record cannot leave an event, so no new departure is written.
   await deleteAll(db, db.collectionGroup('departures').where('userId', '==', uid));
-  // saveDevice writes none without users/{uid}.
+  // After users/{uid}: saveDevice writes no device for a person without that record.
   await deleteAll(db, db.collection(devicesPath).where('uid', '==', uid));
   await bucket.deleteFiles({ prefix: personFolder(uid) });
   await deleteIdentity(identities, uid);

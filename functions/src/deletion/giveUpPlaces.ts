@@ -11,9 +11,9 @@ import { openEvent } from '../refunds/openEvent.ts';
 import { giveBack, type Places, readPlaces } from '../refunds/places.ts';
 
 /**
- * Gives up what a person bought and nobody else has: their own places and the invitations that no friend has claimed, each
- * for its price, as far as buyers may still return tickets. The places are free at once; the repair job sends the money.
- * Safe to repeat after any stop: a place that is given up is no longer there to be given up.
+ * Gives up the tickets that only this person has: their own places and the invitations that no friend has claimed. Refunds
+ * each at its price, as far as buyers may still return tickets. The places are free at once; the repair job sends the
+ * money. Idempotent and resumable: a place that was given up is no longer found.
  */
 export async function giveUpPlaces(tools: StoreTools, uid: UserId): Promise<void> {
   const bought = tools.db.collection(ordersPath).where('buyerId', '==', uid).where('state', '==', 'issued');
@@ -34,7 +34,7 @@ function giveUp(tools: StoreTools, id: OrderId): Promise<void> {
   });
 }
 
-/** Null where nothing is left to give up, or no longer for money. */
+/** Null if nothing is left to give up, or if it can no longer be refunded. */
 async function placesToGiveUp(transaction: Transaction, tools: StoreTools, order: OrderRecord): Promise<Places | null> {
   if (order.state !== 'issued' || refundRefusal(order, [...order.refundsByKey.values()])) return null;
   const event = await openEvent(transaction, tools, order.eventId);

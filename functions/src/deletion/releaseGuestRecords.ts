@@ -20,15 +20,15 @@ import { orderOf } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 import { returnToBuyer } from '../refunds/leavePaidEvent.ts';
 
-/** Records, each with its event, in one transaction: few, because the transaction locks the counts of events that others join. */
+/** Records per transaction, each with its event. Few, because the transaction locks the counts of events that others join. */
 const PAGE = 20;
 
 type Tools = { readonly db: Firestore; readonly clock: () => number };
 
 /**
- * Takes a person out of every guest list: leaves coming events, becomes a "Former guest" in those that are over and where a
- * paid place is still theirs. Each record that is done no longer carries the uid, so the same query finds what is left,
- * however often this was stopped.
+ * Removes a person from every guest list: leaves coming events, and becomes a "Former guest" at past events and where a
+ * paid place is still theirs. Idempotent and resumable: a finished record no longer contains the uid, so the query finds
+ * only what is left.
  */
 export async function releaseGuestRecords({ db, clock }: Tools, uid: UserId): Promise<void> {
   const left = db.collectionGroup('guests').where('userId', '==', uid).orderBy('timestamp', 'desc').limit(PAGE);
@@ -73,7 +73,7 @@ async function readFound(
   return { record, event, ticket: claimed.docs[0], order: order ?? undefined };
 }
 
-/** Also one that is being refunded: its place goes once the money is back. */
+/** Includes an order that is being refunded: its place goes once the money is back. */
 const isOfOwnPlace = (order: OrderRecord): boolean =>
   order.issuedAt !== null && order.state !== 'refunded' && hasOwnPlace(order, [...order.refundsByKey.values()]);
 
@@ -91,8 +91,9 @@ function release(transaction: Transaction, found: Found, now: number): void {
 }
 
 /**
- * A sold place stays sold. A friend's ticket goes back to its buyer, as when its friend leaves; of a cancelled event its refund
- * takes it away. What the person bought and can no longer return is a "Former guest", which a refund by the host still finds.
+ * A sold place stays sold. A claimed ticket returns to its buyer, as when its holder leaves; at a cancelled event the
+ * refund removes it. A place that the person bought and can no longer return becomes a "Former guest", which a refund by
+ * the host still finds.
  */
 function releasePaidPlace(transaction: Transaction, { record, event, ticket, order }: Found): void {
   if (!ticket) {
@@ -107,7 +108,10 @@ function releasePaidPlace(transaction: Transaction, { record, event, ticket, ord
   transaction.update(ticket.ref, { claimedBy: id, claimedByName: FORMER_GUEST.name });
 }
 
-/** Under a new id: under the old one everybody who knew it could still tell who was there. The new id. */
+/**
+ * Moves the record to a new id and returns that id. Under the old id, anybody who knew the uid could still see that this
+ * person attended.
+ */
 function becomeFormer(
   transaction: Transaction,
   record: QueryDocumentSnapshot,
@@ -125,7 +129,7 @@ function becomeFormer(
   return id;
 }
 
-/** Whether the event is still to come. An unreadable event counts as past: its record stays, without the person. */
+/** Whether the event has not ended yet. An unreadable event counts as past: its record stays, without the person. */
 function isComing(document: DocumentSnapshot, now: number): boolean {
   const event = parseEvent(asEventId(document.id), plainDocument(document));
   return event !== null && whenOf(event, now) === 'upcoming';

@@ -6,15 +6,15 @@ import { deleteAccount, type DeletionTools } from './deleteAccount.ts';
 
 const PAGE = 100;
 
-/** Leave newer requests to the trigger, which may run for 9 minutes. */
+/** Requests newer than this are left to the trigger, which may run for 9 minutes. */
 const GRACE_MS = 10 * 60_000;
 
 export type Resumed = { readonly finished: number; readonly forgotten: number; readonly failed: number };
 type Result = keyof Resumed | null;
 
 /**
- * Resumes stalled deletions and removes deletions/{uid} of those that finished KEEP_DONE_MS ago. Reports one that fails and
- * continues with the others; the next run retries it.
+ * Resumes stalled deletions, and removes deletions/{uid} of those that finished KEEP_DONE_MS ago. Reports a deletion that
+ * fails and continues with the others; the next run retries it.
  */
 export async function resumeDeletions(
   tools: DeletionTools,

@@ -14,7 +14,7 @@ export type CalendarDeps = {
   readonly origin: string;
 };
 
-/** The same as for the event's page: calendars that refresh get a changed time within a minute or two. */
+/** The same as for the event's page, so that subscribed calendars get a changed time within a minute or two. */
 const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 
@@ -36,7 +36,7 @@ export async function answerCalendar({ read, clock, origin }: CalendarDeps, id: 
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${calendarFileName(event.title)}"`,
       'cache-control': FOUND_CACHE,
-      // A weak ETag of the content without its timestamp: otherwise no request would ever match.
+      // A weak ETag of the content without its timestamp, which is different in every answer.
       etag: `W/${etagOf(withoutStamp(body))}`,
     },
     body,

@@ -10,7 +10,7 @@ import {
 } from 'firebase-admin/firestore';
 import { pagesReadBy } from '../platform/pages.ts';
 
-/** Guest records in one transaction: well within its size limit, with short locks. */
+/** Guest records per transaction: well within its size limit, with short locks. */
 const PAGE = 200;
 
 type Card = Readonly<Record<string, unknown>>;
@@ -21,9 +21,9 @@ export const storedCard = (event: DocumentSnapshot): Card =>
   Object.fromEntries(CARD_FIELDS.map((field) => [field, event.get(field) ?? null]));
 
 /**
- * Copies an event's card into all of its guest records (docs/data-model.md), in the order of their ids. Each transaction reads
- * the current event and never uses a delivery's data, so repeated, late, reordered or concurrent calls all leave every record
- * equal to the event. After an interruption call it again: it writes what is still missing. The rules ensure that people who
+ * Copies an event's card into all of its guest records (docs/data-model.md), in the order of their ids. Each transaction
+ * reads the current event and ignores the delivery's data, so repeated, late, reordered and concurrent calls all leave
+ * every record equal to the event. Resumable: the next call writes what is still missing. The rules ensure that people who
  * join meanwhile write the current card, or none.
  */
 export async function carryEvent(

@@ -27,7 +27,7 @@ const tools: RequestTools = {
     security: securityHeaders({ isLocal: isLocalStack(), scriptHashes: appShell().scriptHashes }),
   }),
   pages: createShortMemory<Answer>(limits),
-  // A list costs one read a guest and may be half a megabyte: cache it for longer, and fewer of them.
+  // A list costs one read per guest and may be half a megabyte, so cache fewer lists for longer.
   lists: createShortMemory<Answer>({ ms: MEMORY_MS * 3, most: 50, clock: Date.now }),
   report: (error) => logger.error('An event could not be read for its page.', error),
 };

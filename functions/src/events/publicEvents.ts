@@ -11,10 +11,10 @@ import { plainDocument } from '../platform/plainDocument.ts';
 /** `whole`: false if the host could not be read, so that the answer is cached only briefly. */
 export type ReadEvent = PublicEvent & { readonly whole: boolean };
 
-/** Caching of an answer without its host: just long enough that a crowd shares it. */
+/** Cache header of an answer without its host: just long enough that a crowd shares it. */
 export const PARTLY_CACHE = 'public, max-age=0, s-maxage=5';
 
-/** A page without its host is better than a late one. */
+/** Send the page without its host rather than late. */
 const HOST_TIMEOUT_MS = 2000;
 
 /**

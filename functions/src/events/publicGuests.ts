@@ -9,8 +9,8 @@ import { plainDocument } from '../platform/plainDocument.ts';
 import type { PageDeps } from './eventPage.ts';
 
 /**
- * The dependencies of GET /api/events/{id}/guests, "Show All". Reading a thousand guest documents from the database would cost
- * a phone a second of work; this is one answer that all viewers share.
+ * The dependencies of GET /api/events/{id}/guests ("Show All"). One cached answer serves all viewers; reading a thousand
+ * guest documents would cost each phone a second of work.
  */
 export type GuestsDeps = Pick<PageDeps, 'read'> & {
   readonly readGuests: (id: EventId) => Promise<readonly GuestPreview[]>;

@@ -6,8 +6,8 @@ import type { DocumentSnapshot, Firestore, QuerySnapshot } from 'firebase-admin/
 export type PreviewResult = 'written' | 'unchanged' | 'event-gone';
 
 /**
- * Sets events/{id}.guestPreview to the first 8 guests by join time (docs/data-model.md). Computes it from the current records,
- * never from a delivery's data, so repeated, late or reordered calls end in the same state.
+ * Sets events/{id}.guestPreview to the first 8 guests by join time (docs/data-model.md). Computes it from the current
+ * records and ignores the delivery's data, so repeated, late and reordered calls end in the same state.
  *
  * Checks without locks first: the ninth and later guests change nothing, and their joins must not wait for a lock on the
  * event's document.
@@ -47,7 +47,7 @@ export async function refreshPreviewEntry(
     const at = Array.isArray(preview) ? preview.findIndex((entry) => isEntryOf(entry, userId)) : -1;
     if (!Array.isArray(preview) || at === -1) return 'unchanged';
     const guest = await transaction.get(db.doc(guestPath(id, asUserId(userId))));
-    // If the guest has left, the trigger of their leaving updates the preview.
+    // If the guest has left, the trigger for that deletion updates the preview.
     if (!guest.exists || JSON.stringify(inOrder([preview[at]])) === JSON.stringify([entryOf(guest)]))
       return 'unchanged';
     transaction.update(event, { guestPreview: preview.with(at, entryOf(guest)) });
@@ -84,7 +84,7 @@ const entryOf = (guest: DocumentSnapshot): Record<string, unknown> => ({
 
 const previewOf = (guests: QuerySnapshot): readonly Record<string, unknown>[] => guests.docs.map(entryOf);
 
-/** What a write to a guest record changes in a preview: nothing, the person's name or photo, or who is in it. */
+/** What a write to a guest record changes in the preview: nothing, one person's name or photo, or who is in it. */
 export function previewChange(before: DocumentSnapshot, after: DocumentSnapshot): 'none' | 'entry' | 'order' {
   if (JSON.stringify(before.get('timestamp')) !== JSON.stringify(after.get('timestamp'))) return 'order';
   return JSON.stringify(entryOf(before)) === JSON.stringify(entryOf(after)) ? 'none' : 'entry';

@@ -35,7 +35,7 @@ function refusedJoin(reason: JoinRefusal): Refusal {
   }
 }
 
-/** Asked only where the app's own commit met too many others (decision 1). */
+/** The app calls this only after its own commit failed because of contention (decision 1). */
 const join = callEndpoint(joinEventCall, {
   who: member,
   perPerson: { most: 60, per: HOUR_MS },

@@ -19,11 +19,18 @@ export type JoinTools = Pick<EventQueue<UserId, FreeJoin>, 'inBatch'> & {
 
 type Joiner = { readonly eventId: EventId; readonly uid: UserId };
 
-/** Joins a free event in one transaction with other waiting people (docs/decisions/0030-a-sale-that-opens-at-noon.md). @throws Busy if its turn did not come in time. */
+/**
+ * Joins a free event in one transaction with everybody else who is waiting to join it
+ * (docs/decisions/0030-a-sale-that-opens-at-noon.md).
+ * @throws Busy if the request waited too long.
+ */
 export const joinInBatch = (tools: JoinTools, { eventId, uid }: Joiner): Promise<FreeJoin> =>
   tools.inBatch(eventId, uid, (uids) => joinTogether(tools, eventId, uids));
 
-/** Writes the guests and the count in one transaction of two round trips, as the app's own commit would (decision 1). */
+/**
+ * Writes the guests and the count in one transaction of two round trips, with the same documents as the app's own commit
+ * (decision 1).
+ */
 function joinTogether(
   { db, clock }: JoinTools,
   eventId: EventId,

@@ -4,7 +4,7 @@ import { REGION } from '../platform/region.ts';
 import { completeRecord } from './completeRecord.ts';
 import { previewChange, refreshGuestPreview, refreshPreviewEntry } from './guestPreview.ts';
 
-/** Someone joined, left, or changed their name or photo. Previews contain no other fields. */
+/** Runs when someone joins, leaves, or changes their name or photo. Previews contain no other fields. */
 export const onGuestWritten = onDocumentWritten(
   { document: 'events/{eventId}/guests/{userId}', region: REGION, retry: true },
   async ({ data, params }) => {

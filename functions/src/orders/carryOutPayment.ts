@@ -6,8 +6,8 @@ import type { OrderTools } from './orderTools.ts';
 import type { StripeMessage } from './stripeMessages.ts';
 
 /**
- * Turns a payment into tickets, or sends it back where nothing was left. A refund that cannot be sent now is left to the
- * repair job, which the order asks for.
+ * Turns a payment into tickets, or refunds it if no place is left. If the refund cannot be sent now, the order stays due
+ * and the repair job sends it.
  */
 export async function carryOutPayment(
   tools: OrderTools,

@@ -11,7 +11,7 @@ import type { OpenedCheckout } from './openCheckout.ts';
 
 type Answer = { readonly success: true; readonly url: string; readonly orderId: OrderId };
 
-/** What create-checkout-session answers (specification sections 7 and 8). */
+/** Maps the outcome to the answer of create-checkout-session (specification sections 7 and 8). */
 export function checkoutAnswer(opened: OpenedCheckout): Answer | Refusal {
   switch (opened.kind) {
     case 'opened':

@@ -8,21 +8,21 @@ import type { Stripe } from 'stripe';
 type Return = {
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** Null where the buyer signs in by phone: Stripe's page then asks for one. */
+  /** Null if the buyer signs in by phone; Stripe's page then asks for an address. */
   readonly email: string | null;
   /** Ms UTC. */
   readonly now: number;
 };
 
 /**
- * Stripe's page for an order. Card and Link only, because other methods settle after days, longer than any hold; no
- * conversion of currencies and no recovery, which would open a second page for one order.
+ * Parameters of Stripe's page for an order. Accepts only card and Link, because other methods settle after days, longer
+ * than any hold. No currency conversion and no session recovery, which would open a second page for the same order.
  */
 export function sessionParams(
   order: OrderRecord,
   { successUrl, cancelUrl, email, now }: Return,
 ): Stripe.Checkout.SessionCreateParams {
-  // On the payment too: what is on the session alone is not copied there.
+  // Repeated on the payment, because Stripe does not copy a session's metadata to it.
   const metadata = { orderId: order.id, eventId: order.eventId, buyerId: order.buyerId };
   const name = order.event.title || eventTexts.untitled;
   return {
@@ -52,7 +52,7 @@ export function sessionParams(
   };
 }
 
-/** A session that Stripe says is paid, and the order that it is for. */
+/** A session that Stripe reports as paid, and the order it pays for. */
 export type PaidSession = {
   readonly sessionId: string;
   readonly orderId: OrderId;
@@ -61,14 +61,14 @@ export type PaidSession = {
   readonly amountCents: number;
   readonly currency: string;
   readonly paymentIntentId: string;
-  /** Null in a webhook, which does not carry the payment itself. */
+  /** Null in a webhook, which does not contain the payment. */
   readonly chargeId: string | null;
-  /** When Stripe took the money, ms UTC; null where the charge is not known. */
+  /** When Stripe charged the card, ms UTC; null if the charge is unknown. */
   readonly chargedAt: number | null;
 };
 
 export type SessionFacts =
-  /** Not of this app: another product may use the same account. */
+  /** Not created by this app: another product may use the same account. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'open' | 'expired' | 'unpaid'; readonly orderId: OrderId; readonly eventId: EventId }
   | { readonly kind: 'paid'; readonly orderId: OrderId; readonly paid: PaidSession };
@@ -78,7 +78,7 @@ type Session = Pick<
   'id' | 'status' | 'payment_status' | 'metadata' | 'amount_total' | 'currency' | 'payment_intent'
 >;
 
-/** What a session says of its order, from a signed webhook or read from Stripe. */
+/** What a session says about its order, from a signed webhook or read from Stripe. */
 export function sessionFacts(session: Session): SessionFacts {
   const { orderId = '', eventId = '', buyerId = '' } = session.metadata ?? {};
   const order = parseOrderId(orderId);

@@ -15,7 +15,7 @@ import { countsAfter, eventOf, instant, newTicketId, orderOf } from './orderStor
 import type { StoreTools } from './orderTools.ts';
 import { recordMessage, type StripeMessage } from './stripeMessages.ts';
 
-/** The key of the refund for a payment that came when nothing was left to sell. */
+/** The key of the refund for a payment that arrived when no place was left. */
 const WHOLE_REFUND = 'rest';
 
 type Found = {
@@ -29,10 +29,10 @@ type Found = {
 };
 
 /**
- * Turns a payment into tickets, or into a refund to be sent where no place is left. Safe to call twice, late, and from the
- * webhook, the buyer's return and the repair job at once: the order's state only moves forward. Three round trips to the
- * store: the documents, the buyer's tickets, the commit.
- * @throws Error where the order is not what was paid: somebody has to look at it.
+ * Turns a payment into tickets, or into a refund to be sent if no place is left. Idempotent, and safe to call late or
+ * concurrently from the webhook, the buyer's return and the repair job: the order's state only moves forward. Three round
+ * trips: the documents, the buyer's tickets, the commit.
+ * @throws Error if the payment does not match the order: a person has to look at it.
  */
 export function fulfilOrder(
   { db, clock }: StoreTools,
@@ -57,7 +57,7 @@ export function fulfilOrder(
     if (!order) return 'unknown';
     mustMatch(order, paid);
     const now = clock();
-    // Written again where it comes twice: it says the same.
+    // A repeated call writes the same values again.
     if (message) recordMessage(transaction, db, message, now);
     const event = eventOf(eventDocument);
     const decision = decideFulfil(order, { event, hasBuyer: profile.exists, now });
@@ -95,7 +95,7 @@ type Payment = {
   readonly now: number;
 };
 
-/** What an order says once Stripe has its money. */
+/** The order's fields after Stripe has received the money. */
 const paidFields = ({ order, paid, now }: Payment) => ({
   paidAt: instant(order.paidAt ?? paid.chargedAt ?? now),
   updatedAt: instant(now),
@@ -105,7 +105,8 @@ const paidFields = ({ order, paid, now }: Payment) => ({
 
 function issue(transaction: Transaction, found: Found, payment: Payment & { readonly event: ArvoEvent }): void {
   const { order, event, now } = payment;
-  // A buyer who became a guest meanwhile, by a friend's invitation, keeps that place: all of these are for friends.
+  // If a friend's invitation made the buyer a guest meanwhile, they keep that place, and all of these tickets are for
+  // friends.
   const includesBuyer = order.includesBuyer && !found.guest.exists;
   transaction.update(found.eventDocument.ref, countsAfter(event, order, 'tickets'));
   writeGuest(transaction, found, { order, includesBuyer, now });
@@ -124,7 +125,7 @@ function issue(transaction: Transaction, found: Found, payment: Payment & { read
 
 type Issued = { readonly order: OrderRecord; readonly now: number };
 
-/** The buyer's own place, or the tickets they bought beside it. */
+/** Writes the buyer's own place, or the number of tickets they bought in addition to it. */
 function writeGuest(
   transaction: Transaction,
   { guest, profile, eventDocument }: Found,
@@ -149,7 +150,7 @@ function writeGuest(
   });
 }
 
-/** Numbers go on over all orders of a buyer; number 1 is their own place. */
+/** Ticket numbers continue over all orders of a buyer; number 1 is their own place. */
 function writeTickets(
   transaction: Transaction,
   { owned, eventDocument }: Found,
@@ -173,7 +174,7 @@ function writeTickets(
   }
 }
 
-/** payouts/{eventId} begins with the first sale, which remembers the end that was published then. */
+/** Creates payouts/{eventId} with the first sale. It stores the end time that was published at that moment. */
 function payoutOf(order: OrderRecord, event: ArvoEvent, now: number): Record<string, unknown> {
   const firstEndAt = overAt(order.event);
   return {
@@ -187,7 +188,7 @@ function payoutOf(order: OrderRecord, event: ArvoEvent, now: number): Record<str
   };
 }
 
-/** The refund is sent afterwards (carryOutRefunds), and by the repair job where this process dies before. */
+/** Writes the refund into the order. carryOutRefunds sends it; if this process dies first, the repair job does. */
 function refund(
   transaction: Transaction,
   { orderDocument, eventDocument }: Found,

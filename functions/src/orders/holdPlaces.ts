@@ -1,8 +1,8 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { parseTaxDetails, type TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
-import type { HoldFacts, HoldWish } from '@arvo/domain/sales/hold.ts';
-import { type BuyerFacts, decideHolds, type NumberedWish, type WishDecision } from '@arvo/domain/sales/holds.ts';
+import type { HoldFacts, HoldRequest } from '@arvo/domain/sales/hold.ts';
+import { type BuyerFacts, decideHolds, type NumberedRequest, type RequestDecision } from '@arvo/domain/sales/holds.ts';
 import { HOLD_MS, parseOrderId } from '@arvo/domain/sales/order.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { eventPath, guestPath, holdPath, orderPath, userPath } from '@arvo/domain/store/paths.ts';
@@ -15,30 +15,34 @@ import type { HoldResult } from './holdResult.ts';
 import { eventOf, instant, newOrderId, orderOf } from './orderStore.ts';
 import type { OrderTools, StoreTools } from './orderTools.ts';
 
-/** When the repair job first asks about an order whose page nobody ever got. */
+/** When the repair job first checks an order whose payment page never reached the buyer. */
 const FIRST_CHECK_MS = 5 * 60_000;
 
-/** Holds places together with whoever else waits for the same event. @throws Busy where there was no turn in time. */
+/**
+ * Holds places, together with other requests that wait for the same event.
+ * @throws Busy if the request waited too long.
+ */
 export function holdInBatch(
   tools: Pick<OrderTools, 'db' | 'clock' | 'inBatch'>,
-  { eventId, buyerId, quantity, forFriends }: HoldWish & { readonly eventId: EventId },
+  { eventId, buyerId, quantity, forFriends }: HoldRequest & { readonly eventId: EventId },
 ): Promise<HoldResult> {
-  const wish = { buyerId, quantity, forFriends, orderId: newOrderId() };
-  return tools.inBatch(eventId, wish, (wishes) => holdPlaces(tools, eventId, wishes));
+  const request = { buyerId, quantity, forFriends, orderId: newOrderId() };
+  return tools.inBatch(eventId, request, (requests) => holdPlaces(tools, eventId, requests));
 }
 
 /**
- * Holds places for many people in one transaction of three round trips, first come first served, and answers each of them.
- * Two writes for each order and one for the event, so 200 wishes stay within the store's 500. Stripe is asked afterwards.
+ * Holds places for many people in one transaction of three round trips, first come first served, and returns one result for
+ * each. It makes two writes per order and one for the event, so 200 requests stay within the limit of 500 writes. Stripe is
+ * called afterwards.
  */
 function holdPlaces(
   { db, clock }: StoreTools,
   eventId: EventId,
-  wishes: readonly NumberedWish[],
+  requests: readonly NumberedRequest[],
 ): Promise<readonly HoldResult[]> {
   return db.runTransaction(async (transaction) => {
     const read = readerOf(transaction, db);
-    const buyers = wishes.map(({ buyerId }) => buyerId);
+    const buyers = requests.map(({ buyerId }) => buyerId);
     const first = await read([
       eventPath(eventId),
       ...buyers.flatMap((uid) => [guestPath(eventId, uid), userPath(uid), holdPath(eventId, uid)]),
@@ -53,18 +57,18 @@ function holdPlaces(
     const now = clock();
     const host = event && second(userPath(event.creatorId));
     const sale = { event, host: host && hostOf(host), now };
-    const people = wishes.map((wish, at) => {
+    const people = requests.map((request, at) => {
       const path = openPaths[at] ?? null;
-      const [guest, buyer] = [first(guestPath(eventId, wish.buyerId)), first(userPath(wish.buyerId))];
-      return { wish, facts: factsOf({ guest, buyer, open: path === null ? null : second(path) }) };
+      const [guest, buyer] = [first(guestPath(eventId, request.buyerId)), first(userPath(request.buyerId))];
+      return { request, facts: factsOf({ guest, buyer, open: path === null ? null : second(path) }) };
     });
     const decisions = decideHolds(people, sale);
     const sellerTax = parseTaxDetails(host?.get('taxDetails'));
-    return write(transaction, { db, eventDocument, event, sellerTax, wishes, decisions, now });
+    return write(transaction, { db, eventDocument, event, sellerTax, requests, decisions, now });
   }, ONE_TRY);
 }
 
-/** The host's bank account is shown to them alone; selling asks only whether Stripe can pay them. */
+/** A sale needs to know only whether Stripe can pay the host; the bank account stays private. */
 function hostOf(host: DocumentSnapshot): HoldFacts['host'] {
   if (!host.exists) return null;
   const account: unknown = host.get('stripeAccountId');
@@ -74,7 +78,7 @@ function hostOf(host: DocumentSnapshot): HoldFacts['host'] {
   };
 }
 
-/** Where the order is whose places the person holds, or held last. */
+/** The path of the order whose places the person holds, or held last. */
 function heldPath(hold: DocumentSnapshot): string | null {
   const heldId: unknown = hold.get('orderId');
   const id = typeof heldId === 'string' ? parseOrderId(heldId) : null;
@@ -101,25 +105,25 @@ type Decided = {
   readonly eventDocument: DocumentSnapshot;
   readonly event: ArvoEvent | null;
   readonly sellerTax: TaxDetails | null;
-  readonly wishes: readonly NumberedWish[];
-  readonly decisions: readonly WishDecision<OrderRecord>[];
+  readonly requests: readonly NumberedRequest[];
+  readonly decisions: readonly RequestDecision<OrderRecord>[];
   readonly now: number;
 };
 
-/** Writes the orders that were decided, and the event's count once for all of them. */
+/** Writes the new orders, and the event's count once for all of them. */
 function write(
   transaction: Transaction,
-  { db, eventDocument, event, sellerTax, wishes, decisions, now }: Decided,
+  { db, eventDocument, event, sellerTax, requests, decisions, now }: Decided,
 ): readonly HoldResult[] {
   const card = storedCard(eventDocument);
   let heldNow = 0;
   const results = decisions.map((decision, at): HoldResult => {
-    const wish = wishes[at];
+    const request = requests[at];
     if (decision.kind !== 'hold') return resultOf(decision);
-    if (!wish || !event) throw new Error('a decision without its wish');
-    const order = newOrder({ event, sellerTax, wish, decision, now });
+    if (!request || !event) throw new Error('a decision without its request');
+    const order = newOrder({ event, sellerTax, request, decision, now });
     transaction.create(db.doc(orderPath(order.id)), { ...documentOf(order), event: card });
-    transaction.set(db.doc(holdPath(event.id, wish.buyerId)), { orderId: order.id });
+    transaction.set(db.doc(holdPath(event.id, request.buyerId)), { orderId: order.id });
     heldNow += order.quantity;
     return { kind: 'held', order };
   });
@@ -127,7 +131,7 @@ function write(
   return results;
 }
 
-function resultOf(decision: Exclude<WishDecision<OrderRecord>, { kind: 'hold' }>): HoldResult {
+function resultOf(decision: Exclude<RequestDecision<OrderRecord>, { kind: 'hold' }>): HoldResult {
   switch (decision.kind) {
     case 'resume':
       return { kind: 'resumed', sessionId: decision.sessionId, order: decision.open };
@@ -143,14 +147,14 @@ function resultOf(decision: Exclude<WishDecision<OrderRecord>, { kind: 'hold' }>
 type New = {
   readonly event: ArvoEvent;
   readonly sellerTax: TaxDetails | null;
-  readonly wish: NumberedWish;
-  readonly decision: Extract<WishDecision<OrderRecord>, { kind: 'hold' }>;
+  readonly request: NumberedRequest;
+  readonly decision: Extract<RequestDecision<OrderRecord>, { kind: 'hold' }>;
   readonly now: number;
 };
 
-const newOrder = ({ event, sellerTax, wish, decision, now }: New): OrderRecord => ({
-  id: wish.orderId,
-  buyerId: wish.buyerId,
+const newOrder = ({ event, sellerTax, request, decision, now }: New): OrderRecord => ({
+  id: request.orderId,
+  buyerId: request.buyerId,
   hostId: event.creatorId,
   eventId: event.id,
   event,
@@ -174,7 +178,7 @@ const newOrder = ({ event, sellerTax, wish, decision, now }: New): OrderRecord =
   nextCheckAt: now + FIRST_CHECK_MS,
 });
 
-/** A new order as it is stored; `event` is the card, from the event's own document. */
+/** A new order's stored fields; `event` is the card, copied from the event's document. */
 function documentOf({ id: _id, event: _event, refundsByKey: _none, ...order }: OrderRecord): Record<string, unknown> {
   return {
     ...order,

@@ -1,5 +1,5 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
-import type { HoldRefusal, HoldWish } from '@arvo/domain/sales/hold.ts';
+import type { HoldRefusal, HoldRequest } from '@arvo/domain/sales/hold.ts';
 import type { OrderId } from '@arvo/domain/sales/order.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
@@ -12,10 +12,10 @@ import type { OrderTools, StoreTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
 import { settleOrder } from './settleOrder.ts';
 
-/** A held place is asked about this often, because a payment may come without a webhook. */
+/** How often the repair job checks a held order with Stripe, because a payment's webhook may be lost. */
 export const CHECK_EVERY_MS = 5 * 60_000;
 
-export type CheckoutWish = HoldWish & {
+export type CheckoutRequest = HoldRequest & {
   readonly eventId: EventId;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -25,24 +25,28 @@ export type CheckoutWish = HoldWish & {
 export type OpenedCheckout =
   | { readonly kind: 'opened'; readonly url: string; readonly orderId: OrderId }
   | { readonly kind: 'refused'; readonly reason: HoldRefusal; readonly event: ArvoEvent | null }
-  /** Another call of the same person is at it. */
+  /** Another call of the same person is in progress. */
   | { readonly kind: 'opening' }
-  /** Stripe did not give a page, and places held for it are free again. `isSetup`: it will not until somebody changes the set-up. */
+  /**
+   * Stripe did not create a page, and the held places are free again. `isSetup`: retrying fails until somebody changes the
+   * account's set-up.
+   */
   | { readonly kind: 'failed'; readonly isSetup: boolean };
 
 /**
- * Holds the places, leaves the transaction, and only then asks Stripe for its page. Where Stripe fails the places are free
- * at once. The page's address is given out after its session was stored, so every page that can be paid has an order that knows it.
+ * Holds the places in a transaction, and calls Stripe for the payment page afterwards. If Stripe fails, the places are free
+ * at once. The page's address is returned only after its session was stored, so every page that can be paid belongs to an
+ * order that knows it.
  */
-export async function openCheckout(tools: OrderTools, wish: CheckoutWish): Promise<OpenedCheckout> {
-  let result = await holdInBatch(tools, wish);
+export async function openCheckout(tools: OrderTools, request: CheckoutRequest): Promise<OpenedCheckout> {
+  let result = await holdInBatch(tools, request);
   if (result.kind === 'replace') {
     await settleOrder(tools, result.order, { giveUp: true });
-    result = await holdInBatch(tools, wish);
+    result = await holdInBatch(tools, request);
   }
   switch (result.kind) {
     case 'held':
-      return openPage(tools, result.order, wish);
+      return openPage(tools, result.order, request);
     case 'resumed':
       return reopenPage(tools, result);
     case 'refused':
@@ -53,21 +57,21 @@ export async function openCheckout(tools: OrderTools, wish: CheckoutWish): Promi
   }
 }
 
-async function openPage(tools: OrderTools, order: OrderRecord, wish: CheckoutWish): Promise<OpenedCheckout> {
-  const page = await createPage(tools, order, wish);
+async function openPage(tools: OrderTools, order: OrderRecord, request: CheckoutRequest): Promise<OpenedCheckout> {
+  const page = await createPage(tools, order, request);
   if (page.kind === 'failed') {
     await giveBack(tools, order);
     return page;
   }
   if (!(await storePage(tools, order.id, page))) {
-    // The places were given back meanwhile, as when the host cancelled the event.
+    // The places were given back meanwhile, for example because the host cancelled the event.
     await tools.stripe.checkout.sessions.expire(page.id);
     return { kind: 'opening' };
   }
   return { kind: 'opened', url: page.url, orderId: order.id };
 }
 
-/** Stripe alone keeps the address of an open page. */
+/** Reads the address of an open page from Stripe; we do not store it. */
 async function reopenPage(
   tools: OrderTools,
   { order, sessionId }: Extract<HoldResult, { kind: 'resumed' }>,
@@ -79,12 +83,12 @@ async function reopenPage(
     tools.report('Stripe did not say where the page of an order is.', { orderId: order.id, error });
     return { kind: 'failed', isSetup: isSetupError(error) };
   }
-  // They have just paid, or the page has closed: the order says so live.
+  // The buyer has just paid, or the page has closed. The app follows the order live and shows which.
   await settleOrder(tools, order, { giveUp: false });
   return { kind: 'opening' };
 }
 
-/** What cannot be given back now is left to the repair job: the person is to read what went wrong with the payment. */
+/** If giving back fails, the repair job does it later: the person should read why the payment failed, not this. */
 async function giveBack(tools: OrderTools, order: OrderRecord): Promise<void> {
   try {
     await tools.inTurn(order.eventId, () => releaseOrder(tools, order.id));
@@ -98,10 +102,10 @@ type Page = { readonly kind: 'page'; readonly id: string; readonly url: string; 
 async function createPage(
   tools: OrderTools,
   order: OrderRecord,
-  wish: CheckoutWish,
+  request: CheckoutRequest,
 ): Promise<Page | Extract<OpenedCheckout, { kind: 'failed' }>> {
   try {
-    const params = sessionParams(order, { ...wish, now: tools.clock() });
+    const params = sessionParams(order, { ...request, now: tools.clock() });
     const session: Stripe.Checkout.Session = await tools.stripe.checkout.sessions.create(params, {
       idempotencyKey: order.id,
     });
@@ -119,11 +123,11 @@ const SETUP_ERRORS: readonly unknown[] = [
   'StripeAuthenticationError',
 ];
 
-/** Whether Stripe will say the same until somebody changes the set-up; by name, because the SDK is loaded late. */
+/** Whether Stripe will refuse again until somebody changes the set-up. Compares names, because the SDK loads late. */
 const isSetupError = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && SETUP_ERRORS.includes(error.type);
 
-/** False where the order is no longer held: its page must not be given out. */
+/** False if the order is no longer held: do not return its page. */
 function storePage({ db, clock }: StoreTools, id: OrderId, page: Page): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const document = await transaction.get(db.doc(orderPath(id)));

@@ -11,24 +11,27 @@ import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin
 import { plainDocument } from '../platform/plainDocument.ts';
 
 /*
- * What every transaction on orders shares: reading documents in their parsed form, ids, and the event's two counts.
- * A transaction reads first, decides with a pure function of domain/sales, then writes.
+ * Shared by all transactions on orders: reading parsed documents, ids, and the event's two counts. A transaction reads
+ * first, decides with a pure function of domain/sales, then writes.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 20 letters and digits, as Firestore makes its own. */
+/** 20 letters and digits, like Firestore's own ids. */
 export const newOrderId = (): OrderId =>
   asOrderId(Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join(''));
 
-/** 128 random bits: a person who has them may claim the ticket. */
+/** 128 random bits: anybody who has them may claim the ticket. */
 export function newTicketId(): TicketId {
   const id = parseTicketId(randomBytes(16).toString('base64url'));
   if (id === null) throw new Error('16 bytes are 22 characters of base64url');
   return id;
 }
 
-/** The order, or null where there is none. @throws Error for a document that is no order: nothing may be guessed about money. */
+/**
+ * The order, or null if there is none.
+ * @throws Error if the document is not a valid order: never guess about money.
+ */
 export function orderOf(snapshot: DocumentSnapshot): OrderRecord | null {
   if (!snapshot.exists) return null;
   const order = parseOrderRecord(snapshot.id, plainDocument(snapshot));
@@ -46,7 +49,7 @@ export const instant = (ms: number): Timestamp => Timestamp.fromMillis(ms);
 
 type Counts = { readonly ticketCount: number; readonly heldCount: number };
 
-/** The counts after an order's held places became tickets, or free again. A count never falls below zero. */
+/** The counts after an order's held places became tickets, or were freed. A count never falls below zero. */
 export function countsAfter(
   event: Counts,
   order: Pick<OrderRecord, 'state' | 'quantity'>,

@@ -1,17 +1,17 @@
-import type { NumberedWish } from '@arvo/domain/sales/holds.ts';
+import type { NumberedRequest } from '@arvo/domain/sales/holds.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import type { EventQueue } from './eventQueue.ts';
 import type { HoldResult } from './holdResult.ts';
 
-/** What the work on orders is given. Everything in functions/src/orders reads the event in a transaction of its own. */
+/** The dependencies of functions/src/orders. Each operation reads the event in its own transaction. */
 export type StoreTools = {
   readonly db: Firestore;
   /** Ms UTC. */
   readonly clock: () => number;
 };
 
-/** The calls of Stripe's that orders need; the SDK's own client fits, and so does a stand-in. */
+/** The Stripe calls that orders need. Both the SDK's client and a test double fit. */
 export type SalesStripe = {
   readonly checkout: { readonly sessions: Pick<Stripe['checkout']['sessions'], 'create' | 'retrieve' | 'expire'> };
   readonly refunds: Pick<Stripe['refunds'], 'create' | 'list'>;
@@ -20,8 +20,8 @@ export type SalesStripe = {
 };
 
 export type OrderTools = StoreTools &
-  EventQueue<NumberedWish, HoldResult> & {
+  EventQueue<NumberedRequest, HoldResult> & {
     readonly stripe: SalesStripe;
-    /** Something that somebody should look at; `context` names no person and no secret. */
+    /** Reports something that a person should look at; `context` contains no personal data and no secrets. */
     readonly report: (message: string, context: Readonly<Record<string, unknown>>) => void;
   };

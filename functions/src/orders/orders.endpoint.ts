@@ -15,7 +15,7 @@ import { readOrder } from './orderStore.ts';
 import { settleOrder } from './settleOrder.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A sale that opens at noon: a crowd at one venue has one address. */
+/** High, because a crowd at one venue shares one address when a sale opens. */
 const CROWD = { most: 3000, per: 60_000 };
 
 const create = callEndpoint(createCheckoutSession, {
@@ -27,12 +27,12 @@ const create = callEndpoint(createCheckoutSession, {
     const isOurs = [successUrl, cancelUrl].every((address) => isReturnAddress(address, { origin, eventId: event }));
     if (!isOurs) return refuse(400, refusalTexts.returnAddress);
     const { uid: buyerId, email } = caller;
-    const wish = { eventId: event, buyerId, quantity, forFriends: buyingForFriends, successUrl, cancelUrl, email };
-    return checkoutAnswer(await openCheckout(await liveOrderTools(), wish));
+    const request = { eventId: event, buyerId, quantity, forFriends: buyingForFriends, successUrl, cancelUrl, email };
+    return checkoutAnswer(await openCheckout(await liveOrderTools(), request));
   },
 });
 
-/** The buyer's return, and the host's "Check again". */
+/** Called when the buyer returns from Stripe, and by the host's "Check again". */
 const check = callEndpoint(checkOrder, {
   who: verified,
   perPerson: { most: 600, per: HOUR_MS },

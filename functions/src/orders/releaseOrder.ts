@@ -6,8 +6,8 @@ import type { StoreTools } from './orderTools.ts';
 import { isRecorded, recordMessage, type StripeMessage } from './stripeMessages.ts';
 
 /**
- * Gives the places of an order back. Only for an order that nobody can pay any more: its session was read from Stripe as
- * expired, or its page's address never left the server. Answers with the state that the order is in afterwards.
+ * Gives an order's places back and returns the order's state afterwards. Call it only for an order that nobody can pay any
+ * more: Stripe reported its session as expired, or its page's address never left the server.
  */
 export function releaseOrder(
   { db, clock }: StoreTools,

@@ -5,7 +5,7 @@ import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
 import { liveOrderTools } from './liveOrderTools.ts';
 import { repairOrders as repair } from './repairOrders.ts';
 
-/** Every five minutes, so that a payment whose webhook was lost waits no longer for its ticket. */
+/** Every five minutes, which is the longest that a buyer waits for tickets if the webhook was lost. */
 export const repairOrders = onSchedule(
   { schedule: 'every 5 minutes', region: REGION, timeoutSeconds: 540, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
   async () => {

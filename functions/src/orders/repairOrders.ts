@@ -15,8 +15,8 @@ const AT_ONCE = 8;
 export type Repaired = { readonly looked: number; readonly changed: number; readonly failed: number };
 
 /**
- * Asks Stripe about every order whose time has come (nextCheckAt) and repairs what a lost webhook, a stopped process or a
- * closed phone left. One that fails is reported, keeps nobody waiting, and is tried again by the next run.
+ * Compares every due order (nextCheckAt) with Stripe, and repairs what a lost webhook, a stopped process or a closed phone
+ * left. Reports an order that fails and continues with the others; the next run retries it.
  */
 export async function repairOrders(tools: OrderTools): Promise<Repaired> {
   const due = tools.db.collection(ordersPath).where('nextCheckAt', '<=', instant(tools.clock())).orderBy('nextCheckAt');
@@ -44,7 +44,7 @@ async function repairOne(tools: OrderTools, document: QueryDocumentSnapshot): Pr
   }
 }
 
-/** Nothing has changed since it was read, or this would overwrite what somebody else decided about its next check. */
+/** Only if the order has not changed since it was read. Otherwise this would overwrite a newer nextCheckAt. */
 async function askLater(tools: OrderTools, document: QueryDocumentSnapshot, order: OrderRecord): Promise<void> {
   const isOpen = order.state === 'held' || order.state === 'paid';
   if (!isOpen) return;

@@ -5,7 +5,7 @@ import { sessionFacts } from './checkoutSession.ts';
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
 
-/** What Stripe says of Checkout sessions: paid becomes tickets or a refund, expired gives the places back. */
+/** Applies Stripe's events about Checkout sessions: paid becomes tickets or a refund, expired gives the places back. */
 export function sessionEvents(tools: OrderTools): ReadonlyMap<string, EventHandler> {
   const handle: EventHandler = (event) => (isSession(event) ? settleByEvent(tools, event) : Promise.resolve('done'));
   return new Map([

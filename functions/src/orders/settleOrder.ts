@@ -7,15 +7,15 @@ import { sessionFacts } from './checkoutSession.ts';
 import type { OrderTools } from './orderTools.ts';
 import { releaseOrder } from './releaseOrder.ts';
 
-/** A call that got no page from Stripe in this time will not hand one out any more. */
+/** After this long, a call that is still waiting for Stripe's page no longer returns one. */
 const OPENING_MS = 2 * 60_000;
-/** A payment without a ticket for longer is an error that somebody should see. */
+/** A payment that has had no ticket for longer than this is reported. */
 const WITHOUT_TICKET_MS = 2 * 60_000;
 
 /**
- * Makes an order agree with what Stripe says of it now: paid becomes tickets or a refund, expired gives the places back.
- * `giveUp` closes a page that is still open. The buyer's return, the host's "Check again", the webhook's stand-in and
- * giving places back all come here; each of them may come twice and at once.
+ * Makes an order agree with what Stripe reports now: paid becomes tickets or a refund, expired gives the places back.
+ * `giveUp` closes a page that is still open. Called on the buyer's return, by the host's "Check again", by the repair job
+ * and before places are given back. Idempotent, and safe to call concurrently.
  */
 export async function settleOrder(
   tools: OrderTools,
@@ -28,7 +28,7 @@ export async function settleOrder(
     : settleWithoutPage(tools, order, giveUp);
 }
 
-/** Nobody has the page's address, so nobody can pay: it is given out only after it was stored. */
+/** For an order without a stored page. The page's address is returned only after it was stored, so nobody can pay this order. */
 async function settleWithoutPage(tools: OrderTools, order: OrderRecord, giveUp: boolean): Promise<OrderState> {
   if (!giveUp && tools.clock() - order.createdAt < OPENING_MS) return order.state;
   return release(tools, order);
@@ -57,7 +57,7 @@ async function settleSession(tools: OrderTools, { order, sessionId, giveUp }: Op
   }
 }
 
-/** The session as Stripe has it, with its charge. `close` expires it first where it is open; a payment may be faster. */
+/** The session and its charge, read from Stripe. `close` expires an open session first, unless a payment gets there before. */
 async function readSession({ stripe }: OrderTools, id: string, close: boolean): Promise<Stripe.Checkout.Session> {
   const { sessions } = stripe.checkout;
   const expand = ['payment_intent.latest_charge'];

@@ -2,16 +2,16 @@ import { stripeEventPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { instant } from './orderStore.ts';
 
-/** A webhook event of Stripe's, as far as it is kept: it says that its effect is committed. */
+/** What we store of a webhook event from Stripe. Its presence means that the event's effect is committed. */
 export type StripeMessage = {
-  /** Stripe's id of the event. The same message has the same id each time it is sent. */
+  /** Stripe's id of the event, the same each time Stripe sends it. */
   readonly id: string;
   readonly type: string;
-  /** The object it is about: two events can say the same of one object. */
+  /** The id of the object that the event is about. Two events can report the same change of one object. */
   readonly objectId: string;
 };
 
-/** Whether the effect of this message is committed already. To be read before any write of the transaction. */
+/** Whether this message's effect is already committed. Read it before the transaction's first write. */
 export async function isRecorded(
   transaction: Transaction,
   db: Firestore,
@@ -20,7 +20,7 @@ export async function isRecorded(
   return message !== null && (await transaction.get(db.doc(stripeEventPath(message.id)))).exists;
 }
 
-/** In the transaction that carries the message's effect out; `now` in ms UTC. */
+/** Records the message in the transaction that applies it; `now` in ms UTC. */
 export function recordMessage(
   transaction: Transaction,
   db: Firestore,

@@ -31,7 +31,7 @@ function payoutState({ capabilities, payouts_enabled: pays, requirements }: Stri
   const { disabled_reason: reason, currently_due: due, past_due: overdue } = requirements ?? {};
   if (STOPPED.test(reason ?? '')) return 'restricted';
   if ((due?.length ?? 0) > 0 || (overdue?.length ?? 0) > 0) return 'details-needed';
-  // Nothing is asked, but payouts are still off: Stripe is checking, or has not started.
+  // Stripe asks for nothing, but payouts are still off: Stripe is checking, or has not started.
   return 'in-review';
 }
 

@@ -1,7 +1,7 @@
 import { PAYOUT_NEEDS, type PayoutNeed } from '@arvo/domain/money/payoutAccount.ts';
 import type { Stripe } from 'stripe';
 
-/** Patterns of Stripe's field names, such as 'individual.dob.day', and what they ask for. The first match counts. */
+/** Patterns of Stripe's field names, such as 'individual.dob.day', and the need that each stands for. The first match counts. */
 const FIELDS: readonly (readonly [RegExp, PayoutNeed])[] = [
   [/^external_account/u, 'bank-account'],
   [/^tos_acceptance/u, 'terms'],
@@ -15,7 +15,7 @@ const FIELDS: readonly (readonly [RegExp, PayoutNeed])[] = [
 
 const needOf = (field: string): PayoutNeed => FIELDS.find(([pattern]) => pattern.test(field))?.[1] ?? 'other';
 
-/** What Stripe asks for now, each once, in the order of PAYOUT_NEEDS. */
+/** What Stripe asks for now, without duplicates, in the order of PAYOUT_NEEDS. */
 export function payoutNeeds(requirements: Stripe.Account.Requirements | undefined): readonly PayoutNeed[] {
   const fields = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])];
   const asked = new Set(fields.map(needOf));

@@ -5,25 +5,25 @@ import type { OrderTools } from '../orders/orderTools.ts';
 import { changeOrder } from '../refunds/changeOrder.ts';
 import { troubleOf } from './stripeTrouble.ts';
 
-/** One page of Stripe's list. An order has one transfer, and one more for each time that something was put right. */
+/** One page of Stripe's list. An order has one transfer, plus one for each correction. */
 const MOST_TRANSFERS = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
 export type Due = {
-  /** Null before the payout, or an advance, is due: then money is only taken back. */
+  /** Null before the payout, or an advance, is due: until then this only takes money back. */
   readonly kind: 'payout' | 'advance' | null;
-  /** The host's account at Stripe; null where there is none. */
+  /** The id of the host's Stripe account; null if there is none. */
   readonly destination: string | null;
 };
 
-/** Only what was paid too much is taken back. */
+/** Takes back what was paid too much, and pays nothing. */
 export const NOT_DUE: Due = { kind: null, destination: null };
 
 /**
- * Makes what the host has received of an order what is theirs (decideTransfer): pays the difference or takes it back. The
- * truth is Stripe's list of the order's transfers, so it may be called twice, at once, and after any stop.
- * Answers why the money waits, or null.
- * @throws Error of Stripe's where the list cannot be read, and what is none of Stripe's.
+ * Makes the amount that the host has received for an order equal to their share (decideTransfer): pays the difference or
+ * takes it back. It reads what was transferred from Stripe's list, so it is idempotent, resumable and safe to run
+ * concurrently. Returns why the money has to wait, or null.
+ * @throws Stripe's error if the list cannot be read, and any error that did not come from Stripe.
  */
 export async function balanceTransfer(tools: OrderTools, order: OrderRecord, due: Due): Promise<PayoutProblem | null> {
   const refunds = [...order.refundsByKey.values()];
@@ -51,7 +51,7 @@ const netOf = (transfers: readonly Stripe.Transfer[]): number =>
 type Work = {
   readonly order: OrderRecord;
   readonly transfers: readonly Stripe.Transfer[];
-  /** Above zero. */
+  /** Always positive. */
   readonly cents: number;
 };
 
@@ -60,7 +60,7 @@ async function pay(tools: OrderTools, work: Work & { readonly due: Due }): Promi
   if (due.destination === null) return 'account';
   const transferTry = order.transferTry ?? 0;
   const charge = await chargeOf(tools, order);
-  // Before the call: from now on the list has to be read, whatever becomes of the answer.
+  // Written before the call: from now on the list has to be read, even if Stripe's answer is lost.
   await changeOrder(tools, order, () => ({ transferTry, chargeId: charge }));
   try {
     const made = await tools.stripe.transfers.create(
@@ -84,11 +84,11 @@ async function pay(tools: OrderTools, work: Work & { readonly due: Due }): Promi
   }
 }
 
-/** Two sweeps that fail at once move on by one. */
+/** Two sweeps that fail concurrently increase the number only once. */
 const nextTry = (order: OrderRecord, failed: number) =>
   order.transferTry === failed ? { transferTry: failed + 1 } : null;
 
-/** The charge that the money comes from; a webhook does not carry it. */
+/** The id of the charge that funds the transfer; a webhook does not contain it. */
 async function chargeOf({ stripe }: OrderTools, order: OrderRecord): Promise<string> {
   if (order.chargeId !== null) return order.chargeId;
   if (order.paymentIntentId === null) throw new Error(`order ${order.id} has no payment`);
@@ -97,7 +97,10 @@ async function chargeOf({ stripe }: OrderTools, order: OrderRecord): Promise<str
   return typeof charge === 'string' ? charge : charge.id;
 }
 
-/** From the newest transfer back. The key changes every day, because Stripe repeats "too little money" for a day. */
+/**
+ * Reverses transfers, newest first. The idempotency key changes daily, because Stripe repeats a stored "insufficient funds"
+ * answer for a day.
+ */
 async function takeBack(tools: OrderTools, { order, transfers, cents }: Work): Promise<PayoutProblem | null> {
   let left = cents;
   const after: Stripe.Transfer[] = [];
@@ -129,7 +132,10 @@ async function reverse(tools: OrderTools, transfer: Stripe.Transfer, amount: num
   }
 }
 
-/** What Stripe's list says, in the order. Where a refund came meanwhile, the repair job takes back what is too much now. */
+/**
+ * Writes the transfers on Stripe's list into the order. If a refund was added meanwhile, the repair job takes back the
+ * difference.
+ */
 async function record(
   tools: OrderTools,
   order: OrderRecord,

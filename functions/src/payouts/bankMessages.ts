@@ -5,14 +5,15 @@ import type { StoreTools } from '../orders/orderTools.ts';
 import type { EventHandler } from '../webhook/receiveEvent.ts';
 import { recordMessage } from '../orders/stripeMessages.ts';
 
-/** A bank answers within days; an event that was paid out longer ago is not what it speaks of. */
+/** Banks answer within days, so a message never concerns an event that was paid out longer ago. */
 const RECENT_MS = 14 * 24 * 60 * 60_000;
 const MOST = 100;
 
 /**
- * What the host's bank said of Stripe's payment to it (payout.paid, payout.failed of a connected account). Stripe pays a sum,
- * not an event: after a refusal every event that was paid out in the last two weeks says so, until another payment arrives. Each
- * payment's messages count once and by rank, never by time: a bank may send back what Stripe had called paid.
+ * Applies a message about Stripe's payment to a host's bank (payout.paid, payout.failed of a connected account). Stripe
+ * pays a sum, not an event: after a failure every event that was paid out in the last two weeks shows it, until another
+ * payment arrives. Each message counts once and by rank, not by time, because a bank may return a payment that Stripe had
+ * reported as paid.
  */
 async function applyBankMessage(
   { db, clock }: StoreTools,
@@ -44,7 +45,7 @@ async function applyBankMessage(
   });
 }
 
-/** What the webhook does with messages about payments to hosts' banks. */
+/** The webhook's handlers for messages about payments to hosts' banks. */
 export function bankEvents(tools: StoreTools): ReadonlyMap<string, EventHandler> {
   const apply = async (event: Stripe.Event): Promise<'done'> => {
     if (event.type === 'payout.paid' || event.type === 'payout.failed') await applyBankMessage(tools, event);

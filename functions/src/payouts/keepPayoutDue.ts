@@ -6,7 +6,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 
-/** Says in payouts/{eventId} when the host is paid, after the event was moved. The sweep looks again before it pays. */
+/** Updates the payout date in payouts/{eventId} after the event was moved. The sweep checks the event again before it pays. */
 export async function keepPayoutDue({ db }: { readonly db: Firestore }, id: string): Promise<void> {
   const eventId = asEventId(id);
   await db.runTransaction(async (transaction) => {

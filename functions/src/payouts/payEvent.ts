@@ -16,8 +16,8 @@ const AT_ONCE = 6;
 export type PaidEvent = 'paid' | 'waiting' | 'problem' | 'none';
 
 /**
- * Pays the host of an event what is theirs, order by order, and says in payouts/{eventId} how it went. Before the payout is
- * due only orders that are too old to wait are paid, in advance. An order that fails keeps no other waiting.
+ * Pays an event's host order by order, and writes the result into payouts/{eventId}. Before the payout is due it pays only
+ * orders that are too old to wait (an advance). An order that fails does not block the others.
  */
 export async function payEvent(tools: OrderTools, eventId: EventId): Promise<PaidEvent> {
   const { db, clock } = tools;
@@ -49,11 +49,11 @@ export async function payEvent(tools: OrderTools, eventId: EventId): Promise<Pai
   return state;
 }
 
-/** When an order's money is due; orders without tickets have none. */
+/** When an order's money is due. An order without tickets has none and does not delay the payout. */
 const dueOf = ({ state, event }: OrderRecord, dueAt: number): number =>
   state === 'issued' ? orderDueAt(event, dueAt) : dueAt;
 
-/** Money that still comes or goes keeps the payout from being done. */
+/** Whether no more money is expected to move. Until then the payout is not done. */
 const isSettled = ({ state }: OrderRecord): boolean =>
   state === 'issued' || state === 'refunded' || state === 'expired';
 

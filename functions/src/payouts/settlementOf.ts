@@ -8,7 +8,7 @@ import { plainDocument } from '../platform/plainDocument.ts';
 
 const OPEN: readonly OrderState[] = ['held', 'paid', 'issued', 'refunding'];
 
-/** Whether an event's money is all where it belongs, read in the transaction that depends on it. */
+/** Whether all money of an event is settled. Reads it in the caller's transaction, whose outcome depends on it. */
 export async function settlementOf(transaction: Transaction, db: Firestore, id: EventId): Promise<Settlement> {
   const open = db.collection(ordersPath).where('eventId', '==', id).where('state', 'in', OPEN).limit(1);
   const [payout, orders] = await Promise.all([transaction.get(db.doc(payoutPath(id))), transaction.get(open)]);

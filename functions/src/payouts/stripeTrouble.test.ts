@@ -2,16 +2,16 @@ import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { troubleOf } from './stripeTrouble.ts';
 
-/** As Stripe answers with this status; the SDK makes its error from that. */
+/** The error that the SDK makes from an answer with this status. */
 const answered = (statusCode: number, code: string) =>
   Stripe.errors.StripeError.generate({ type: 'api_error', statusCode, code, message: 'no', headers: {} });
 
-test('an answer that Stripe stores needs another idempotency key', () => {
+test('an answer that Stripe stores needs a new idempotency key', () => {
   expect(troubleOf(answered(400, 'balance_insufficient'))).toMatchObject({ isStored: true, problem: 'balance' });
   expect(troubleOf(answered(500, 'api_error'))).toMatchObject({ isStored: true, problem: 'unknown' });
 });
 
-test('a call that is still under way keeps its idempotency key, or it would be made twice', () => {
+test('a call that is still in progress keeps its idempotency key, so that it is made once', () => {
   expect(troubleOf(answered(409, 'idempotency_key_in_use'))).toMatchObject({ isStored: false });
 });
 
@@ -20,6 +20,6 @@ test('a call that did not arrive keeps its idempotency key', () => {
   expect(troubleOf(lost)).toMatchObject({ isStored: false });
 });
 
-test('an error that is none of Stripe’s is thrown on', () => {
+test('an error that did not come from Stripe is rethrown', () => {
   expect(() => troubleOf(new Error('ours'))).toThrow('ours');
 });

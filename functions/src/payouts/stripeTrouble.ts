@@ -1,18 +1,18 @@
 import type { PayoutProblem } from '@arvo/domain/sales/payout.ts';
 import { isStripeError, stripeCode } from '../platform/stripe.ts';
 
-/** Why Stripe did not do something. */
+/** Why a call to Stripe failed. */
 export type StripeTrouble = {
   readonly code: string | null;
   /**
-   * Stripe answered, and may give this answer again to whoever repeats the idempotency key. False where it is not known
-   * whether the call arrived: then only the same key is safe.
+   * Whether Stripe stored this answer and repeats it for the same idempotency key. False if the call may not have arrived:
+   * then only the same key is safe.
    */
   readonly isStored: boolean;
   readonly problem: PayoutProblem;
 };
 
-/** The SDK's errors after which nothing is stored, or nothing is known. */
+/** The SDK's errors after which Stripe stored no answer, or we cannot know. */
 const NO_ANSWER: ReadonlySet<string> = new Set([
   'StripeConnectionError',
   'StripeRateLimitError',
@@ -26,15 +26,15 @@ const PROBLEMS: ReadonlyMap<string, PayoutProblem> = new Map([
   ['insufficient_capabilities_for_transfer', 'requirement'],
   ['account_invalid', 'account'],
   ['account_closed', 'account'],
-  // The account that money should go to does not exist.
+  // The destination account does not exist.
   ['resource_missing', 'account'],
 ]);
 
-/** @throws the error itself where it is none of Stripe's. */
+/** @throws the error itself if it did not come from Stripe. */
 export function troubleOf(error: unknown): StripeTrouble {
   if (!isStripeError(error)) throw error;
   const code = stripeCode(error);
-  // 409: the first try of this call is still at work, and another key would be a second call.
+  // 409: the first attempt is still in progress, and another key would make a second call.
   const isUnderWay = 'statusCode' in error && error.statusCode === 409;
   return { code, isStored: !isUnderWay && !NO_ANSWER.has(error.type), problem: PROBLEMS.get(code ?? '') ?? 'unknown' };
 }

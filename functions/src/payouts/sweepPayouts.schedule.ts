@@ -5,7 +5,7 @@ import { REGION } from '../platform/region.ts';
 import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
 import { sweepPayouts as sweep } from './sweepPayouts.ts';
 
-/** Every hour. A task a payout would not do: tasks reach 30 days ahead, and events a year. */
+/** Every hour. Not one Cloud Task per payout, because tasks reach 30 days ahead and events a year. */
 export const sweepPayouts = onSchedule(
   { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 1800, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
   async () => {

@@ -17,8 +17,8 @@ export type Swept = {
 };
 
 /**
- * Pays the hosts of all events that are due, tries again where there was a problem, and pays orders that are too old to wait.
- * Run every hour; a run that is stopped, or two at once, pay nothing twice (balanceTransfer).
+ * Pays the hosts of all due events, retries payouts that had a problem, and pays orders that are too old to wait. Runs
+ * every hour. An interrupted run, or two concurrent ones, pay nothing twice (balanceTransfer).
  */
 export async function sweepPayouts(tools: OrderTools): Promise<Swept> {
   const sum = { paid: 0, waiting: 0, problem: 0, failed: 0 };
@@ -52,7 +52,7 @@ async function dueEvents({ db, clock }: OrderTools): Promise<ReadonlySet<EventId
   return new Set([...first, ...second, ...third].map(asEventId));
 }
 
-/** All of a query's results, a page at a time, read before anything changes them. */
+/** Reads all results of a query page by page, before anything changes them. */
 async function allOf(
   query: Query,
   pick: (document: FirebaseFirestore.QueryDocumentSnapshot) => string,

@@ -4,16 +4,16 @@ import { profilePath } from '@arvo/domain/store/paths.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { pagesReadBy } from '../platform/pages.ts';
 
-/** Guest records in one transaction: well within its size limit, with short locks. */
+/** Guest records per transaction: well within its size limit, with short locks. */
 const PAGE = 200;
 
 type Carried = { readonly docs: readonly QueryDocumentSnapshot[]; readonly written: number | 'profile-gone' };
 
 /**
  * Copies a person's name and photo into all of their guest records (specification section 6), newest join first. Each
- * transaction reads the current profile and never uses a delivery's data, so repeated, late, reordered or concurrent calls all
- * leave every record equal to the profile. After an interruption call it again: it writes what is still missing. The rules
- * ensure that a join in the meantime writes the new profile.
+ * transaction reads the current profile and ignores the delivery's data, so repeated, late, reordered and concurrent calls
+ * all leave every record equal to the profile. Resumable: the next call writes what is still missing. The rules ensure that
+ * a join in the meantime writes the new profile.
  *
  * events/{id}.guestPreview follows: refreshPreviewEntry runs for each record written here.
  */

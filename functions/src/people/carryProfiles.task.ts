@@ -18,7 +18,7 @@ export const carryProfiles = onTaskDispatched(
   },
   async ({ data }) => {
     const task = parseCarryTask(data);
-    if (task === null) return console.error('A task that is none was left out:', JSON.stringify(data));
+    if (task === null) return console.error('Ignored an invalid task:', JSON.stringify(data));
     // The local stack's queue delivers at once, whatever time a task is scheduled for.
     const early = Math.min(task.dueAt - Date.now(), LONGEST_WAIT_MS);
     if (early > 0) await wait(early);

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 /** At the end of each window the server copies all changes of a person's name or photo in it into their guest records. */
 export const CARRY_WINDOW_MS = 10_000;
 
-/** Allows for differing server clocks, which could make a task read the profile before the window's last change. */
+/** Allows for clock differences between servers, which could make a task read the profile before the window's last change. */
 const CLOCK_MARGIN_MS = 1000;
 
 /** The longest a task waits until it is due. */

@@ -17,9 +17,10 @@ const MAX_BYTES = 5_242_880;
 const READ_TIMEOUT_MS = 20_000;
 
 /**
- * Removes an upload that storage.rules cannot judge: its first bytes are no JPEG, it has over 4096 px a side or 12 megapixels,
- * or it tells browsers how to save or decode it. The app never uploads such files. Idempotent: removes only this generation of
- * the file. @throws Error if the storage does not answer, so that the trigger is retried.
+ * Removes an upload that storage.rules cannot judge: its first bytes are not a JPEG, it has over 4096 px a side or 12
+ * megapixels, or its metadata tells browsers how to save or decode it. The app never uploads such files. Idempotent:
+ * removes only this generation of the file.
+ * @throws Error if the storage does not answer, so that the trigger is retried.
  */
 export async function checkUpload(
   { bucket }: { bucket: PictureFiles & ReadableFiles },

@@ -1,5 +1,5 @@
 import { openJpeg } from './jpeg.ts';
-import { decoding } from './limits.ts';
+import { limitDecoding } from './limits.ts';
 
 /** Webp at this quality looks about as good as the uploaded JPEG, in half the bytes (docs/decisions/0011-pictures.md). */
 const QUALITY = 72;
@@ -8,10 +8,11 @@ const TIMEOUT_SECONDS = 8;
 export type Size = { readonly width: number; readonly height: number };
 
 /**
- * The centre of a picture cropped to this size (px) as webp, upright and without metadata.
- * Null: it is no JPEG, broken, or too large to decode. @throws Error if it takes too long.
+ * The centre of a picture cropped to this size (px) as webp, upright and without metadata. Null if it is not a JPEG,
+ * broken, or too large to decode.
+ * @throws Error if it takes too long.
  */
-export const crop = (bytes: Buffer, size: Size): Promise<Buffer | null> => decoding(() => cropNow(bytes, size));
+export const crop = (bytes: Buffer, size: Size): Promise<Buffer | null> => limitDecoding(() => cropNow(bytes, size));
 
 async function cropNow(bytes: Buffer, { width, height }: Size): Promise<Buffer | null> {
   try {

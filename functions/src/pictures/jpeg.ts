@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-// There is one core and no input repeats, so sharp's threads and caches would only use memory.
+// The function has one core and no input repeats, so sharp's threads and caches would only use memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -1,13 +1,16 @@
-import { createTurns } from '../platform/turns.ts';
+import { createConcurrencyLimit } from '../platform/concurrencyLimit.ts';
 
 /*
- * Two limits for two resources. With one queue of 1 the core would be idle while the storage answers, and a first view's nine
+ * Two limits for two resources. With one queue of 1 the core would idle while the storage answers, and a first view's nine
  * pictures would wait for nine answers in a row. One queue of 4 would decode four pictures at once, but the largest JPEGs
- * already take 267 of 512 MB one at a time (tests/functions/pictureMemory.test.ts).
+ * take half of the 512 MB one at a time (tests/functions/pictureMemory.test.ts).
  */
 
 /** Undecoded photos in memory: up to 5 MB each, twice that while reading. @throws Error after 15 s. */
-export const holdingPhoto = createTurns({ most: 4, patienceMs: 15_000 });
+export const limitPhotos = createConcurrencyLimit({ most: 4, patienceMs: 15_000 });
 
-/** Decoding and drawing in the whole process, one at a time: two need twice the memory and are no faster on one core. @throws Error after 20 s. */
-export const decoding = createTurns({ most: 1, patienceMs: 20_000 });
+/**
+ * Decoding and drawing, one at a time in the whole process: two would need twice the memory and be no faster on one core.
+ * @throws Error after 20 s.
+ */
+export const limitDecoding = createConcurrencyLimit({ most: 1, patienceMs: 20_000 });

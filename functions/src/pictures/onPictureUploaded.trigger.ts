@@ -5,7 +5,10 @@ import { REGION } from '../platform/region.ts';
 /** As in platform/admin.ts: by default the project's own bucket. */
 const named = process.env.ARVO_STORAGE_BUCKET;
 
-/** Somebody uploaded a file of up to 5 MB; eight at a time fit well within the memory. Retried until the check succeeds. */
+/**
+ * Runs when somebody uploads a file of up to 5 MB; eight at a time fit well within the memory. Retried until the check
+ * succeeds.
+ */
 export const onPictureUploaded = onObjectFinalized(
   {
     ...(named === undefined ? {} : { bucket: named }),

@@ -6,7 +6,10 @@ import { inTime, READ_TIMEOUT_MS } from '../platform/inTime.ts';
 export const ownerPath = (owner: PictureOwner): string =>
   owner.kind === 'event' ? eventPath(owner.id) : userPath(owner.uid);
 
-/** Whether the event or person of a picture's folder exists: one read. @throws Error where it is not read in time. */
+/**
+ * Whether the event or person that owns a picture's folder exists: one read.
+ * @throws Error if it is not read in time.
+ */
 export async function ownerExists({ db }: { db: Firestore }, owner: PictureOwner): Promise<boolean> {
   return (await inTime(READ_TIMEOUT_MS, 'The owner of a picture', db.doc(ownerPath(owner)).get())).exists;
 }

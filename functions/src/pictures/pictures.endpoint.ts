@@ -5,7 +5,7 @@ import { bucket, db } from '../platform/admin.ts';
 import { type Answer, refusedMethod, send } from '../platform/answer.ts';
 import { REGION } from '../platform/region.ts';
 import { createShortMemory } from '../platform/shortMemory.ts';
-import { holdingPhoto } from './limits.ts';
+import { limitPhotos } from './limits.ts';
 import { ownerExists, ownerPath } from './ownerExists.ts';
 import { type Card, type CardAsked, cardAsked, serveCard } from './serveCard.ts';
 import { type PictureTools, servePicture } from './servePicture.ts';
@@ -18,7 +18,7 @@ const cards = createShortMemory<Card>({ ms: 60_000, most: 32, clock: Date.now })
 async function cardOf(asked: CardAsked): Promise<Answer> {
   const { drawCard } = await import('./card/drawCard.ts');
   const read = (id: EventId) => events(id, () => readPublicEvent({ db: db() }, id));
-  return serveCard(asked, { read, files: bucket(), draw: drawCard, remember: cards, inTurn: holdingPhoto });
+  return serveCard(asked, { read, files: bucket(), draw: drawCard, remember: cards, limit: limitPhotos });
 }
 
 /**
@@ -38,7 +38,7 @@ export const pictures = onRequest(
       files: bucket(),
       crop,
       memory,
-      inTurn: holdingPhoto,
+      limit: limitPhotos,
     };
     send(request, response, await servePicture(asked, tools));
   },

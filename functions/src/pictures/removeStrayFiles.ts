@@ -93,7 +93,7 @@ async function readOwners(db: Firestore, paths: ReadonlySet<string>): Promise<Re
   return new Map(documents.map((document) => [document.ref.path, document]));
 }
 
-/** Whether the owner has had another picture, or none, for a day. Until then open pages may still show this one. */
+/** Whether the owner has had another picture, or none, for a day. Until then open pages may still show the old one. */
 async function isReplaced({ bucket, now }: Sweep, name: string, owner: DocumentSnapshot): Promise<boolean> {
   const address: unknown = owner.get('imageURL') ?? owner.get('profilePicture');
   const current = typeof address === 'string' ? storedFile(address) : null;

@@ -5,7 +5,7 @@ import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { ReadEvent } from '../events/publicEvents.ts';
 import type { Answer } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';
-import type { InTurn } from '../platform/turns.ts';
+import type { ConcurrencyLimit } from '../platform/concurrencyLimit.ts';
 
 /** The picture. `whole`: false if the event's photo could not be read. */
 export type Card = { readonly picture: Buffer; readonly whole: boolean };
@@ -18,7 +18,7 @@ export type CardTools = {
   /** Caches pictures by version; see createShortMemory. */
   readonly remember: (version: string, make: () => Promise<Card>) => Promise<Card>;
   /** Limits the number of photos in memory. */
-  readonly inTurn: InTurn;
+  readonly limit: ConcurrencyLimit;
 };
 
 /** storage.rules let nothing larger in. */
@@ -63,7 +63,7 @@ async function found(asked: CardAsked, tools: CardTools): Promise<Answer> {
   if (!shown) return refusal(404, eventTexts.notFound, MISSING);
   const content = cardContent(shown);
   const version = cardVersion(content);
-  const card = await tools.remember(version, () => tools.inTurn(() => drawn(content, tools)));
+  const card = await tools.remember(version, () => tools.limit(() => drawn(content, tools)));
   return {
     status: 200,
     headers: {
@@ -94,11 +94,11 @@ async function drawn(content: CardContent, { files, draw }: CardTools): Promise<
   return { picture: await draw(content, null), whole: photo !== 'out of reach' };
 }
 
-/** Its bytes; null if there is no photo at this name and never will be. */
+/** The photo's bytes; null if this name has no photo and never will. */
 type Photo = Buffer | null | 'out of reach';
 
 async function photoOf(stored: string, files: ReadableFiles): Promise<Photo> {
-  // Read only our own storage: the server must not fetch an address that a stranger wrote into a document.
+  // Read only our own storage: an address in a document comes from a stranger, so the server must not fetch it.
   const file = storedFile(stored);
   if (file === null) return null;
   try {

@@ -2,7 +2,7 @@ import { pictureAsked } from '@arvo/domain/page/pictures.ts';
 import { type PictureOwner, pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import { type Answer, etagOf, refusedMethod } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';
-import type { InTurn } from '../platform/turns.ts';
+import type { ConcurrencyLimit } from '../platform/concurrencyLimit.ts';
 import type { Size } from './crop.ts';
 
 export type PictureTools = {
@@ -13,7 +13,7 @@ export type PictureTools = {
   /** Cache of answers by address, so that a crowd opening one link needs one crop. */
   readonly memory: (address: string, make: () => Promise<Answer>) => Promise<Answer>;
   /** Limits the number of photos in memory. */
-  readonly inTurn: InTurn;
+  readonly limit: ConcurrencyLimit;
 };
 
 /** storage.rules let nothing larger in. */
@@ -44,7 +44,7 @@ export async function servePicture(request: { method: string; url: string }, too
   if (asked === null || owner === null) return refusal(404, 'There is no such picture, or not in this size.');
   try {
     if (!(await tools.ownerExists(owner))) return refusal(404, 'There is no such picture.', MISSING);
-    return await tools.memory(request.url, () => tools.inTurn(() => cropped(asked.file, asked, tools)));
+    return await tools.memory(request.url, () => tools.limit(() => cropped(asked.file, asked, tools)));
   } catch (error) {
     console.error('A picture could not be read', error);
     return refusal(503, 'The picture store does not answer.', { 'cache-control': 'no-store', 'retry-after': '5' });

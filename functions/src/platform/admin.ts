@@ -33,7 +33,7 @@ export const carryQueue = (): CarryQueue =>
 
 export const identities = (): Identities => getAuth(app());
 
-/** Does not check for revocation, which is a request each time; a token is valid for an hour. */
+/** Does not check for revocation, which would be one request per call; a token is valid for an hour. */
 export const verifyIdToken = (token: string): Promise<TokenClaims> => getAuth(app()).verifyIdToken(token, false);
 
 /** Loaded with the first call that needs it, so that the event page starts without it. */

@@ -1,6 +1,9 @@
-/** So many people want the same that somebody's turn did not come in time. Calls answer 503 with a sentence that says so. */
+/**
+ * Thrown when a request waited too long because many people want the same thing. Calls answer 503 with a sentence that says
+ * so.
+ */
 export class Busy extends Error {
   constructor(patienceMs: number) {
-    super(`no turn within ${patienceMs} ms`);
+    super(`waited longer than ${patienceMs} ms`);
   }
 }

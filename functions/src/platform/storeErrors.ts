@@ -1,17 +1,17 @@
 import { TooLate } from './inTime.ts';
 
-/** gRPC status codes after which the store's own client repeats a transaction (409: ABORTED over HTTP). */
+/** gRPC status codes after which the store's own client retries a transaction (409: ABORTED over HTTP). */
 const ABORTED: readonly unknown[] = [10, 409];
 const PASSING: readonly unknown[] = [...ABORTED, 1, 2, 4, 8, 13, 14, 16];
 const INVALID_ARGUMENT = 3;
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
-/** Other transactions were at the same documents: the store refused this one, or let it wait for too long. */
+/** Other transactions used the same documents: the store refused this one, or let it wait too long. */
 export const isContention = (error: unknown): boolean =>
   error instanceof Error && (error instanceof TooLate || ABORTED.includes(codeOf(error)));
 
-/** Whether the same transaction may succeed if it is run again. */
+/** Whether a retry of the same transaction may succeed. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

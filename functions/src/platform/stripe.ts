@@ -32,7 +32,7 @@ export function stripe(): Promise<Stripe> {
  * @throws Error for a live key with another host than Stripe's.
  */
 export async function createStripe(key: string, base: string | undefined): Promise<Stripe> {
-  if (base && !/^(?:sk|rk)_test_/u.test(key)) throw new Error('STRIPE_API_BASE is for test keys alone');
+  if (base && !/^(?:sk|rk)_test_/u.test(key)) throw new Error('STRIPE_API_BASE accepts only test keys');
   const { Stripe: Client } = await import('stripe');
   return new Client(key, {
     apiVersion: API_VERSION,

@@ -1,29 +1,29 @@
 import { Busy } from './busy.ts';
 import { isContention } from './storeErrors.ts';
 
-/** Somebody who waits for an answer. Between tries their patience may end; a try that has begun is waited for. */
+/** A caller that waits for an answer. Its time limit may end between tries; a try that has begun is awaited. */
 export type Waiting<T> = {
   readonly answered: Promise<T>;
   readonly isOpen: () => boolean;
   readonly begin: () => void;
   readonly answer: (value: T) => void;
   readonly fail: (error: unknown) => void;
-  /** This try came to nothing; there may be another. */
-  readonly missed: (error: unknown) => void;
+  /** This try failed; another may follow. */
+  readonly tryFailed: (error: unknown) => void;
 };
 
-/** @param patienceMs after which `answered` rejects: with Busy, or with what the last try met where that was no contention. */
+/** @param patienceMs after which `answered` rejects: with Busy after contention, otherwise with the last try's error. */
 export function createWaiting<T>(patienceMs: number): Waiting<T> {
   const { promise: answered, resolve, reject } = Promise.withResolvers<T>();
   let state: 'waiting' | 'trying' | 'answered' = 'waiting';
   let isLate = false;
-  let met: unknown = null;
+  let lastError: unknown = null;
   const fail = (error: unknown) => {
     clearTimeout(timer);
     state = 'answered';
     reject(error);
   };
-  const giveUp = () => fail(met === null || isContention(met) ? new Busy(patienceMs) : met);
+  const giveUp = () => fail(lastError === null || isContention(lastError) ? new Busy(patienceMs) : lastError);
   const timer = setTimeout(() => {
     isLate = true;
     if (state === 'waiting') giveUp();
@@ -40,8 +40,8 @@ export function createWaiting<T>(patienceMs: number): Waiting<T> {
       resolve(value);
     },
     fail,
-    missed: (error) => {
-      met = error;
+    tryFailed: (error) => {
+      lastError = error;
       state = 'waiting';
       if (isLate) giveUp();
     },

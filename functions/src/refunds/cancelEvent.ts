@@ -12,21 +12,22 @@ import type { OrderTools } from '../orders/orderTools.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { issuedOrders, refundEvent } from './refundEvent.ts';
 
-type Wish = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
+type CancelRequest = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
 
-/** How many people get how much back. */
+/** How many people get a refund, and of how much. */
 export type Cancelled = { readonly success: true; readonly people: number; readonly refundCents: number };
 
-/** A browser waits 20 s for the answer; what is left then is the repair job's. */
+/** A browser waits 20 s for the answer; the repair job does what is left then. */
 const PATIENCE_MS = 12_000;
 
 /**
- * The host cancels an event: first it says so to everybody, then every order is refunded, and only refunded guests are
- * removed. With `preview` it only says how many people would get how much. Repeating it carries on where it was stopped.
+ * Cancels an event for its host: marks it as cancelled for everybody, then refunds every order, and removes only refunded
+ * guests. With `preview` it only returns how many people would get how much. Resumable: a repeated call continues where the
+ * last one stopped.
  */
-export async function cancelEvent(tools: OrderTools, wish: Wish): Promise<Cancelled | Refusal> {
-  const { eventId, preview } = wish;
-  const refused = await tools.inTurn(eventId, () => markCancelled(tools, wish));
+export async function cancelEvent(tools: OrderTools, request: CancelRequest): Promise<Cancelled | Refusal> {
+  const { eventId, preview } = request;
+  const refused = await tools.inTurn(eventId, () => markCancelled(tools, request));
   if (refused) return refused;
   const sum = sumOf(await issuedOrders(tools.db, eventId));
   if (!preview) {
@@ -42,7 +43,7 @@ export async function cancelEvent(tools: OrderTools, wish: Wish): Promise<Cancel
   return { success: true, ...sum };
 }
 
-function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: Wish): Promise<Refusal | null> {
+function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: CancelRequest): Promise<Refusal | null> {
   return db.runTransaction(async (transaction) => {
     const [snapshot, payout] = await Promise.all([
       transaction.get(db.doc(eventPath(eventId))),
@@ -57,7 +58,7 @@ function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: Wis
     if (preview) return null;
     const now = instant(clock());
     transaction.update(snapshot.ref, { status: 'cancelled', cancelledAt: now });
-    // Nothing was ever sold without it.
+    // Without it nothing was ever sold.
     if (payout.exists) transaction.update(payout.ref, { refundsDueAt: now, updatedAt: now });
     return null;
   }, ONE_TRY);

@@ -16,16 +16,16 @@ import { troubleOf } from '../payouts/stripeTrouble.ts';
 import { refundFacts } from './refundFacts.ts';
 import { changeOrder, type OrderChange } from './changeOrder.ts';
 
-/** When the repair job tries again: soon after trouble at Stripe, later for what only time or somebody else settles. */
+/** When the repair job retries: soon after a failure at Stripe, later for what only time or a person settles. */
 const SOON_MS = 5 * 60_000;
 const PENDING_MS = 60 * 60_000;
 const LATER_MS = 24 * 60 * 60_000;
 
 /**
- * Makes an order's money agree with what the order says: takes back from the host what is no longer theirs, sends the refunds
- * that Stripe does not know of, and writes down what Stripe says of all of them. Safe to call twice, at once, and after any
- * stop: what exists is found by our key in its metadata (decision 28).
- * @throws Error where Stripe cannot be asked; the order stays due for the repair job.
+ * Carries out an order's refunds at Stripe: takes back the host's surplus, sends the refunds that Stripe does not have yet,
+ * and stores what Stripe reports of all of them. Idempotent, resumable, and safe to call concurrently: each refund is found
+ * by our key in its metadata (decision 28).
+ * @throws Error if Stripe cannot be reached; the order stays due for the repair job.
  */
 export async function carryOutRefunds(tools: OrderTools, id: OrderId): Promise<OrderState> {
   const order = await readOrder(tools.db, id);
@@ -47,7 +47,7 @@ export async function carryOutRefunds(tools: OrderTools, id: OrderId): Promise<O
 type Attempt = {
   readonly key: string;
   readonly facts: StripeRefundFacts | null;
-  /** The next attempt needs another key. */
+  /** Stripe stored a refusal, so the next attempt needs a new key. */
   readonly isStored: boolean;
   /** When to try again, ms from now. */
   readonly waitMs: number;
@@ -63,7 +63,7 @@ type Wanted = {
 
 async function attempt(tools: OrderTools, wanted: Wanted): Promise<Attempt> {
   const { order, key, refund, isShort, paymentIntentId } = wanted;
-  // Else a host could be paid out, refund their own card and empty the account.
+  // Otherwise a host could be paid out, refund their own card and empty the account.
   if (isShort && refund.reason === 'host') return { key, facts: null, isStored: false, waitMs: LATER_MS };
   try {
     const made = await tools.stripe.refunds.create(
@@ -86,7 +86,7 @@ type Seen = {
   readonly at: number;
 };
 
-/** The order may have changed since it was read: a refund that was added meanwhile is due at once. */
+/** The order may have changed since it was read. A refund that was added meanwhile is due at once. */
 function outcome(order: OrderRecord, { facts, attempts, isShort, at }: Seen): OrderChange {
   const made = attempts.flatMap((one) => (one.facts ? [one.facts] : []));
   const told = withinAmount(order, [...facts, ...made].reduce(withStripeRefund, order.refundsByKey));
@@ -101,7 +101,7 @@ function outcome(order: OrderRecord, { facts, attempts, isShort, at }: Seen): Or
   };
 }
 
-/** Somebody has to pay the buyer another way, or try again. */
+/** A person has to pay the buyer another way, or try again. */
 export function reportFailures(tools: OrderTools, before: OrderRecord, after: OrderRecord): void {
   for (const [key, { state }] of after.refundsByKey) {
     const isNew = state === 'failed' && before.refundsByKey.get(key)?.state !== 'failed';

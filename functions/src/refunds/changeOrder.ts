@@ -17,7 +17,7 @@ import { instant, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools, StoreTools } from '../orders/orderTools.ts';
 import { giveBack, readPlaces } from './places.ts';
 
-/** What becomes of an order's money. Every field that is missing stays as it is. */
+/** Changes to an order's money. A missing field stays as it is. */
 export type OrderChange = {
   readonly refunds?: RefundsByKey;
   readonly disputes?: Disputes;
@@ -25,13 +25,13 @@ export type OrderChange = {
   readonly transferredCents?: number;
   readonly chargeId?: string;
   readonly transferTry?: number;
-  /** When the repair job looks at the order, ms UTC. */
+  /** When the repair job checks the order, ms UTC. */
   readonly nextCheckAt?: number | null;
 };
 
 /**
- * The order after a change: the sums and the state follow from its refunds, the mark from its disputes. An order without tickets ever issued keeps
- * none of the host's share.
+ * The order after a change. Sums and state follow from its refunds, `dispute` from its disputes. For an order whose tickets
+ * were never issued the host keeps no share.
  */
 export function changed(order: OrderRecord, change: OrderChange): OrderRecord {
   const refundsByKey = change.refunds ?? order.refundsByKey;
@@ -39,7 +39,7 @@ export function changed(order: OrderRecord, change: OrderChange): OrderRecord {
   const dispute = change.disputes ? disputeOf(change.disputes) : order.dispute;
   const after = { ...order, ...change, refundsByKey, refundedCents: refundedCentsOf(refunds), dispute };
   const state = stateAfterRefunds(order, refunds);
-  // The bank gave the money back: nothing is left to refund.
+  // The bank returned the money, so nothing is left to refund.
   const isSettledByBank = after.dispute === 'lost' && order.state === 'refunding' && refunds.every(isDone);
   return { ...after, state: isSettledByBank ? 'refunded' : state };
 }
@@ -47,8 +47,9 @@ export function changed(order: OrderRecord, change: OrderChange): OrderRecord {
 const isDone = ({ state }: { readonly state: string }): boolean => state !== 'pending';
 
 /**
- * Reads what a change needs and returns the writes, so that a caller can read more before and write more beside. An order
- * that becomes 'refunded' loses its places in the same transaction: nobody is refunded and still a guest.
+ * Reads what a change needs and returns a function that writes it, so that a caller can read more before and write more
+ * beside it. An order that becomes 'refunded' loses its places in the same transaction, so nobody is refunded and still a
+ * guest.
  */
 export async function prepareChange(
   transaction: Transaction,
@@ -87,8 +88,8 @@ const fieldsOf = (order: OrderRecord, after: OrderRecord, now: number) => ({
 type Written = { readonly order: OrderRecord; readonly after: OrderRecord; readonly now: number };
 
 /**
- * Keeps the event's payout in step: the sum that was transferred, and a problem as soon as there is one. A payout that was
- * done and no longer fits is looked at again by the next sweep.
+ * Updates the event's payout: the transferred sum, and a problem as soon as there is one. A finished payout that no longer
+ * matches is reopened for the next sweep.
  */
 function writePayout(transaction: Transaction, payout: DocumentSnapshot, { order, after, now }: Written): void {
   const moved = after.transferredCents - order.transferredCents;
@@ -108,14 +109,14 @@ function problemOf(order: OrderRecord): 'dispute' | 'refund' | null {
   return hasFailedRefund([...order.refundsByKey.values()]) ? 'refund' : null;
 }
 
-/** @throws Error where there is no such order. */
+/** @throws Error if the order does not exist. */
 export async function mustReadOrder(transaction: Transaction, db: Firestore, id: OrderId): Promise<OrderRecord> {
   const order = orderOf(await transaction.get(db.doc(orderPath(id))));
   if (!order) throw new Error(`no order ${id}`);
   return order;
 }
 
-/** Changes an order in a transaction of its own; `decide` sees it as it is then, and null changes nothing. */
+/** Changes an order in its own transaction. `decide` gets the current order; null changes nothing. */
 export function changeOrder(
   tools: StoreTools & Pick<OrderTools, 'inTurn'>,
   { id, eventId }: { readonly id: string; readonly eventId: EventId },

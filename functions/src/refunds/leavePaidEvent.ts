@@ -15,23 +15,23 @@ import { openEvent } from './openEvent.ts';
 import { giveBack, readPlaces } from './places.ts';
 import { type Decided, type Refunded, sendOrLeave } from './sendOrLeave.ts';
 
-type Wish = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
+type LeaveRequest = { readonly uid: UserId; readonly eventId: EventId; readonly preview: boolean };
 
 /**
- * A guest leaves a paid event. A buyer gives their own place up and gets its price back until 24 hours before the start;
- * their friends' tickets stay. A friend's ticket goes back to its buyer under a new id, and no money moves.
- * With `preview` it only says how much would go back.
+ * Lets a guest leave a paid event. Buyers give their own place up and get its price back until 24 hours before the start;
+ * their friends' tickets stay. A friend's ticket returns to its buyer under a new id, and no money moves. With `preview` it
+ * only returns the refund.
  */
-export async function leavePaidEvent(tools: OrderTools, wish: Wish): Promise<Refunded | Refusal> {
-  const decided = await tools.inTurn(wish.eventId, () => decide(tools, wish));
+export async function leavePaidEvent(tools: OrderTools, request: LeaveRequest): Promise<Refunded | Refusal> {
+  const decided = await tools.inTurn(request.eventId, () => decide(tools, request));
   if (decided instanceof Refusal) return decided;
-  if (wish.preview || decided.orderId === null) return { success: true, refundCents: decided.refundCents };
+  if (request.preview || decided.orderId === null) return { success: true, refundCents: decided.refundCents };
   return sendOrLeave(tools, { ...decided, orderId: decided.orderId });
 }
 
 type Left = Omit<Decided, 'orderId'> & { readonly orderId: Decided['orderId'] | null };
 
-function decide(tools: OrderTools, { uid, eventId, preview }: Wish): Promise<Left | Refusal> {
+function decide(tools: OrderTools, { uid, eventId, preview }: LeaveRequest): Promise<Left | Refusal> {
   const { db } = tools;
   return db.runTransaction(async (transaction) => {
     const [event, guest, claimed, orders] = await Promise.all([
@@ -57,7 +57,7 @@ function decide(tools: OrderTools, { uid, eventId, preview }: Wish): Promise<Lef
 const isOwnPlace = (order: OrderRecord): boolean =>
   order.state === 'issued' && hasOwnPlace(order, [...order.refundsByKey.values()]);
 
-/** The place stays counted: its buyer has it again, with a link that nobody knows yet. */
+/** The place stays counted: its buyer has it again, with a new link. */
 export function returnToBuyer(transaction: Transaction, ticket: QueryDocumentSnapshot, guest: DocumentReference): void {
   transaction.delete(guest);
   transaction.delete(ticket.ref);
@@ -82,7 +82,7 @@ async function giveUpOwn(
   if (order.dispute === 'open') return refuse(409, refundTexts.disputed);
   const when = { ticket: 'own', startAt: event.startAt, now: clock() } as const;
   const cents = returnCents(order, [...order.refundsByKey.values()], when);
-  // A host may have moved the event into the past: it takes no refund away.
+  // A buyer may leave for a refund even if the host has moved the event into the past.
   if (cents === 0 && isOver(event, clock())) return refuse(409, refundTexts.over);
   if (preview) return { orderId: order.id, refundCents: cents };
   const places = await readPlaces(transaction, db, order);

@@ -12,12 +12,12 @@ import { reportFailures } from './carryOutRefunds.ts';
 import { changed, type OrderChange, mustReadOrder, prepareChange } from './changeOrder.ts';
 import { refundFacts } from './refundFacts.ts';
 
-/** What a message of Stripe's says of an order's money, and how to find the order. */
+/** What a message from Stripe changes about an order's money, and how to find the order. */
 type MoneyMessage = {
   readonly objectId: string;
   readonly orderId: string | null;
   readonly paymentIntentId: string | null;
-  /** Null where the order knows it already. `now` in ms UTC. */
+  /** Null if the order has this already. `now` in ms UTC. */
   readonly change: (order: OrderRecord, now: number) => OrderChange | null;
 };
 
@@ -25,9 +25,9 @@ const idOf = (value: string | { readonly id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 /**
- * Refunds, disputes and transfers; null for other messages. What a message carries is applied by rank, never by time, so
- * any order of messages, each once or twice, ends in the same order. Where a message does not carry enough, the repair job
- * is to read it from Stripe.
+ * Parses messages about refunds, disputes and transfers; null for others. Their content is applied by rank, not by time, so
+ * any order and repetition of messages ends in the same order document. If a message contains too little, the repair job
+ * reads the rest from Stripe.
  */
 export function moneyMessage(event: Stripe.Event): MoneyMessage | null {
   switch (event.type) {
@@ -59,7 +59,7 @@ const refundMessage = (refund: Stripe.Refund): MoneyMessage => ({
   change: (order) => ({ refunds: withinAmount(order, withStripeRefund(order.refundsByKey, refundFacts(refund))) }),
 });
 
-/** It does not carry its refunds: where it says more than the order knows, they are to be read. */
+/** The message does not list its refunds. If its sum is larger than what the order knows, the repair job reads them. */
 const chargeMessage = (charge: Stripe.Charge): MoneyMessage => ({
   objectId: charge.id,
   orderId: charge.metadata['orderId'] ?? null,
@@ -81,7 +81,7 @@ const disputeMessage = (dispute: Stripe.Dispute): MoneyMessage => ({
     const known = order.disputes ?? {};
     const disputes = withDispute(known, dispute.id, dispute.status);
     if (disputes === known) return null;
-    // Lost: what the host has of it is taken back. Won: a refund that waited can be sent.
+    // Lost: take back the host's share. Won: a waiting refund can be sent.
     return disputeOf(disputes) === 'open' ? { disputes } : { disputes, nextCheckAt: now };
   },
 });
@@ -98,8 +98,8 @@ const transferMessage = (transfer: Stripe.Transfer): MoneyMessage => ({
 });
 
 /**
- * Carries a message out, once: its id is stored in the same transaction as its effect. 'unknown': it is about an order of
- * ours that is not there yet, so Stripe is to send it again. 'ignored': it is none of ours.
+ * Applies a message once: its id is stored in the same transaction as its effect. 'unknown': our order does not exist yet,
+ * so Stripe has to send it again. 'ignored': the message is not about our orders.
  */
 async function applyMoneyMessage(
   tools: OrderTools,
@@ -138,7 +138,7 @@ async function findOrder(
   const found = await db.collection(ordersPath).where('paymentIntentId', '==', paymentIntentId).limit(1).get();
   const order = found.docs[0] && orderOf(found.docs[0]);
   if (order) return order;
-  // The order may not know its payment yet. Another product of the same account has no order of ours in its payments.
+  // The order may not know its payment yet. Payments of another product on the same account contain no order of ours.
   const payment = await stripe.paymentIntents.retrieve(paymentIntentId);
   return payment.metadata['orderId'] === undefined ? 'ignored' : 'unknown';
 }
@@ -158,7 +158,7 @@ const TYPES = [
   'transfer.reversed',
 ];
 
-/** What the webhook does with messages about refunds, disputes and transfers. */
+/** The webhook's handlers for messages about refunds, disputes and transfers. */
 export function moneyEvents(tools: OrderTools): ReadonlyMap<string, EventHandler> {
   const apply = async (event: Stripe.Event): Promise<'done' | 'unknown'> => {
     const found = moneyMessage(event);

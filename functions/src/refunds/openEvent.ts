@@ -6,7 +6,7 @@ import { eventOf } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 
-/** A paid event at which places can be given up unless it is too late for that, or why not. */
+/** The paid event, or the reason why its places can no longer be given up. */
 export async function openEvent(
   transaction: Transaction,
   { db }: Pick<StoreTools, 'db'>,

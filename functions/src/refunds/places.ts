@@ -12,20 +12,20 @@ export type Places = {
   readonly tickets: readonly QueryDocumentSnapshot[];
 };
 
-/** Reads them, before the transaction's first write. */
+/** Reads the places. Call it before the transaction's first write. */
 export async function readPlaces(transaction: Transaction, db: Firestore, order: OrderRecord): Promise<Places> {
   const { eventId, buyerId } = order;
   const [[event, guest], tickets] = await Promise.all([
     transaction.getAll(db.doc(eventPath(eventId)), db.doc(guestPath(eventId, buyerId))),
     transaction.get(db.collection(ticketsPath(eventId)).where('orderId', '==', order.id)),
   ]);
-  if (!event || !guest) throw new Error('fewer documents than were asked for');
+  if (!event || !guest) throw new Error('the store returned fewer documents than requested');
   const own = order.issuedAt !== null && hasOwnPlace(order, [...order.refundsByKey.values()]);
   const former = own && !guest.exists ? await formerGuest(transaction, event, order) : null;
   return { event, guest: former ?? guest, own, tickets: tickets.docs };
 }
 
-/** The place of a buyer who has deleted their account, under its new id. */
+/** The guest record of a buyer who deleted their account, under its new id. */
 async function formerGuest(
   transaction: Transaction,
   event: DocumentSnapshot,
@@ -36,8 +36,8 @@ async function formerGuest(
 }
 
 /**
- * Takes these places back: the people on them are no guests any more, the tickets are gone, and the event's count falls by as
- * many. `own` and `tickets` say which, of what readPlaces found.
+ * Removes places: their guests, their tickets, and as many from the event's count. `own` and `tickets` select from what
+ * readPlaces found.
  */
 export function giveBack(transaction: Transaction, { event, guest, own, tickets }: Places): void {
   const places = tickets.length + (own ? 1 : 0);

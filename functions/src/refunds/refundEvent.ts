@@ -9,19 +9,19 @@ import type { OrderTools } from '../orders/orderTools.ts';
 import { carryOutRefunds } from './carryOutRefunds.ts';
 import { changeOrder } from './changeOrder.ts';
 
-/** Orders refunded at once: two or three calls of Stripe's each, of the hundred a second that it allows. */
+/** Orders refunded at a time: two or three calls each, of the hundred a second that Stripe allows. */
 const AT_ONCE = 8;
 
-/** An event's orders with tickets, whole or in part. */
+/** An event's orders with tickets, fully or partly issued. */
 export async function issuedOrders(db: Firestore, eventId: EventId): Promise<readonly OrderRecord[]> {
   const found = await db.collection(ordersPath).where('eventId', '==', eventId).where('state', '==', 'issued').get();
   return found.docs.map(orderOf).filter((order) => order !== null);
 }
 
 /**
- * Refunds every order of a cancelled event. Each is written down before it is sent, so whoever comes after a stop finds in
- * the order what is left to do. Held places are not its business: a payment for a cancelled event goes back by itself.
- * @param until ms UTC; orders that nobody has begun by then are left to the next call.
+ * Refunds every order of a cancelled event. Each refund is stored before it is sent, so after an interruption the order
+ * itself says what is left to do. Ignores held places: a payment for a cancelled event is refunded when it arrives.
+ * @param until ms UTC; orders not begun by then are left to the next call.
  */
 export async function refundEvent(
   tools: OrderTools,
@@ -38,13 +38,13 @@ export async function refundEvent(
   return { left };
 }
 
-/** Every order says by itself what is left to do. */
+/** From here each order records what is left to do. */
 async function forget(db: Firestore, eventId: EventId): Promise<void> {
   const payout = db.doc(payoutPath(eventId));
   if ((await payout.get()).exists) await payout.update({ refundsDueAt: null });
 }
 
-/** Whether the refund is written down; sending it again is then the order's own business (nextCheckAt). */
+/** Whether the refund is stored; after that the order's nextCheckAt makes the repair job send it. */
 async function refundOne(tools: OrderTools, order: OrderRecord): Promise<boolean> {
   const { id, eventId } = order;
   await changeOrder(tools, order, (now) => {

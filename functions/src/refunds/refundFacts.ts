@@ -1,7 +1,7 @@
 import type { StripeRefundFacts } from '@arvo/domain/sales/refund.ts';
 import type { Stripe } from 'stripe';
 
-/** What an order keeps of Stripe's refund. */
+/** The part of Stripe's refund that an order stores. */
 export const refundFacts = ({ id, metadata, amount, status }: Stripe.Refund): StripeRefundFacts => ({
   id,
   key: metadata?.['key'] ?? null,

@@ -19,25 +19,25 @@ import { prepareChange } from './changeOrder.ts';
 import { giveBack, readPlaces } from './places.ts';
 import { type Decided, type Refunded, sendOrLeave } from './sendOrLeave.ts';
 
-type Wish = {
+type RefundRequest = {
   readonly uid: UserId;
   readonly orderId: OrderId;
-  /** Null: all that is left of the order. 1 is the buyer's own place where they have one. */
+  /** Null: everything that is left of the order. 1 is the buyer's own place if they have one. */
   readonly ticketNumber: number | null;
 };
 
 /**
- * The host refunds an order or one ticket of it, at any time, also again after Stripe could not make the first. One ticket's
- * place is free at once; a whole order keeps its places until the money is back.
+ * Refunds an order or one of its tickets for the host. Possible at any time, also again after Stripe failed to make the
+ * first refund. One ticket's place is free at once; a whole order keeps its places until the money is back.
  */
-export async function refundOrder(tools: OrderTools, wish: Wish): Promise<Refunded | Refusal> {
-  const order = await readOrder(tools.db, wish.orderId);
-  if (!order || order.hostId !== wish.uid) return refuse(404, refundTexts.noOrder);
-  const decided = await tools.inTurn(order.eventId, () => decide(tools, wish));
+export async function refundOrder(tools: OrderTools, request: RefundRequest): Promise<Refunded | Refusal> {
+  const order = await readOrder(tools.db, request.orderId);
+  if (!order || order.hostId !== request.uid) return refuse(404, refundTexts.noOrder);
+  const decided = await tools.inTurn(order.eventId, () => decide(tools, request));
   return decided instanceof Refusal ? decided : sendOrLeave(tools, decided);
 }
 
-function decide(tools: OrderTools, { orderId, ticketNumber }: Wish): Promise<Decided | Refusal> {
+function decide(tools: OrderTools, { orderId, ticketNumber }: RefundRequest): Promise<Decided | Refusal> {
   const { db } = tools;
   return db.runTransaction(async (transaction) => {
     const order = orderOf(await transaction.get(db.doc(orderPath(orderId))));

@@ -13,7 +13,7 @@ import { refundOrder as carryOutRefundOrder } from './refundOrder.ts';
 import { returnTicket as carryOutReturn } from './returnTicket.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** A verified account is enough: whoever bought must be able to get out, whatever their profile says. */
+/** A verified account is enough, without a complete profile: every buyer must be able to leave. */
 const GUARD = { who: verified, perPerson: { most: 120, per: HOUR_MS } } as const;
 
 export const refundEndpoints = [

@@ -5,7 +5,7 @@ import { REGION } from '../platform/region.ts';
 import { STRIPE_SECRET_KEY } from '../platform/stripe.ts';
 import { resumeRefunds as resume } from './resumeRefunds.ts';
 
-/** Every five minutes, so that the refunds of a cancelled event are all sent soon, whatever stopped the call. */
+/** Every five minutes, so that all refunds of a cancelled event are sent soon, even if the call was interrupted. */
 export const resumeRefunds = onSchedule(
   { schedule: 'every 5 minutes', region: REGION, timeoutSeconds: 540, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
   async () => {

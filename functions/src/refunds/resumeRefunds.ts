@@ -4,13 +4,13 @@ import { instant } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { refundEvent } from './refundEvent.ts';
 
-/** Cancelled events of one run; each may have hundreds of orders. */
+/** Cancelled events per run; each may have hundreds of orders. */
 const PAGE = 20;
 const RUN_MS = 8 * 60_000;
 
 export type Resumed = { readonly events: number; readonly failed: number };
 
-/** Carries on with cancellations that were stopped. Single orders are the repair job's, by their nextCheckAt. */
+/** Resumes interrupted cancellations. The repair job handles single orders, by their nextCheckAt. */
 export async function resumeRefunds(tools: OrderTools): Promise<Resumed> {
   const until = tools.clock() + RUN_MS;
   const due = await tools.db

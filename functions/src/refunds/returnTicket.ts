@@ -15,18 +15,18 @@ import { giveBack, readPlaces } from './places.ts';
 import { openEvent } from './openEvent.ts';
 import { type Refunded, sendOrLeave } from './sendOrLeave.ts';
 
-type Wish = { readonly uid: UserId; readonly eventId: EventId; readonly ticketId: TicketId };
+type ReturnRequest = { readonly uid: UserId; readonly eventId: EventId; readonly ticketId: TicketId };
 
 /**
- * The buyer gives an unclaimed friend's ticket back: the place is free at once, and the money is on its way. Refused
- * from 24 hours before the start on, because the ticket would be gone for nothing.
+ * Lets a buyer give back a friend's ticket that nobody has claimed: the place is free at once, and the money is sent.
+ * Refused from 24 hours before the start on, because then there is no refund.
  */
-export async function returnTicket(tools: OrderTools, wish: Wish): Promise<Refunded | Refusal> {
-  const decided = await tools.inTurn(wish.eventId, () => decide(tools, wish));
+export async function returnTicket(tools: OrderTools, request: ReturnRequest): Promise<Refunded | Refusal> {
+  const decided = await tools.inTurn(request.eventId, () => decide(tools, request));
   return decided instanceof Refusal ? decided : sendOrLeave(tools, decided);
 }
 
-function decide(tools: OrderTools, { uid, eventId, ticketId }: Wish) {
+function decide(tools: OrderTools, { uid, eventId, ticketId }: ReturnRequest) {
   const { db, clock } = tools;
   return db.runTransaction(async (transaction) => {
     const [event, snapshot] = await Promise.all([

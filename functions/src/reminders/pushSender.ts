@@ -3,10 +3,10 @@ import type { Device } from '@arvo/domain/reminders/device.ts';
 import type { Notice } from '@arvo/domain/reminders/notice.ts';
 import { isPushService } from '@arvo/domain/reminders/pushService.ts';
 
-/** What became of a message. 'gone': the browser no longer wants any. 'later': try again. 'refused': trying again is no use. */
+/** The outcome of sending a message. 'gone': the subscription has ended. 'later': retry. 'refused': retrying is no use. */
 export type PushResult = 'sent' | 'gone' | 'later' | 'refused';
 
-/** Sends a notice to a browser, which its push service keeps for `ttlMs` at most. Never rejects. */
+/** Sends a notice to a browser; the push service keeps it for at most `ttlMs`. Never rejects. */
 export type PushSender = (
   device: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,
   notice: Notice,
@@ -18,14 +18,17 @@ const TIMEOUT_MS = 10_000;
 type PushSettings = {
   /** VAPID's private key in base64url, 32 bytes. */
   readonly privateKey: string;
-  /** Whom the push service writes to if something is wrong with our messages: an address of ours, https: or mailto:. */
+  /** Contact address for push services if something is wrong with our messages, https: or mailto:. */
   readonly subject: string;
   /** Posts to this server instead of the push services: the local stack's double. */
   readonly base?: string | undefined;
   readonly report: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** Loads the library at the first use, so that other functions of this bundle start without it. @throws Error for a key of another form. */
+/**
+ * Loads the library at the first use, so that other functions of this bundle start without it.
+ * @throws Error if the key has another form.
+ */
 export async function createPushSender({ privateKey, subject, base, report }: PushSettings): Promise<PushSender> {
   const { default: webPush } = await import('web-push');
   const vapidDetails = { subject, privateKey, publicKey: publicKeyOf(privateKey) };
@@ -37,7 +40,7 @@ export async function createPushSender({ privateKey, subject, base, report }: Pu
         contentEncoding: 'aes128gcm',
       });
     } catch {
-      // Keys that are no point of the curve: nobody can ever write to this device.
+      // The keys are not a point on the curve, so no message can ever be encrypted for this device.
       return null;
     }
   };
@@ -51,7 +54,7 @@ export async function createPushSender({ privateKey, subject, base, report }: Pu
         method: 'POST',
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
         body: new Uint8Array(request.body ?? []),
-        // A push service has no reason to send us elsewhere.
+        // A push service has no reason to redirect us.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -80,7 +83,10 @@ function resultOf(status: number): PushResult {
   return status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
-/** VAPID's public key, 65 bytes in base64url, which browsers subscribe with. @throws Error if it is no private key. */
+/**
+ * VAPID's public key, 65 bytes in base64url, with which browsers subscribe.
+ * @throws Error if it is not a private key.
+ */
 export function publicKeyOf(privateKey: string): string {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey, 'base64url');

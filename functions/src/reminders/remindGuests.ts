@@ -13,13 +13,13 @@ import { plainDocument } from '../platform/plainDocument.ts';
 import { deviceOf } from './saveDevice.ts';
 import type { ReminderTools } from './sendReminders.ts';
 
-/** The most values that Firestore compares one field with in a query. */
+/** The most values that one Firestore query can compare a field with. */
 const PAGE = 30;
 const AT_ONCE = 10;
 
 type Count = { readonly sent: number; readonly failed: number };
 
-/** Sends one reminder to the devices of all guests who wait for it. `failed` counts those that the next run tries again. */
+/** Sends one reminder to the devices of all guests who want it. `failed` counts devices that the next run retries. */
 export async function remindGuests(tools: ReminderTools, event: ArvoEvent, kind: SentKind): Promise<Count> {
   const guests = tools.db.collection(guestsPath(event.id)).select('timestamp');
   const atOnce = pLimit(AT_ONCE);
@@ -59,8 +59,8 @@ async function devicesOf({ db }: ReminderTools, guests: readonly QueryDocumentSn
 type Reminder = { readonly event: ArvoEvent; readonly kind: SentKind; readonly joinedAt: number };
 
 /**
- * Writes that the reminder was sent, then sends it: if this process dies in between, nobody is told, and nobody is told twice. A
- * message that a push service did not take is unwritten again, so that the next run sends it.
+ * Stores that the reminder was sent, then sends it: if this process dies in between, that device gets none, and no device
+ * gets two. If a push service does not accept the message, the mark is removed, so that the next run retries.
  */
 async function remindDevice(
   tools: ReminderTools,
@@ -80,8 +80,8 @@ async function remindDevice(
 }
 
 /**
- * Reads the device, the guest record and the event again, because all of them may have changed since the run began, and writes
- * the reminder into the device's record. Null if another run has, or if there is nothing to send any more.
+ * Reads the device, the guest record and the event again, because all of them may have changed since the run began, and marks
+ * the reminder as sent in the device's record. Null if another run already has, or if nothing should be sent any more.
  */
 function claim(
   { db, clock }: ReminderTools,

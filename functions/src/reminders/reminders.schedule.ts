@@ -14,7 +14,7 @@ const PUSH_PRIVATE_KEY = defineSecret('PUSH_PRIVATE_KEY');
 const report: ReminderTools['report'] = (message, { error, ...context }) =>
   logger.error(message, error === undefined ? context : { ...context, error: withoutSecrets(error) });
 
-/** Every half hour, because most events begin at a full or half hour, and their addresses open then. */
+/** Every half hour, because most events begin at a full or half hour, and their addresses become visible then. */
 export const reminders = onSchedule(
   { schedule: 'every 30 minutes', region: REGION, timeoutSeconds: 1800, maxInstances: 1, secrets: [PUSH_PRIVATE_KEY] },
   async () => {

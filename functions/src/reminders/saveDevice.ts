@@ -11,15 +11,15 @@ import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 
 type SavedDevice = Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'tomorrow' | 'addressOpen'>;
 
-/** One document a browser: saving it again, for the same person or another, replaces it. */
+/** One document per browser: saving again, for the same person or another, replaces it. */
 export const deviceId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 export const deviceOf = (snapshot: DocumentSnapshot): Device | null =>
   parseDevice(snapshot.id, plainDocument(snapshot));
 
 /**
- * Saves which reminders a browser gets, or forgets it if it gets none. A person has at most MOST_DEVICES; the transaction also
- * reads their record, so that a deleted account leaves none behind.
+ * Saves which reminders a browser gets, or deletes its record if it gets none. A person has at most MOST_DEVICES. The
+ * transaction also reads users/{uid}, so that no device is saved for a deleted account.
  */
 export function saveDevice(
   { db, clock }: { readonly db: Firestore; readonly clock: () => number },

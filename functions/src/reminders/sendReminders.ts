@@ -21,14 +21,14 @@ export type ReminderTools = {
 export type Reminded = { readonly events: number; readonly sent: number; readonly failed: number };
 
 const PAGE = 200;
-/** A run begins no further event after this long; the next run goes on. */
+/** After this long a run starts no further event; the next run continues. */
 const ENOUGH_MS = 8 * 60_000;
 /** Two runs a day apart could matter to the same event at most. */
 const KEEP_RUNS_MS = 4 * 24 * 60 * 60_000;
 
 /**
- * Sends every reminder that is due: to the devices of guests of events that begin in the next LONGEST_AHEAD_MS. Run every half
- * hour. A run that is stopped, late, repeated or concurrent with another sends each reminder to a device once (remindGuests).
+ * Sends every due reminder to the devices of guests of events that begin within LONGEST_AHEAD_MS. Runs every half hour.
+ * Each device gets each reminder once, even if runs are interrupted, late, repeated or concurrent (remindGuests).
  */
 export async function sendReminders(tools: ReminderTools): Promise<Reminded> {
   const { db, clock } = tools;
@@ -56,7 +56,7 @@ export async function sendReminders(tools: ReminderTools): Promise<Reminded> {
   return sum;
 }
 
-/** All kinds that are due for one event; reads nothing if there are none. */
+/** Sends all reminders that are due for one event; reads nothing if there are none. */
 async function remindEvent(tools: ReminderTools, event: ArvoEvent): Promise<{ sent: number; failed: number }> {
   const none = { sent: 0, failed: 0 };
   const due = SENT_KINDS.filter((kind) => isDue(kind, event, tools.clock()));
@@ -67,13 +67,13 @@ async function remindEvent(tools: ReminderTools, event: ArvoEvent): Promise<{ se
     const { sent, failed } = await remindGuests(tools, event, kind);
     sum.sent += sent;
     sum.failed += failed;
-    // Later runs need not read the guests again.
+    // So that later runs need not read the guests again.
     if (failed === 0) await markDone(tools, event.id, kind);
   }
   return sum;
 }
 
-/** The kinds that all devices got since they were last due. An event that was moved is due again. */
+/** The kinds that all devices have received since they were last due. Moving an event makes them due again. */
 async function doneKinds(db: Firestore, event: ArvoEvent): Promise<ReadonlySet<SentKind>> {
   const run = await db.doc(reminderRunPath(event.id)).get();
   const isDone = (kind: SentKind): boolean => {

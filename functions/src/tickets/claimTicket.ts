@@ -13,8 +13,8 @@ import { ticketOf } from './ticketStore.ts';
 export type Claim = { readonly eventId: EventId; readonly ticketId: TicketId; readonly claimer: UserId };
 
 /**
- * Gives a friend's ticket to the person with its link, once: writes the ticket and the guest record together. The purchase
- * already counted the place, so this reads the event's document without writing it.
+ * Gives a friend's ticket once, to the first person who claims its link: writes the ticket and the guest record together.
+ * The purchase already counted the place, so this reads the event's document without writing it.
  */
 export function claimTicket(
   { db, clock }: StoreTools,

@@ -8,7 +8,7 @@ import { ticketOf } from './ticketStore.ts';
 
 export type Opening = { readonly eventId: EventId; readonly ticketId: TicketId; readonly viewer: UserId };
 
-/** Marks the ticket as opened when somebody first looks at its link. Ignores its buyer and claimed tickets. */
+/** Marks the ticket as opened when somebody first visits its link. Ignores the buyer's own visits, and claimed tickets. */
 export function openTicket(
   { db, clock }: StoreTools,
   { eventId, ticketId, viewer }: Opening,

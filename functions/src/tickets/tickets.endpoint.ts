@@ -19,11 +19,11 @@ import { openTicket } from './openTicket.ts';
 import { replaceTicket } from './replaceTicket.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** 128 random bits cannot be guessed; this limits attempts. */
+/** Nobody can guess 128 random bits; this limits attempts anyway. */
 const GUESSES = { most: 60, per: HOUR_MS };
 const tools = () => ({ db: db(), clock: Date.now });
 
-/** Also for links that never existed, so that nobody can tell the two apart. */
+/** The answer for links that never existed and for used ones is the same, so that nobody can tell which exist. */
 const invalid = (): Refusal => refuse(410, salesTexts.claim.invalid, { reason: 'invalid' });
 
 function refusedClaim(reason: ClaimRefusal): Refusal {

@@ -1,22 +1,22 @@
 import type { Stripe } from 'stripe';
 
-/** Carries an event out. 'unknown': about something of ours that cannot be found, so Stripe has to send it again. */
+/** Applies an event. 'unknown': it is about an object of ours that does not exist yet, so Stripe has to send it again. */
 export type EventHandler = (event: Stripe.Event) => Promise<'done' | 'unknown'>;
 
 export type WebhookTools = {
   readonly webhooks: Pick<Stripe['webhooks'], 'constructEventAsync'>;
-  /** The endpoint of our own account and that of the hosts' accounts sign with different secrets. */
+  /** Two secrets: the endpoints for our own account and for the hosts' accounts sign with different ones. */
   readonly secrets: readonly string[];
-  /** By Stripe's type; events of other types are answered and change nothing. */
+  /** By Stripe's event type. Events of other types get a 2xx and change nothing. */
   readonly handlers: ReadonlyMap<string, EventHandler>;
   readonly report: (message: string, context: Readonly<Record<string, unknown>>) => void;
 };
 
-/** How old a signature may be, seconds. */
+/** The maximum age of a signature, seconds. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The status that Stripe gets: 2xx only after the event's effect is committed, 400 for what Stripe did not sign, 5xx where
+ * Returns the status for Stripe: 2xx only after the event's effect is committed, 400 for what Stripe did not sign, 5xx if
  * it should send the event again. Never rejects.
  */
 export async function receiveEvent(
@@ -38,7 +38,7 @@ export async function receiveEvent(
   }
 }
 
-/** The event, if one of the secrets signed these bytes in the last five minutes; null for anything else. */
+/** The event, if one of the secrets signed these bytes in the last five minutes; otherwise null. */
 async function signedEvent(
   { webhooks, secrets }: Pick<WebhookTools, 'webhooks' | 'secrets'>,
   rawBody: Buffer,
@@ -49,7 +49,7 @@ async function signedEvent(
     try {
       return await webhooks.constructEventAsync(rawBody, signature, secret, TOLERANCE_SECONDS);
     } catch {
-      // Not this secret, or not Stripe: the other one decides.
+      // Not signed with this secret: try the other one.
     }
   }
   return null;

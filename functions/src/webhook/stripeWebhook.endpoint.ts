@@ -11,9 +11,9 @@ import { STRIPE_SECRET_KEY, stripe } from '../platform/stripe.ts';
 import { moneyEvents } from '../refunds/moneyMessages.ts';
 import { receiveEvent, type WebhookTools } from './receiveEvent.ts';
 
-/** Of the endpoint for our own account's events. */
+/** For the endpoint of our own account's events. */
 const STRIPE_WEBHOOK_SECRET = defineSecret('STRIPE_WEBHOOK_SECRET');
-/** Of the endpoint for events of hosts' accounts. */
+/** For the endpoint of events from hosts' accounts. */
 const STRIPE_CONNECT_WEBHOOK_SECRET = defineSecret('STRIPE_CONNECT_WEBHOOK_SECRET');
 
 async function webhookTools(): Promise<WebhookTools> {
@@ -32,7 +32,7 @@ async function webhookTools(): Promise<WebhookTools> {
   };
 }
 
-/** POST /api/stripe-webhook: Stripe's events, known by their signature over the bytes as they came. */
+/** POST /api/stripe-webhook: Stripe's events, authenticated by their signature over the raw bytes. */
 export const stripeWebhook = onRequest(
   {
     region: REGION,

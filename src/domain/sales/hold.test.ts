@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ArvoEvent, asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
-import { decideHold, type HoldFacts, type HoldWish } from './hold.ts';
+import { decideHold, type HoldFacts, type HoldRequest } from './hold.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const event: ArvoEvent = {
@@ -30,7 +30,7 @@ const event: ArvoEvent = {
   heldCount: 2,
   guestPreview: [],
 };
-const wish: HoldWish = { buyerId: asUserId('buyer'), quantity: 2, forFriends: false };
+const request: HoldRequest = { buyerId: asUserId('buyer'), quantity: 2, forFriends: false };
 const facts: HoldFacts = {
   event,
   host: { stripeAccountId: 'acct_host', paymentSetupComplete: true },
@@ -40,7 +40,7 @@ const facts: HoldFacts = {
 };
 
 test('two tickets are held at the price of the event, one of them the buyer’s own place', () => {
-  expect(decideHold(wish, facts)).toEqual({
+  expect(decideHold(request, facts)).toEqual({
     kind: 'hold',
     includesBuyer: true,
     amounts: { quantity: 2, priceCents: 5000, amountCents: 10_000, feeCents: 205, shareCents: 9795 },
@@ -48,13 +48,13 @@ test('two tickets are held at the price of the event, one of them the buyer’s 
 });
 
 test('a guest buys more for friends, and has no second place', () => {
-  const decision = decideHold({ ...wish, forFriends: true }, { ...facts, isGuest: true });
+  const decision = decideHold({ ...request, forFriends: true }, { ...facts, isGuest: true });
   expect(decision).toMatchObject({ kind: 'hold', includesBuyer: false });
 });
 
 describe('nothing is held', () => {
   const of = (over: Partial<ArvoEvent>): Partial<HoldFacts> => ({ event: { ...event, ...over } });
-  test.each<[string, string, Partial<HoldFacts>, Partial<HoldWish>]>([
+  test.each<[string, string, Partial<HoldFacts>, Partial<HoldRequest>]>([
     ['for an event that does not exist', 'no-event', { event: null }, {}],
     ['for a cancelled event', 'cancelled', of({ isCancelled: true }), {}],
     ['for a free event', 'free', of({ isPaid: false, priceCents: 0 }), {}],
@@ -84,7 +84,7 @@ describe('nothing is held', () => {
     ['when every place is taken or held', 'full', of({ heldCount: 6 }), {}],
     ['when fewer are left than wanted', 'too-few', of({ heldCount: 5 }), {}],
   ])('%s: %s', (_what, reason, factsOver, wishOver) => {
-    expect(decideHold({ ...wish, ...wishOver }, { ...facts, ...factsOver })).toEqual({ kind: 'refused', reason });
+    expect(decideHold({ ...request, ...wishOver }, { ...facts, ...factsOver })).toEqual({ kind: 'refused', reason });
   });
 });
 
@@ -99,7 +99,7 @@ test('a hold never takes more than the capacity has left, and amounts add up to 
       }),
       fc.oneof(fc.integer({ min: -2, max: 8 }), fc.double()),
       (over, quantity) => {
-        const decision = decideHold({ ...wish, quantity }, { ...facts, event: { ...event, ...over } });
+        const decision = decideHold({ ...request, quantity }, { ...facts, event: { ...event, ...over } });
         if (decision.kind === 'refused') return;
         const { amountCents, shareCents, feeCents } = decision.amounts;
         expect(over.ticketCount + over.heldCount + quantity).toBeLessThanOrEqual(over.capacity ?? Infinity);

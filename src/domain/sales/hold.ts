@@ -25,7 +25,7 @@ export type HoldDecision =
   | { readonly kind: 'hold'; readonly amounts: OrderAmounts; readonly includesBuyer: boolean }
   | { readonly kind: 'refused'; readonly reason: HoldRefusal };
 
-export type HoldWish = {
+export type HoldRequest = {
   readonly buyerId: UserId;
   readonly quantity: number;
   /** All tickets are for friends ("Buy More Tickets"). */
@@ -43,20 +43,20 @@ export type HoldFacts = {
 };
 
 /** Whether these places can be held for this person, and for how much (specification sections 4, 5 and 9). */
-export function decideHold(wish: HoldWish, facts: HoldFacts): HoldDecision {
+export function decideHold(request: HoldRequest, facts: HoldFacts): HoldDecision {
   const { event } = facts;
   if (!event) return { kind: 'refused', reason: 'no-event' };
-  const reason = refusalOf(wish, event, facts);
+  const reason = refusalOf(request, event, facts);
   if (reason) return { kind: 'refused', reason };
   return {
     kind: 'hold',
-    amounts: orderAmounts(event.priceCents, wish.quantity),
-    includesBuyer: !wish.forFriends,
+    amounts: orderAmounts(event.priceCents, request.quantity),
+    includesBuyer: !request.forFriends,
   };
 }
 
-function refusalOf(wish: HoldWish, event: ArvoEvent, facts: HoldFacts): HoldRefusal | null {
-  const { quantity, buyerId, forFriends } = wish;
+function refusalOf(request: HoldRequest, event: ArvoEvent, facts: HoldFacts): HoldRefusal | null {
+  const { quantity, buyerId, forFriends } = request;
   if (event.isCancelled) return 'cancelled';
   if (!event.isPaid) return 'free';
   if (isOver(event, facts.now)) return 'over';

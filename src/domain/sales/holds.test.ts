@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId, type UserId } from '../people/person.ts';
-import { decideHolds, type NumberedWish, type OpenOrder, type SaleFacts, type WishDecision } from './holds.ts';
+import { decideHolds, type NumberedRequest, type OpenOrder, type SaleFacts, type RequestDecision } from './holds.ts';
 import { asOrderId } from './order.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -15,7 +15,7 @@ const saleOf = (over: Parameters<typeof anEvent>[0] = {}): SaleFacts => ({
 });
 
 const orderNumber = (n: number) => asOrderId(`order${n}`.padEnd(20, '0'));
-const wishOf = (n: number, over: Partial<NumberedWish> = {}): NumberedWish => ({
+const requestOf = (n: number, over: Partial<NumberedRequest> = {}): NumberedRequest => ({
   buyerId: asUserId(`buyer${n}`),
   quantity: 1,
   forFriends: false,
@@ -33,34 +33,34 @@ const openOf = (over: Partial<OpenOrder> = {}): OpenOrder => ({
   ...over,
 });
 
-const brief = (decision: WishDecision<OpenOrder>) => (decision.kind === 'refused' ? decision.reason : decision.kind);
+const brief = (decision: RequestDecision<OpenOrder>) => (decision.kind === 'refused' ? decision.reason : decision.kind);
 
-describe('wishes decided together', () => {
+describe('requests decided together', () => {
   test('the first get the places, and the next read what is left then', () => {
-    const wishes = [3, 5, 4, 2, 1].map((quantity, n) => ({ wish: wishOf(n, { quantity }), facts: stranger }));
-    const decisions = decideHolds(wishes, saleOf());
+    const requests = [3, 5, 4, 2, 1].map((quantity, n) => ({ request: requestOf(n, { quantity }), facts: stranger }));
+    const decisions = decideHolds(requests, saleOf());
     expect(decisions.map(brief)).toEqual(['hold', 'hold', 'too-few', 'hold', 'full']);
     expect(decisions[2]).toMatchObject({ event: { heldCount: 8 } });
   });
 
   test('whoever presses twice holds once', () => {
     const buyerId = asUserId('eager');
-    const wishes = [1, 2].map((n) => ({ wish: wishOf(n, { buyerId }), facts: stranger }));
-    expect(decideHolds(wishes, saleOf()).map(brief)).toEqual(['hold', 'opening']);
+    const requests = [1, 2].map((n) => ({ request: requestOf(n, { buyerId }), facts: stranger }));
+    expect(decideHolds(requests, saleOf()).map(brief)).toEqual(['hold', 'opening']);
   });
 
   test('a refused press does not stand in the way of the same person’s next', () => {
     const buyerId = asUserId('eager');
-    const wishes = [5, 2].map((quantity, n) => ({ wish: wishOf(n, { buyerId, quantity }), facts: stranger }));
-    expect(decideHolds(wishes, saleOf({ capacity: 3 })).map(brief)).toEqual(['too-few', 'hold']);
+    const requests = [5, 2].map((quantity, n) => ({ request: requestOf(n, { buyerId, quantity }), facts: stranger }));
+    expect(decideHolds(requests, saleOf({ capacity: 3 })).map(brief)).toEqual(['too-few', 'hold']);
   });
 });
 
 describe('a person whose places are held', () => {
-  const decide = (open: OpenOrder, over: Partial<NumberedWish> = {}, sale = saleOf()) =>
-    decideHolds([{ wish: wishOf(1, over), facts: { ...stranger, open } }], sale).map(brief)[0];
+  const decide = (open: OpenOrder, over: Partial<NumberedRequest> = {}, sale = saleOf()) =>
+    decideHolds([{ request: requestOf(1, over), facts: { ...stranger, open } }], sale).map(brief)[0];
 
-  test.each<[string, OpenOrder, Partial<NumberedWish>, string]>([
+  test.each<[string, OpenOrder, Partial<NumberedRequest>, string]>([
     ['returns to the open page', openOf(), {}, 'resume'],
     ['replaces another number of tickets', openOf(), { quantity: 2 }, 'replace'],
     ['replaces tickets for others', openOf(), { forFriends: true }, 'replace'],
@@ -107,53 +107,53 @@ const anyCounts = fc
 type World = { readonly sale: SaleFacts; readonly buyers: ReadonlyMap<UserId, typeof stranger | Person> };
 type Person = Omit<typeof stranger, 'open'> & { readonly open: OpenOrder | null };
 
-const numbered = (wishes: readonly { person: number; quantity: number; forFriends: boolean }[]) =>
-  wishes.map(({ person, ...wish }, n) => wishOf(n, { ...wish, buyerId: asUserId(`buyer${person}`) }));
+const numbered = (requests: readonly { person: number; quantity: number; forFriends: boolean }[]) =>
+  requests.map(({ person, ...request }, n) => requestOf(n, { ...request, buyerId: asUserId(`buyer${person}`) }));
 const peopleOf = (buyers: readonly Person[]) =>
   new Map(buyers.map((facts, n) => [asUserId(`buyer${n}`), facts] as const));
 
-const factsOf = ({ buyers }: World, { buyerId }: NumberedWish): Person => buyers.get(buyerId) ?? stranger;
-const together = (world: World, wishes: readonly NumberedWish[]) =>
+const factsOf = ({ buyers }: World, { buyerId }: NumberedRequest): Person => buyers.get(buyerId) ?? stranger;
+const together = (world: World, requests: readonly NumberedRequest[]) =>
   decideHolds(
-    wishes.map((wish) => ({ wish, facts: factsOf(world, wish) })),
+    requests.map((request) => ({ request, facts: factsOf(world, request) })),
     world.sale,
   );
 
 /** The store after a decision, as the next transaction would read it. */
-function after(world: World, wish: NumberedWish, decision: WishDecision<OpenOrder>): World {
+function after(world: World, request: NumberedRequest, decision: RequestDecision<OpenOrder>): World {
   const { event } = world.sale;
   if (decision.kind !== 'hold' || !event) return world;
   const open: OpenOrder = {
-    id: wish.orderId,
-    quantity: wish.quantity,
+    id: request.orderId,
+    quantity: request.quantity,
     includesBuyer: decision.includesBuyer,
     priceCents: decision.amounts.priceCents,
     createdAt: NOW,
     checkout: null,
   };
   return {
-    sale: { ...world.sale, event: { ...event, heldCount: event.heldCount + wish.quantity } },
-    buyers: new Map([...world.buyers, [wish.buyerId, { ...factsOf(world, wish), open }]]),
+    sale: { ...world.sale, event: { ...event, heldCount: event.heldCount + request.quantity } },
+    buyers: new Map([...world.buyers, [request.buyerId, { ...factsOf(world, request), open }]]),
   };
 }
 
 test('deciding together is deciding one by one, never beyond the capacity, and nobody later changes an answer', () => {
   fc.assert(
     fc.property(anyWishes, anyBuyers, anyCounts, fc.nat(12), (drawn, buyers, counts, cut) => {
-      const wishes = numbered(drawn);
+      const requests = numbered(drawn);
       const start: World = { sale: saleOf(counts), buyers: peopleOf(buyers) };
-      const decisions = together(start, wishes);
+      const decisions = together(start, requests);
       let world = start;
-      const oneByOne = wishes.map((wish) => {
-        const [decision] = together(world, [wish]);
-        if (!decision) throw new Error('a wish without a decision');
-        world = after(world, wish, decision);
+      const oneByOne = requests.map((request) => {
+        const [decision] = together(world, [request]);
+        if (!decision) throw new Error('a request without a decision');
+        world = after(world, request, decision);
         return decision;
       });
       expect(decisions).toEqual(oneByOne);
       const event = world.sale.event;
       expect((event?.ticketCount ?? 0) + (event?.heldCount ?? 0)).toBeLessThanOrEqual(counts.capacity);
-      expect(together(start, wishes.slice(0, cut))).toEqual(decisions.slice(0, cut));
+      expect(together(start, requests.slice(0, cut))).toEqual(decisions.slice(0, cut));
     }),
   );
 });

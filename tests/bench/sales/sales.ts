@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { Stripe } from 'stripe';
-import { createTurns } from '../../../functions/src/platform/turns.ts';
+import { createConcurrencyLimit } from '../../../functions/src/platform/concurrencyLimit.ts';
 import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
 import { db } from '../../functions/support/world.ts';
 import { percentile, type Row } from '../rows.ts';
@@ -24,8 +24,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 function buy({ post }: Shop, eventId: EventId, { token, quantity = 1 }: { token: string; quantity?: number }) {
   const page = `${ORIGIN}/events/${eventId}`;
-  const wish = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
-  return post('/api/create-checkout-session', JSON.stringify(wish), bearer(token));
+  const request = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
+  return post('/api/create-checkout-session', JSON.stringify(request), bearer(token));
 }
 
 /** A message of Stripe's about a session, signed as Stripe signs it. */
@@ -40,7 +40,7 @@ type Timed<T> = { readonly times: readonly number[]; readonly answers: readonly 
 
 /** Each of these calls with how long it took (ms), so many under way at once. @throws Error where one is not answered 200. */
 async function timed<T>(items: readonly T[], call: (item: T) => Promise<Answer>): Promise<Timed<Answer['json']>> {
-  const atOnce = createTurns({ most: AT_ONCE, patienceMs: PATIENCE_MS });
+  const atOnce = createConcurrencyLimit({ most: AT_ONCE, patienceMs: PATIENCE_MS });
   const done = await Promise.all(
     items.map((item) =>
       atOnce(async () => {
@@ -69,7 +69,7 @@ function paidSessions(
   { control, stripe }: Shop,
   orders: readonly string[],
 ): Promise<readonly Stripe.Checkout.Session[]> {
-  const atOnce = createTurns({ most: AT_ONCE, patienceMs: PATIENCE_MS });
+  const atOnce = createConcurrencyLimit({ most: AT_ONCE, patienceMs: PATIENCE_MS });
   return Promise.all(
     orders.map((id) =>
       atOnce(async () => {
@@ -124,7 +124,7 @@ async function visit(shop: Shop, eventId: EventId, { token, n }: { token: string
 async function benchCrowd(shop: Shop): Promise<readonly Row[]> {
   const eventId = await newSale(PLACES);
   const tokens = await newBuyers(CROWD);
-  const atOnce = createTurns({ most: AT_ONCE, patienceMs: PATIENCE_MS });
+  const atOnce = createConcurrencyLimit({ most: AT_ONCE, patienceMs: PATIENCE_MS });
   const begun = performance.now();
   const statuses = await Promise.all(tokens.map((token, n) => atOnce(() => visit(shop, eventId, { token, n }))));
   // Until Stripe's last message is answered, and with it the last ticket issued.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { carryOutPayment } from '../../../functions/src/orders/carryOutPayment.ts';
 import { sessionFacts } from '../../../functions/src/orders/checkoutSession.ts';
-import { type CheckoutWish, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
+import { type CheckoutRequest, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
@@ -17,7 +17,7 @@ import {
   PRICE_CENTS,
   salesTools,
   ticketsOf,
-  wishOf,
+  requestOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -41,7 +41,7 @@ describe('opening a checkout', () => {
   it('holds the places and asks Stripe for a page that fits the order', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 3 }));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 3 }));
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 3 });
     expect(await readOrder(db(), orderId)).toMatchObject({
       state: 'held',
@@ -84,7 +84,7 @@ describe('opening a checkout', () => {
   ])('writes into the order what the receipt says of the host: %s', async (_what, taxDetails, sellerTax) => {
     const eventId = await newSale();
     await db().doc(`users/${HOST}`).update({ taxDetails });
-    const { orderId } = await opened(tools, wishOf(eventId, await newPerson()));
+    const { orderId } = await opened(tools, requestOf(eventId, await newPerson()));
     expect(await readOrder(db(), orderId)).toMatchObject({ sellerTax });
     expect((await db().doc(`orders/${orderId}`).get()).get('sellerTax')).toEqual(sellerTax);
   });
@@ -96,10 +96,10 @@ describe('opening a checkout', () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     await simulator().control.call('trouble', { kind: 'error', path: '/v1/checkout/sessions', status, times: 9 });
-    expect(await openCheckout(tools, wishOf(eventId, buyer))).toEqual({ kind: 'failed', isSetup });
+    expect(await openCheckout(tools, requestOf(eventId, buyer))).toEqual({ kind: 'failed', isSetup });
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
     await simulator().control.call('clear-trouble', {});
-    await opened(tools, wishOf(eventId, buyer));
+    await opened(tools, requestOf(eventId, buyer));
   });
 
   const everything = async (eventId: string) => ({
@@ -108,7 +108,7 @@ describe('opening a checkout', () => {
     holds: (await db().collection(`events/${eventId}/holds`).get()).size,
   });
   const past = new Date(Date.now() - 86_400_000);
-  it.each<[string, Record<string, unknown>, Partial<CheckoutWish>]>([
+  it.each<[string, Record<string, unknown>, Partial<CheckoutRequest>]>([
     ['free', { isPaid: false, price: 0, hostStripeAccountId: null }, {}],
     ['over', { startAt: past, endAt: past }, {}],
     ['cancelled', { status: 'cancelled' }, {}],
@@ -118,11 +118,11 @@ describe('opening a checkout', () => {
     ['quantity', {}, { quantity: 6 }],
     ['quantity', {}, { quantity: 1e9 }],
     ['requires-setup', { hostStripeAccountId: null }, {}],
-  ])('refused as %s, nothing is written', async (reason, event, wish) => {
+  ])('refused as %s, nothing is written', async (reason, event, request) => {
     const eventId = await newSale(event);
     const buyer = await newPerson();
     const before = await everything(eventId);
-    expect(await openCheckout(tools, wishOf(eventId, buyer, wish))).toMatchObject({ kind: 'refused', reason });
+    expect(await openCheckout(tools, requestOf(eventId, buyer, request))).toMatchObject({ kind: 'refused', reason });
     expect(await everything(eventId)).toEqual(before);
     expect((await simulator().stripe.checkout.sessions.list()).data).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a payment', () => {
   it('becomes the buyer’s place and tickets for friends, and the payout knows the end that was sold', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 3 }));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 3 }));
     await pay(sessionId);
     expect(await settle(orderId)).toBe('issued');
     expect(await expectSettled(simulator().stripe, eventId)).toEqual({ sold: 3, cents: 6150 });
@@ -168,7 +168,7 @@ describe('a payment', () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     for (const forFriends of [false, true]) {
-      const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2, forFriends }));
+      const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2, forFriends }));
       await pay(sessionId);
       expect(await settle(orderId)).toBe('issued');
     }
@@ -180,7 +180,7 @@ describe('a payment', () => {
   it('that was declined leaves the page open, and gives the places back when it closes', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
     expect(await pay(sessionId, '4000000000000002')).toMatchObject({ outcome: 'declined' });
     expect(await settle(orderId)).toBe('held');
     expect(await settle(orderId, { giveUp: true })).toBe('expired');
@@ -190,7 +190,7 @@ describe('a payment', () => {
   it('that is faster than giving the places back wins', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
     await pay(sessionId);
     expect(await settle(orderId, { giveUp: true })).toBe('issued');
   });
@@ -201,12 +201,12 @@ describe('a payment', () => {
   ] as const)('that lands after the hold lapsed with %s', async (_what, over, expected) => {
     const eventId = await newSale(over);
     const [late, quick] = await Promise.all([newPerson(), newPerson()]);
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, late));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, late));
     await pay(sessionId);
     // As if the hold had lapsed before Stripe said so.
     await db().doc(`orders/${orderId}`).update({ state: 'expired' });
     await db().doc(`events/${eventId}`).update({ heldCount: 0 });
-    const other = await opened(tools, wishOf(eventId, quick));
+    const other = await opened(tools, requestOf(eventId, quick));
     await pay(other.sessionId);
     expect(await settle(other.orderId)).toBe('issued');
     const facts = sessionFacts(
@@ -231,7 +231,7 @@ describe('a payment', () => {
   ])('for an event that is %s by then is refunded', async (reason, change) => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
     await db().doc(`events/${eventId}`).update(change);
     await pay(sessionId);
     expect(await settle(orderId)).toBe('refunded');
@@ -242,7 +242,7 @@ describe('a payment', () => {
   it('that is another amount than the order’s is for somebody to look at, and changes nothing', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
     await pay(sessionId);
     await db().doc(`orders/${orderId}`).update({ amountCents: 1 });
     await expect(settle(orderId)).rejects.toThrow('does not match');
@@ -252,7 +252,7 @@ describe('a payment', () => {
   it('of a buyer whom a friend has brought in meanwhile is for friends alone', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
     await db().doc(`events/${eventId}/guests/${buyer}`).set({ userId: buyer, totalTicketsPurchased: 1 });
     await pay(sessionId);
     expect(await settle(orderId)).toBe('issued');

@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
-import { createTurns } from '../../../functions/src/platform/turns.ts';
+import { createConcurrencyLimit } from '../../../functions/src/platform/concurrencyLimit.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { watchEveryCommit } from '../support/everyCommit.ts';
 import { type KillableServer, startServer } from '../support/killableServer.ts';
@@ -14,7 +14,7 @@ import {
   newPerson,
   newSale,
   salesTools,
-  wishOf,
+  requestOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -46,8 +46,8 @@ function watch(eventId: EventId): { readonly most: () => number; readonly stop: 
 
 /** Buyer number n: some want five tickets, a third walk away, a tenth have a card that is declined; half come back at once. */
 async function visit(server: SaleServer, eventId: EventId, n: number): Promise<void> {
-  const wish = wishOf(eventId, await newPerson(), { quantity: n % 8 === 0 ? 5 : 1 + (n % 2) });
-  const result = await server.open(wish);
+  const request = requestOf(eventId, await newPerson(), { quantity: n % 8 === 0 ? 5 : 1 + (n % 2) });
+  const result = await server.open(request);
   if (result.kind !== 'opened' || n % 3 === 0) return;
   const session = (await fieldsOf(`orders/${result.orderId}`)).checkout.sessionId;
   const card = n % 10 === 1 ? DECLINED : undefined;
@@ -87,7 +87,7 @@ it('a crowd for a few places: none is sold twice, and money, orders and tickets 
   const commits = watchEveryCommit(db(), eventId, await countsOf(eventId));
   // Two instances: their transactions meet in the store alone.
   const servers = [tools, { ...salesTools(simulator()), clock: tools.clock }].map(saleServer);
-  const atOnce = createTurns({ most: 12, patienceMs: 100_000 });
+  const atOnce = createConcurrencyLimit({ most: 12, patienceMs: 100_000 });
   const visits = Array.from({ length: BUYERS }, (_, n) =>
     atOnce(() => visit(servers[n % servers.length] ?? saleServer(tools), eventId, n)),
   );
@@ -108,7 +108,7 @@ it('the same while the server’s process is killed in the middle and another is
   let server: Promise<SaleServer> = Promise.resolve(mortal);
   let next: Promise<KillableServer> | undefined;
   let answered = 0;
-  const atOnce = createTurns({ most: 12, patienceMs: 100_000 });
+  const atOnce = createConcurrencyLimit({ most: 12, patienceMs: 100_000 });
   const visits = Array.from({ length: BUYERS }, (_, n) =>
     atOnce(async () => {
       await visit(await server, eventId, n);
@@ -116,7 +116,7 @@ it('the same while the server’s process is killed in the middle and another is
       if (answered < KILLED_AFTER || next) return;
       next = startServer(simulator().origin);
       server = next;
-      const unanswered = mortal.open(wishOf(eventId, await newPerson()));
+      const unanswered = mortal.open(requestOf(eventId, await newPerson()));
       await Promise.all([mortal.kill(), expect(unanswered).rejects.toThrow('the server was killed')]);
     }),
   );

@@ -15,7 +15,7 @@ import {
   newSale,
   opened,
   salesTools,
-  wishOf,
+  requestOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -43,7 +43,7 @@ const purchase: Scene = async () => {
   return {
     eventId,
     run: async (mortal) => {
-      const result = await openCheckout(mortal, wishOf(eventId, buyer, { quantity: 2 }));
+      const result = await openCheckout(mortal, requestOf(eventId, buyer, { quantity: 2 }));
       if (result.kind !== 'opened') throw new Error(result.kind);
       const session = (await fieldsOf(`orders/${result.orderId}`)).checkout.sessionId;
       await simulator().control.call('pay', { session });
@@ -56,7 +56,7 @@ const purchase: Scene = async () => {
 /** A payment for an event that was cancelled meanwhile: it has to go back, once. */
 const latePayment: Scene = async () => {
   const [eventId, buyer] = await Promise.all([newSale(), newPerson()]);
-  const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+  const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
   await db().doc(`events/${eventId}`).update({ status: 'cancelled' });
   await simulator().control.call('pay', { session: sessionId });
   return {
@@ -73,11 +73,11 @@ const latePayment: Scene = async () => {
 /** The buyer wants another number of tickets: the open page is closed, another opens. */
 const change: Scene = async () => {
   const [eventId, buyer] = await Promise.all([newSale(), newPerson()]);
-  await opened(tools, wishOf(eventId, buyer, { quantity: 1 }));
+  await opened(tools, requestOf(eventId, buyer, { quantity: 1 }));
   return {
     eventId,
     run: async (mortal) => {
-      const result = await openCheckout(mortal, wishOf(eventId, buyer, { quantity: 2 }));
+      const result = await openCheckout(mortal, requestOf(eventId, buyer, { quantity: 2 }));
       // Where the process dies at Stripe and cannot give the places back either, the call says that there is no page.
       if (result.kind !== 'opened') throw new Error(result.kind);
     },

@@ -1,5 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { LineOptions } from '../../../functions/src/platform/line.ts';
+import type { QueueOptions } from '../../../functions/src/platform/requestQueue.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Busy } from '../../../functions/src/platform/busy.ts';
 import { holdInBatch } from '../../../functions/src/orders/holdPlaces.ts';
@@ -11,7 +11,7 @@ import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { type CommitLimit, limitCommits } from '../support/commitLimit.ts';
 import { losingAnswers } from '../support/losingAnswers.ts';
 import { patientQueue } from '../support/patientQueue.ts';
-import { countsOf, newPerson, newSale, opened, salesTools, ticketsOf, wishOf } from '../support/sales.ts';
+import { countsOf, newPerson, newSale, opened, salesTools, ticketsOf, requestOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 /** A sale that opens at noon, on a store that takes few commits on the event. */
@@ -25,12 +25,12 @@ beforeEach(() => {
 });
 
 /** An instance: a queue of its own, in front of the same store. */
-const instance = (store: OrderTools['db'], over: Partial<LineOptions> = {}): OrderTools => ({
+const instance = (store: OrderTools['db'], over: Partial<QueueOptions> = {}): OrderTools => ({
   ...tools,
   db: store,
   ...patientQueue(over),
 });
-const instances = (count: number, limit: CommitLimit, over: Partial<LineOptions> = {}): readonly OrderTools[] =>
+const instances = (count: number, limit: CommitLimit, over: Partial<QueueOptions> = {}): readonly OrderTools[] =>
   Array.from({ length: count }, () => instance(limit.inFrontOf(db()), over));
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, newPerson));
@@ -49,7 +49,7 @@ describe('a crowd for a few places', () => {
         Promise.all(
           buyers
             .filter((_, n) => n % servers.length === at)
-            .map((buyerId) => holdInBatch(server, wishOf(eventId, buyerId)).then(brief)),
+            .map((buyerId) => holdInBatch(server, requestOf(eventId, buyerId)).then(brief)),
         ),
       ),
     );
@@ -66,7 +66,7 @@ describe('a crowd for a few places', () => {
   it('does not keep payments and places given back waiting for ever', async () => {
     const eventId = await newSale({ capacity: 30 });
     const [paying, leaving] = await Promise.all([people(4), people(4)]);
-    const orders = await Promise.all([...paying, ...leaving].map((buyer) => opened(tools, wishOf(eventId, buyer))));
+    const orders = await Promise.all([...paying, ...leaving].map((buyer) => opened(tools, requestOf(eventId, buyer))));
     for (const { sessionId } of orders.slice(0, 4)) await simulator().control.call('pay', { session: sessionId });
     const [first, second] = instances(2, limitCommits(`events/${eventId}`, 50));
     if (!first || !second) throw new Error('two instances');
@@ -75,7 +75,7 @@ describe('a crowd for a few places', () => {
       const order = await readOrder(db(), orderId);
       return order && settleOrder(n % 2 === 0 ? first : second, order, { giveUp: n >= 4 });
     });
-    const held = buyers.map((buyerId, n) => holdInBatch(n % 2 === 0 ? first : second, wishOf(eventId, buyerId)));
+    const held = buyers.map((buyerId, n) => holdInBatch(n % 2 === 0 ? first : second, requestOf(eventId, buyerId)));
     expect(await Promise.all(settled)).toEqual([
       ...Array.from({ length: 4 }, () => 'issued'),
       ...Array.from({ length: 4 }, () => 'expired'),
@@ -97,10 +97,13 @@ describe('one person', () => {
     const [buyerId, other] = await people(2);
     if (!buyerId || !other) throw new Error('two people');
     const presses = servers.flatMap((server) => [
-      holdInBatch(server, wishOf(eventId, buyerId)),
-      holdInBatch(server, wishOf(eventId, buyerId, { quantity: 2 })),
+      holdInBatch(server, requestOf(eventId, buyerId)),
+      holdInBatch(server, requestOf(eventId, buyerId, { quantity: 2 })),
     ]);
-    const results = await Promise.all([...presses, ...servers.map((one) => holdInBatch(one, wishOf(eventId, other)))]);
+    const results = await Promise.all([
+      ...presses,
+      ...servers.map((one) => holdInBatch(one, requestOf(eventId, other))),
+    ]);
     expect(results.map(brief).toSorted()).toEqual(['held', 'held', 'opening', 'opening', 'opening', 'opening']);
     const held = results.flatMap((result) => (result.kind === 'held' ? [result.order.quantity] : []));
     expect(await countsOf(eventId)).toMatchObject({ heldCount: held.reduce((sum, quantity) => sum + quantity, 0) });
@@ -111,7 +114,7 @@ describe('one person', () => {
     const eventId = await newSale();
     const [buyerId] = await people(1);
     if (!buyerId) throw new Error('one person');
-    const result = await holdInBatch(instance(losingAnswers(db(), 1)), wishOf(eventId, buyerId, { quantity: 3 }));
+    const result = await holdInBatch(instance(losingAnswers(db(), 1)), requestOf(eventId, buyerId, { quantity: 3 }));
     expect(result).toMatchObject({ kind: 'held', order: { buyerId, quantity: 3 } });
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 3 });
     expect(await ordersOf(eventId)).toEqual(['held']);
@@ -126,7 +129,7 @@ describe('one person', () => {
       db().doc(`events/${eventId}/holds/${buyers[2]}`).set({ orderId: broken }),
     ]);
     const server = instance(db());
-    const results = await Promise.allSettled(buyers.map((buyerId) => holdInBatch(server, wishOf(eventId, buyerId))));
+    const results = await Promise.allSettled(buyers.map((buyerId) => holdInBatch(server, requestOf(eventId, buyerId))));
     expect(results.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
@@ -143,11 +146,11 @@ describe('one person', () => {
     const server = instance(limit.inFrontOf(db()), { patienceMs: 1000 });
     const [first, second] = await people(2);
     if (!first || !second) throw new Error('two people');
-    expect(brief(await holdInBatch(server, wishOf(eventId, first)))).toBe('held');
-    await expect(holdInBatch(server, wishOf(eventId, second))).rejects.toBeInstanceOf(Busy);
+    expect(brief(await holdInBatch(server, requestOf(eventId, first)))).toBe('held');
+    await expect(holdInBatch(server, requestOf(eventId, second))).rejects.toBeInstanceOf(Busy);
     expect(limit.refused()).toBeGreaterThan(0);
     expect(await countsOf(eventId)).toMatchObject({ heldCount: 1 });
-    // Pressing again is a new wish on a quieter store.
-    expect(brief(await holdInBatch(instance(db()), wishOf(eventId, second)))).toBe('held');
+    // Pressing again is a new request on a quieter store.
+    expect(brief(await holdInBatch(instance(db()), requestOf(eventId, second)))).toBe('held');
   });
 });

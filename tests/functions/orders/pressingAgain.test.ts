@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { countsOf, fieldsOf, newPerson, newSale, opened, salesTools, wishOf } from '../support/sales.ts';
+import { countsOf, fieldsOf, newPerson, newSale, opened, salesTools, requestOf } from '../support/sales.ts';
 import { withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -16,12 +16,12 @@ describe('who has an unfinished order', () => {
   it('returns to the same page by pressing again; another number of tickets replaces it', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const first = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
-    const second = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    const first = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
+    const second = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
     expect(second).toEqual(first);
     // The page shows the buyer's e-mail, and the host may read the order.
     expect(JSON.stringify(await fieldsOf(`orders/${first.orderId}`))).not.toContain(first.url);
-    const third = await opened(tools, wishOf(eventId, buyer, { quantity: 4 }));
+    const third = await opened(tools, requestOf(eventId, buyer, { quantity: 4 }));
     expect(third.orderId).not.toBe(first.orderId);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 4 });
     expect((await simulator().stripe.checkout.sessions.retrieve(first.sessionId)).status).toBe('expired');
@@ -31,30 +31,30 @@ describe('who has an unfinished order', () => {
   it('finds the payment by pressing again, where its message is late', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyer));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
     await simulator().control.call('pay', { session: sessionId });
-    expect(await openCheckout(tools, wishOf(eventId, buyer))).toEqual({ kind: 'opening' });
+    expect(await openCheckout(tools, requestOf(eventId, buyer))).toEqual({ kind: 'opening' });
     expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'issued' });
   });
 
   it('keeps the places where Stripe does not answer the second press', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { sessionId } = await opened(tools, wishOf(eventId, buyer));
+    const { sessionId } = await opened(tools, requestOf(eventId, buyer));
     const path = `/v1/checkout/sessions/${sessionId}`;
     await simulator().control.call('trouble', { kind: 'error', path, status: 400, times: 9 });
-    expect(await openCheckout(tools, wishOf(eventId, buyer))).toMatchObject({ kind: 'failed' });
+    expect(await openCheckout(tools, requestOf(eventId, buyer))).toMatchObject({ kind: 'failed' });
     await simulator().control.call('clear-trouble', {});
-    expect(await openCheckout(tools, wishOf(eventId, buyer))).toMatchObject({ kind: 'opened' });
+    expect(await openCheckout(tools, requestOf(eventId, buyer))).toMatchObject({ kind: 'opened' });
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
   it('replaces the last places, which are their own, though the event is full', async () => {
     const eventId = await newSale({ capacity: 2 });
     const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
-    await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
-    expect(await openCheckout(tools, wishOf(eventId, other))).toMatchObject({ kind: 'refused', reason: 'full' });
-    await opened(tools, wishOf(eventId, buyer, { quantity: 1 }));
+    await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
+    expect(await openCheckout(tools, requestOf(eventId, other))).toMatchObject({ kind: 'refused', reason: 'full' });
+    await opened(tools, requestOf(eventId, buyer, { quantity: 1 }));
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
@@ -62,8 +62,8 @@ describe('who has an unfinished order', () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const results = await Promise.all([
-      openCheckout(tools, wishOf(eventId, buyer)),
-      openCheckout(tools, wishOf(eventId, buyer)),
+      openCheckout(tools, requestOf(eventId, buyer)),
+      openCheckout(tools, requestOf(eventId, buyer)),
     ]);
     // The second finds the first at Stripe, or its page: the same one.
     const pages = results.flatMap((result) => (result.kind === 'opened' ? [result.url] : []));

@@ -9,7 +9,7 @@ import {
   newSale,
   opened,
   salesTools,
-  wishOf,
+  requestOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -33,7 +33,7 @@ describe('the repair job', () => {
   it('issues a ticket whose webhook was lost, and says that somebody waited', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer));
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
     await pay(sessionId);
     await passTime(6);
     expect(await repairOrders(tools)).toMatchObject({ changed: 1, failed: 0 });
@@ -44,7 +44,7 @@ describe('the repair job', () => {
   it('leaves an open page alone, asks again later, and gives the places back once Stripe says it is closed', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
-    await opened(tools, wishOf(eventId, buyer));
+    await opened(tools, requestOf(eventId, buyer));
     await passTime(6);
     expect(await repairOrders(tools)).toMatchObject({ looked: 1, changed: 0 });
     expect(await repairOrders(tools)).toMatchObject({ looked: 0 });
@@ -57,8 +57,8 @@ describe('the repair job', () => {
   it('is not stopped by an order that cannot be settled', async () => {
     const eventId = await newSale();
     const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
-    const broken = await opened(tools, wishOf(eventId, buyer));
-    const paid = await opened(tools, wishOf(eventId, other));
+    const broken = await opened(tools, requestOf(eventId, buyer));
+    const paid = await opened(tools, requestOf(eventId, other));
     await db().doc(`orders/${broken.orderId}`).update({ 'checkout.sessionId': 'cs_none' });
     await pay(paid.sessionId);
     await passTime(6);

@@ -7,7 +7,16 @@ import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { receiveEvent } from '../../../functions/src/webhook/receiveEvent.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { countsOf, expectSettled, fieldsOf, newPerson, newSale, opened, salesTools, wishOf } from '../support/sales.ts';
+import {
+  countsOf,
+  expectSettled,
+  fieldsOf,
+  newPerson,
+  newSale,
+  opened,
+  salesTools,
+  requestOf,
+} from '../support/sales.ts';
 import { requestsOf } from '../support/storeRequests.ts';
 import { db, until, withoutTriggers } from '../support/world.ts';
 
@@ -50,7 +59,7 @@ const paidEvent = async (sessionId: string) => {
 
 describe('a webhook', () => {
   it('that is paid for becomes a ticket, and is kept with its effect', async () => {
-    const { sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    const { sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
     const event = await paidEvent(sessionId);
     expect(await deliver(event)).toBe(200);
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 2 });
@@ -58,7 +67,7 @@ describe('a webhook', () => {
   });
 
   it('becomes a ticket in three round trips to the store', async () => {
-    const { sessionId } = await opened(tools, wishOf(eventId, buyer, { quantity: 5 }));
+    const { sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 5 }));
     const event = await paidEvent(sessionId);
     const requests = await requestsOf(db(), async () => expect(await deliver(event)).toBe(200));
     // The documents, the tickets that the buyer has, and the commit.
@@ -79,7 +88,7 @@ describe('a webhook', () => {
     ['with nonsense for a signature', async (body) => [body, 't=1,v1=00']],
     ['empty', async () => ['', await sign('')]],
   ])('%s is 400 and changes nothing', async (_what, tamper) => {
-    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer));
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
     const event = await paidEvent(sessionId);
     const body = await tamper(JSON.stringify(event));
     const requests = await requestsOf(db(), async () => expect(await receive(...body)).toBe(400));
@@ -93,7 +102,7 @@ describe('a webhook', () => {
   });
 
   it('signed for either endpoint is accepted; one of a type that nobody asked for is answered and changes nothing', async () => {
-    const { sessionId } = await opened(tools, wishOf(eventId, buyer));
+    const { sessionId } = await opened(tools, requestOf(eventId, buyer));
     const event = await paidEvent(sessionId);
     const other = JSON.stringify({ ...event, type: 'customer.created' });
     expect(await receive(other, await sign(other, { secret: SECRETS[1] ?? '' }))).toBe(200);
@@ -101,7 +110,7 @@ describe('a webhook', () => {
   });
 
   it('about an order that cannot be found is 503, so that Stripe sends it again', async () => {
-    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer));
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
     const event = await paidEvent(sessionId);
     const order = await fieldsOf(`orders/${orderId}`);
     await db().doc(`orders/${orderId}`).delete();
@@ -112,7 +121,7 @@ describe('a webhook', () => {
   });
 
   it('whose effect fails is 500 and leaves nothing behind', async () => {
-    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer));
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
     const event = await paidEvent(sessionId);
     await db().doc(`orders/${orderId}`).update({ amountCents: 1 });
     expect(await deliver(event)).toBe(500);
@@ -121,7 +130,7 @@ describe('a webhook', () => {
   });
 
   it('of a page that expired gives the places back, once', async () => {
-    const { sessionId, orderId } = await opened(tools, wishOf(eventId, buyer, { quantity: 2 }));
+    const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
     await simulator().stripe.checkout.sessions.expire(sessionId);
     const event = await eventAbout('checkout.session.expired', sessionId);
     expect([await deliver(event), await deliver(event)]).toEqual([200, 200]);
@@ -145,8 +154,8 @@ function* sequences(left: ReadonlyMap<string, number>, open = new Set(left.keys(
 async function replayable(): Promise<(sequence: readonly string[]) => Promise<unknown>> {
   const [sale, person] = await Promise.all([newSale(), newPerson()]);
   // The buyer changes their mind once: the first page expires, the second is paid.
-  const first = await opened(tools, wishOf(sale, person, { quantity: 1 }));
-  const second = await opened(tools, wishOf(sale, person, { quantity: 3 }));
+  const first = await opened(tools, requestOf(sale, person, { quantity: 1 }));
+  const second = await opened(tools, requestOf(sale, person, { quantity: 3 }));
   const expired = await eventAbout('checkout.session.expired', first.sessionId);
   const completed = await paidEvent(second.sessionId);
   const check = async () => {

@@ -183,13 +183,13 @@ describe('the host refunds', () => {
     const eventId = await newSale();
     const { buyerId, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
     await claimed(tools, eventId, tickets[1]);
-    const wish = { uid: HOST, orderId, ticketNumber: 3 };
-    expect(await refundOrder(tools, wish)).toEqual({ success: true, refundCents: PRICE_CENTS });
+    const request = { uid: HOST, orderId, ticketNumber: 3 };
+    expect(await refundOrder(tools, request)).toEqual({ success: true, refundCents: PRICE_CENTS });
     expect((await guestsOf(eventId)).map(({ id }) => id)).toEqual([buyerId]);
     expect((await ticketsOf(eventId)).map(({ id }) => id)).toEqual([tickets[0]]);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
-    expect(await refundOrder(tools, wish)).toEqual(refusal(409, refundTexts.alreadyRefunded));
-    expect(await refundOrder(tools, { ...wish, ticketNumber: 9 })).toEqual(refusal(404, refundTexts.noTicket));
+    expect(await refundOrder(tools, request)).toEqual(refusal(409, refundTexts.alreadyRefunded));
+    expect(await refundOrder(tools, { ...request, ticketNumber: 9 })).toEqual(refusal(404, refundTexts.noTicket));
     await expectMoney(simulator(), eventId);
   });
 
@@ -198,13 +198,13 @@ describe('the host refunds', () => {
     const sale = await sell(tools, simulator(), eventId, { quantity: 3 });
     const other = await sell(tools, simulator(), eventId);
     await claimed(tools, eventId, sale.tickets[0]);
-    const wish = { uid: HOST, orderId: sale.orderId, ticketNumber: null };
-    expect(await refundOrder(tools, { ...wish, uid: STRANGER })).toEqual(refusal(404, refundTexts.noOrder));
-    expect(await refundOrder(tools, wish)).toEqual({ success: true, refundCents: 3 * PRICE_CENTS });
+    const request = { uid: HOST, orderId: sale.orderId, ticketNumber: null };
+    expect(await refundOrder(tools, { ...request, uid: STRANGER })).toEqual(refusal(404, refundTexts.noOrder));
+    expect(await refundOrder(tools, request)).toEqual({ success: true, refundCents: 3 * PRICE_CENTS });
     expect((await mustRead(sale.orderId)).state).toBe('refunded');
     expect((await guestsOf(eventId)).map(({ id }) => id)).toEqual([other.buyerId]);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
-    expect(await refundOrder(tools, wish)).toEqual(refusal(409, refundTexts.alreadyRefunded));
+    expect(await refundOrder(tools, request)).toEqual(refusal(409, refundTexts.alreadyRefunded));
     await expectMoney(simulator(), eventId);
   });
 

@@ -25,7 +25,7 @@ import {
   opened,
   PRICE_CENTS,
   salesTools,
-  wishOf,
+  requestOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -119,7 +119,7 @@ it('a message about an order that is not there is sent again; one of another pro
 
 /** Issued by the webhook alone, which does not say which charge it was. */
 async function soldByWebhook(eventId: EventId): Promise<{ orderId: OrderId; charge: string; paymentIntentId: string }> {
-  const { orderId, sessionId } = await opened(tools, wishOf(eventId, await newPerson()));
+  const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
   await simulator().control.call('pay', { session: sessionId });
   await simulator().control.call('settle', {});
   const paid = simulator().received.find(({ event }) => event.type === 'checkout.session.completed')?.event;
@@ -151,7 +151,7 @@ describe('a dispute', () => {
 
   it('that comes before its order knows the payment is sent again, and found then', async () => {
     const eventId = await newSale();
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, await newPerson()));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
     await simulator().control.call('pay', { session: sessionId });
     const { payment_intent: payment } = await simulator().stripe.checkout.sessions.retrieve(sessionId);
     const intent = await simulator().stripe.paymentIntents.retrieve(String(payment));
@@ -231,7 +231,7 @@ describe('a refund that fails days after it succeeded', () => {
   it('can be made again too where the payment had found no place', async () => {
     const eventId = await newSale();
     await sell(tools, simulator(), eventId);
-    const { orderId, sessionId } = await opened(tools, wishOf(eventId, await newPerson()));
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
     await db().doc(`events/${eventId}`).update({ status: 'cancelled' });
     await simulator().control.call('pay', { session: sessionId });
     expect(await settleOrder(tools, await mustRead(orderId))).toBe('refunded');

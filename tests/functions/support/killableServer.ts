@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { OrderId } from '@arvo/domain/sales/order.ts';
 import type { Stripe } from 'stripe';
-import type { CheckoutWish, OpenedCheckout } from '../../../functions/src/orders/openCheckout.ts';
+import type { CheckoutRequest, OpenedCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import type { SaleServer } from './saleWork.ts';
 
 export type Asked =
-  | { readonly do: 'open'; readonly wish: CheckoutWish }
+  | { readonly do: 'open'; readonly request: CheckoutRequest }
   | { readonly do: 'check'; readonly orderId: OrderId }
   | { readonly do: 'receive'; readonly event: Stripe.Event };
 
@@ -49,8 +49,8 @@ export async function startServer(simulator: string): Promise<KillableServer> {
       child.send({ n: asked, asked: wanted });
     });
   return {
-    open: async (wish) => {
-      const opened = await ask({ do: 'open', wish });
+    open: async (request) => {
+      const opened = await ask({ do: 'open', request });
       if (!opened) throw new Error('no answer about the checkout');
       return opened;
     },

@@ -14,7 +14,7 @@ import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
 import { hostAccount } from '../../../local/stripe/samples.ts';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
-import { forgetOrders, HOST, newPerson, newSale, opened, salesTools, ticketsOf, wishOf } from './sales.ts';
+import { forgetOrders, HOST, newPerson, newSale, opened, salesTools, ticketsOf, requestOf } from './sales.ts';
 import { db } from './world.ts';
 
 /** Sold tickets, and what is true of their money. */
@@ -69,7 +69,7 @@ export async function sell(
 ): Promise<Sale> {
   const buyerId = over.buyerId ?? (await newPerson());
   const { quantity = 1, forFriends = false } = over;
-  const { orderId, sessionId } = await opened(tools, wishOf(eventId, buyerId, { quantity, forFriends }));
+  const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyerId, { quantity, forFriends }));
   await simulator.control.call('pay', { session: sessionId, card: over.card });
   expect(await settleOrder(tools, await mustRead(orderId))).toBe('issued');
   const mine = (await ticketsOf(eventId)).filter((ticket) => ticket.get('orderId') === orderId);

@@ -1,10 +1,10 @@
-import type { NumberedWish } from '@arvo/domain/sales/holds.ts';
+import type { NumberedRequest } from '@arvo/domain/sales/holds.ts';
 import { createEventQueue, type EventQueue } from '../../../functions/src/orders/eventQueue.ts';
 import type { HoldResult } from '../../../functions/src/orders/holdResult.ts';
-import type { LineOptions } from '../../../functions/src/platform/line.ts';
+import type { QueueOptions } from '../../../functions/src/platform/requestQueue.ts';
 
 /** Limits that no busy machine runs into. */
-export const PATIENT: LineOptions = {
+export const PATIENT: QueueOptions = {
   patienceMs: 60_000,
   tryMs: 30_000,
   pauseMs: { first: 50, most: 500 },
@@ -12,5 +12,5 @@ export const PATIENT: LineOptions = {
 };
 
 /** The queue of an instance that sells tickets; `over` replaces some of its limits. */
-export const patientQueue = (over: Partial<LineOptions> = {}): EventQueue<NumberedWish, HoldResult> =>
+export const patientQueue = (over: Partial<QueueOptions> = {}): EventQueue<NumberedRequest, HoldResult> =>
   createEventQueue({ ...PATIENT, ...over });

@@ -11,20 +11,20 @@ import { bucket, db } from '../../../functions/src/platform/admin.ts';
  * answers and its peak resident memory (MB).
  */
 const [id = '', file = '', times = '1'] = process.argv.slice(2);
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => work();
+const limit = <T>(work: () => Promise<T>): Promise<T> => work();
 const asked = cardAsked(`/api/events/${id}/card.jpg`);
 if (!asked) throw new Error('no such card');
 const work = Array.from({ length: Number(times) }, () => [
   servePicture(
     { method: 'GET', url: `/img/1000x400/${file}` },
-    { ownerExists: async () => true, files: bucket(), crop, memory: (_, make) => make(), inTurn },
+    { ownerExists: async () => true, files: bucket(), crop, memory: (_, make) => make(), limit },
   ),
   serveCard(asked, {
     read: () => readPublicEvent({ db: db() }, asEventId(id)),
     files: bucket(),
     draw: drawCard,
     remember: (_, make) => make(),
-    inTurn,
+    limit,
   }),
 ]).flat();
 const statuses = (await Promise.all(work)).map(({ status }) => status);

@@ -18,7 +18,7 @@ const server = saleServer({
 function answer(asked: Asked): Promise<unknown> {
   switch (asked.do) {
     case 'open':
-      return server.open(asked.wish);
+      return server.open(asked.request);
     case 'check':
       return server.check(asked.orderId);
     case 'receive':

@@ -1,6 +1,6 @@
 import type { OrderId } from '@arvo/domain/sales/order.ts';
 import type { Stripe } from 'stripe';
-import { type CheckoutWish, type OpenedCheckout, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
+import { type CheckoutRequest, type OpenedCheckout, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
@@ -8,7 +8,7 @@ import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 
 /** What a buyer, or Stripe, wants of a server that sells tickets; in this process or in another. */
 export type SaleServer = {
-  readonly open: (wish: CheckoutWish) => Promise<OpenedCheckout>;
+  readonly open: (request: CheckoutRequest) => Promise<OpenedCheckout>;
   /** The buyer is back from Stripe's page. */
   readonly check: (orderId: OrderId) => Promise<unknown>;
   readonly receive: (event: Stripe.Event) => Promise<unknown>;
@@ -17,7 +17,7 @@ export type SaleServer = {
 export function saleServer(tools: OrderTools): SaleServer {
   const handlers = sessionEvents(tools);
   return {
-    open: (wish) => openCheckout(tools, wish),
+    open: (request) => openCheckout(tools, request),
     check: async (orderId) => {
       const order = await readOrder(tools.db, orderId);
       return order && settleOrder(tools, order);

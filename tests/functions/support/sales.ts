@@ -7,7 +7,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import { expect } from 'vitest';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
-import { type CheckoutWish, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
+import { type CheckoutRequest, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
 import { patientQueue } from './patientQueue.ts';
@@ -82,7 +82,7 @@ export function salesTools(simulator: TestSimulator): OrderTools & { now: number
   return tools;
 }
 
-export const wishOf = (eventId: EventId, buyerId: UserId, over: Partial<CheckoutWish> = {}): CheckoutWish => ({
+export const requestOf = (eventId: EventId, buyerId: UserId, over: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   eventId,
   buyerId,
   quantity: 1,
@@ -96,9 +96,9 @@ export const wishOf = (eventId: EventId, buyerId: UserId, over: Partial<Checkout
 /** Opens a checkout that must open. */
 export async function opened(
   tools: OrderTools,
-  wish: CheckoutWish,
+  request: CheckoutRequest,
 ): Promise<{ readonly url: string; readonly orderId: OrderId; readonly sessionId: string }> {
-  const result = await openCheckout(tools, wish);
+  const result = await openCheckout(tools, request);
   if (result.kind !== 'opened') throw new Error(`not opened: ${JSON.stringify(result)}`);
   return { ...result, sessionId: String((await fieldsOf(`orders/${result.orderId}`))['checkout']?.sessionId) };
 }

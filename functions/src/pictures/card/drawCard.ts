@@ -3,7 +3,7 @@ import { GRADIENT_INK } from '@arvo/domain/page/eventGradient.ts';
 import { eventTexts, hostedBy } from '@arvo/domain/texts/events.ts';
 import sharp, { type Sharp } from 'sharp';
 import { openJpeg } from '../jpeg.ts';
-import { decoding } from '../limits.ts';
+import { limitDecoding } from '../limits.ts';
 import { gradientGround, LEAF_TOP, LINE_SIZES, LINES_LEFT, MARGIN, wordsAndMarks } from './cardLayers.ts';
 import { drawableText, readsFromRight } from './drawableText.ts';
 import { drawTitle, oneLine, TEXT_FONT, TITLE_FONT } from './drawText.ts';
@@ -13,7 +13,7 @@ const TITLE_TOP = MARGIN + 56 + 36;
 const TITLE_BOTTOM = LEAF_TOP - 36;
 const TITLE_BOX = { width: CARD_SIZE.width - 2 * MARGIN, height: TITLE_BOTTOM - TITLE_TOP };
 
-/** Px; smaller over a photo, so that the photo stays visible. */
+/** Px; smaller over a photo, so that more of the photo is visible. */
 const LARGEST = { plain: 100, photo: 80 } as const;
 
 /** Graphemes to process; the rules allow 100 characters of a title and 50 of a name. */
@@ -26,7 +26,7 @@ const HOST_WIDTH = 460;
  * or too large, or if other pictures keep the process busy for too long.
  */
 export const drawCard = (content: CardContent, photo: Buffer | null): Promise<Buffer> =>
-  decoding(() => drawNow(content, photo));
+  limitDecoding(() => drawNow(content, photo));
 
 async function drawNow(content: CardContent, photo: Buffer | null): Promise<Buffer> {
   const ground = photo === null ? sharp(gradientGround(content.gradientOf)) : await photoGround(photo);

@@ -124,7 +124,7 @@ describe('a call', () => {
     ['without a token', {}, { authorization: undefined }, 401, callTexts.signIn],
     ['with basic credentials', {}, { authorization: 'Basic good' }, 401, callTexts.signIn],
     ['with a token that is not ours', {}, { authorization: 'Bearer bad' }, 401, callTexts.signIn],
-    ["while Google's keys cannot be had", {}, { authorization: 'Bearer unfetched' }, 503, callTexts.unavailable],
+    ["while Google's keys cannot be fetched", {}, { authorization: 'Bearer unfetched' }, 503, callTexts.unavailable],
     ['with half a body', { rawBody: Buffer.from('{"accountName":') }, {}, 400, callTexts.invalid],
     ['without a body', { rawBody: Buffer.alloc(0) }, {}, 400, callTexts.invalid],
     ['with a list', { rawBody: Buffer.from('[]') }, {}, 400, callTexts.invalid],
@@ -158,7 +158,10 @@ describe('a call', () => {
 
   it.each([
     ['its own site', { origin: 'https://arvo.example', host: 'function.run.app' }],
-    ['the host that Hosting was asked for', { origin: 'https://arvo.web.app', 'x-forwarded-host': 'arvo.web.app' }],
+    [
+      'the host that the browser requested from Hosting',
+      { origin: 'https://arvo.web.app', 'x-forwarded-host': 'arvo.web.app' },
+    ],
     ['the local stack', { origin: 'http://localhost:5173', host: 'localhost:5173' }],
     ['a charset', { 'content-type': 'application/json; charset=utf-8' }],
   ])('from %s is carried out', async (_what, headers) => {
@@ -229,7 +232,7 @@ describe('a handler', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('that waited too long for its turn answers that many people are trying', async () => {
+  it('that waited too long answers that many people are trying', async () => {
     handle.mockRejectedValue(new Busy(1000));
     const { status, json } = await ask();
     expect([status, json]).toEqual([503, { success: false, error: callTexts.busy, reason: 'busy' }]);

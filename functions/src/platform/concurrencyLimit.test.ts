@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work starts in a microtask after its turn has come. */
+/** Work starts in a microtask once the limit allows it. */
 const started = () => vi.advanceTimersByTimeAsync(0);
 
 /** Pieces of work that the test ends, and the number begun. */
 function works(most: number) {
-  const inTurn = createTurns({ most, patienceMs: 1000 });
+  const limit = createConcurrencyLimit({ most, patienceMs: 1000 });
   const begun: string[] = [];
   const begin = (name: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const done = inTurn(() => {
+    const done = limit(() => {
       begun.push(name);
       return promise;
     });
@@ -38,7 +38,7 @@ test('limits concurrent work, and runs the rest in order', async () => {
   expect(await four?.done).toBe('four');
 });
 
-test('failing work passes its turn on', async () => {
+test('work that fails lets the next one run', async () => {
   const { begin, begun } = works(1);
   const [one, two] = ['one', 'two'].map(begin);
   one?.fail();
@@ -53,7 +53,7 @@ test('failing work passes its turn on', async () => {
 test('work that waits too long is rejected and never started', async () => {
   const { begin, begun } = works(1);
   const [one, two] = ['one', 'two'].map(begin);
-  const given = expect(two?.done).rejects.toThrow('no turn within 1000 ms');
+  const given = expect(two?.done).rejects.toThrow('waited longer than 1000 ms');
   await vi.advanceTimersByTimeAsync(1000);
   await given;
   one?.end();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Busy } from './busy.ts';
-import { createLine } from './line.ts';
+import { createRequestQueue } from './requestQueue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,10 +12,10 @@ const aborted = () => Object.assign(new Error('too much contention'), { code: 10
 const unreachable = () => Object.assign(new Error('unreachable'), { code: 14 });
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
-/** A line whose tries end when the test says so. */
+/** A queue whose tries end when the test says so. */
 function stage() {
   const isEmpty = vi.fn();
-  const line = createLine<string, string>(OPTIONS, isEmpty);
+  const queue = createRequestQueue<string, string>(OPTIONS, isEmpty);
   const tries: { names: readonly string[]; end: () => void; fail: (error: unknown) => void }[] = [];
   const begin = <T>(names: readonly string[], value: T): Promise<T> => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -27,22 +27,22 @@ function stage() {
     begun: () => tries.map(({ names }) => names.join(' ')),
     last: () => {
       const last = tries.at(-1);
-      if (!last) throw new Error('nothing was tried');
+      if (!last) throw new Error('no try has begun');
       return last;
     },
     hold: (name: string) =>
-      line.together(name, (names) =>
+      queue.together(name, (names) =>
         begin(
           names,
           names.map((one) => `${one} held`),
         ),
       ),
-    work: (name: string) => line.alone(() => begin([name], `${name} done`)),
+    work: (name: string) => queue.alone(() => begin([name], `${name} done`)),
   };
 }
 
-describe('wishes', () => {
-  test('that arrive during a try are decided together in the next, in order, each with its own answer', async () => {
+describe('requests', () => {
+  test('that arrive during a try are decided together in the next one, in order, each with its own answer', async () => {
     const { hold, begun, last } = stage();
     const first = hold('a');
     await soon();
@@ -57,7 +57,7 @@ describe('wishes', () => {
     expect(await Promise.all(others)).toEqual(['b held', 'c held']);
   });
 
-  test('are at most as many as fit into a commit', async () => {
+  test('are decided in groups no larger than a commit allows', async () => {
     const { hold, begun, last } = stage();
     const all = ['a', 'b', 'c', 'd', 'e'].map(hold);
     await soon();
@@ -68,7 +68,7 @@ describe('wishes', () => {
     expect(await Promise.all(all)).toHaveLength(5);
   });
 
-  test('that met contention are retried, before those that arrived meanwhile', async () => {
+  test('that failed by contention are retried before those that arrived meanwhile', async () => {
     const { hold, begun, last } = stage();
     const one = hold('a');
     await soon();
@@ -80,7 +80,7 @@ describe('wishes', () => {
     expect(await Promise.all([one, two])).toEqual(['a held', 'b held']);
   });
 
-  test('are all answered except one that cannot be decided', async () => {
+  test('are all answered, except one that cannot be decided', async () => {
     const { hold, last, begun } = stage();
     const results = Promise.allSettled(['a', 'b', 'broken', 'd'].map(hold));
     for (let left = 10; left > 0; left -= 1) {
@@ -94,7 +94,7 @@ describe('wishes', () => {
 });
 
 describe('patience', () => {
-  test('ends in Busy if every try met contention, and the line continues for the others', async () => {
+  test('ends in Busy if every try failed by contention, and the queue continues for the others', async () => {
     const { hold, last, begun } = stage();
     const given = expect(hold('a')).rejects.toBeInstanceOf(Busy);
     for (let waited = 0; waited < OPTIONS.patienceMs; waited += PAUSE_MS) {
@@ -132,7 +132,7 @@ describe('patience', () => {
     expect(await late).toBe('b held');
   });
 
-  test('ends with the error of the store if that was no contention', async () => {
+  test('ends with the error of the store if it was not contention', async () => {
     const { hold, last } = stage();
     const given = expect(hold('a')).rejects.toThrow('unreachable');
     for (let waited = 0; waited <= OPTIONS.patienceMs; waited += PAUSE_MS) {
@@ -140,7 +140,7 @@ describe('patience', () => {
       last().fail(unreachable());
       await vi.advanceTimersByTimeAsync(PAUSE_MS);
     }
-    // The last try may have begun just before.
+    // The last try may have begun just before the deadline.
     last().fail(unreachable());
     await given;
   });
@@ -155,8 +155,8 @@ describe('patience', () => {
   });
 });
 
-describe('work that needs the event alone', () => {
-  test('takes turns with wishes: neither starves the other', async () => {
+describe('exclusive work', () => {
+  test('alternates with requests, so that neither starves the other', async () => {
     const { hold, work, begun, last } = stage();
     const all = [hold('a'), work('refund'), work('payment')];
     await soon();
@@ -174,7 +174,7 @@ describe('work that needs the event alone', () => {
     expect(begun()).toEqual(['a', 'refund', 'b c', 'payment', 'd']);
   });
 
-  test('is repeated after contention, fails with its own error, and passes the turn on', async () => {
+  test('is retried after contention, fails with its own error, and lets the next one run', async () => {
     const { work, begun, last, isEmpty } = stage();
     const done = [work('a'), work('b')];
     const [a, b] = done;
