@@ -1,4 +1,4 @@
-import { pictureAsked } from '@arvo/domain/page/pictures.ts';
+import { parsePicturePath } from '@arvo/domain/page/pictures.ts';
 import { type PictureOwner, pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import { type Answer, etagOf, refusedMethod } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';
@@ -39,7 +39,7 @@ export async function servePicture(request: { method: string; url: string }, too
   const refused = refusedMethod(request.method);
   if (refused) return refused;
   // Caches treat every query as another address, so accept none.
-  const asked = pictureAsked(request.url);
+  const asked = parsePicturePath(request.url);
   const owner = asked && pictureOwner(asked.file);
   if (asked === null || owner === null) return refusal(404, 'There is no such picture, or not in this size.');
   try {

@@ -3,7 +3,7 @@
  * id, or an event's title or address.
  */
 export type AnalyticsEvent =
-  /** A page was opened: `path` as countedPath says it. */
+  /** A page was opened; `path` comes from countedPath. */
   | { readonly name: 'page_view'; readonly path: CountedPath }
   /** A profile was completed for the first time. */
   | { readonly name: 'sign_up' }

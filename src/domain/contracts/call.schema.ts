@@ -16,11 +16,11 @@ const refusedAnswer = z.object({
   error: z.string(),
   details: z.optional(z.string()),
   requiresSetup: z.optional(z.boolean()),
-  /** For code that must tell refusals apart; never shown. */
+  /** Lets code distinguish refusals; never shown. */
   reason: z.optional(z.string()),
 });
 
-/** What a refusal carries beside its sentence (specification section 7, "Cloud functions"). */
+/** Extra fields of a refusal (specification section 7, "Cloud functions"). */
 export type RefusalExtra = {
   readonly details?: string | undefined;
   readonly requiresSetup?: boolean | undefined;
@@ -50,7 +50,7 @@ export type ParsedBody<Body> =
   /** `sentence`: the schema's own message for the first problem that has one, or null. */
   | { readonly kind: 'invalid'; readonly sentence: string | null };
 
-/** zod/mini's message for a schema without its own. */
+/** zod/mini's message for a schema that has none. */
 const NO_SENTENCE = 'Invalid input';
 
 export function parseBody<Body, Answer>(contract: CallContract<Body, Answer>, json: unknown): ParsedBody<Body> {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { EVENT_ID_PATTERN } from '../events/event.ts';
 
 /**
- * A free join that met too many others in the store: the server decides it together with them. Safe to repeat; a guest is
- * answered like somebody who has just joined. A refusal's `reason` is a JoinRefusal (events/joins.ts) or 'busy'.
+ * A free join whose own commit failed because of contention: the server decides it together with the others. Idempotent: a
+ * guest gets the same answer as somebody who has just joined. A refusal's `reason` is a JoinRefusal (events/joins.ts) or
+ * 'busy'.
  */
 export const joinEventCall = {
   path: '/api/join-event',

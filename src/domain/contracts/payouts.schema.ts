@@ -14,7 +14,7 @@ export const createPayoutAccount = {
     accountName: z.string().check(z.trim(), z.minLength(1, bankTexts.accountNameMissing), z.maxLength(100)),
     bsb: z.string().check(z.regex(/^\d{3}-\d{3}$/u, bankTexts.bsbInvalid)),
     accountNumber: z.string().check(z.regex(/^\d{6,20}$/u, bankTexts.accountNumberInvalid)),
-    /** Accepted as specified; Stripe pays to BSB and account number alone, so it is neither sent on nor stored. */
+    /** Accepted as specified, but neither sent on nor stored, because Stripe pays to BSB and account number only. */
     payId: z.nullable(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({

@@ -3,8 +3,8 @@ import { isPushService } from '../reminders/pushService.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 
 /**
- * Which reminders the server sends to this device, for the person who is signed in. All false: none, and the server forgets the
- * device. Safe to repeat; the same device saved by another person is theirs from then on.
+ * Saves which reminders the server sends to this device for the signed-in person. All false deletes the device's record.
+ * Idempotent; saving as another person transfers the device to them.
  */
 export const saveRemindersCall = {
   path: '/api/save-reminders',

@@ -6,11 +6,11 @@ export const SHARE_PATH = '/create-event/step4';
 /** The form field with the photo, as the manifest names it. */
 export const SHARE_FIELD = 'photo';
 
-/** What became of a shared photo. */
+/** The outcome of storing a shared photo. */
 export const SHARES = ['kept', 'too-large', 'not-kept'] as const;
 export type Share = (typeof SHARES)[number];
 
-/** Where the worker leads afterwards. */
+/** Where the worker redirects afterwards. */
 export const sharedHref = (share: Share): string => `${SHARE_PATH}?shared=${share}`;
 
 /** The address's parameter `shared`. Anybody can write it, so it proves nothing. */

@@ -18,7 +18,7 @@ const PAGE = 'https://arvo.example/events/aB3dE6gH9jK2mN5pQ8sT';
 const NOW = Date.UTC(2026, 10, 21, 11, 30, 15);
 const fileOf = (over: Partial<ArvoEvent> = {}) => calendarFile({ event: { ...EVENT, ...over }, url: PAGE, now: NOW });
 
-/** The file as a calendar reads it: by another's parser, zones from the file alone. */
+/** Reads the file as a calendar would: with an independent parser, and with zones from the file only. */
 function readBack(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
@@ -41,7 +41,7 @@ function readBack(file: string) {
 /** An event of that local date and times, as the app makes one. */
 function timed(timeZone: string, date: string, startTime: string, endTime: string | null = null): Partial<ArvoEvent> {
   const span = spanOf({ date, startTime, endTime, timeZone });
-  if (!span) throw new Error(`${date} ${startTime} is no time`);
+  if (!span) throw new Error(`${date} ${startTime} does not exist`);
   return { timeZone, date, startTime, endTime, ...span };
 }
 
@@ -106,7 +106,7 @@ describe('calendarFile', () => {
   it.each<[string, Partial<ArvoEvent>, string]>([
     ['Sydney in summer', timed('Australia/Sydney', '2026-12-12', '18:30'), '2026-12-12T07:30Z'],
     ['Sydney in winter', timed('Australia/Sydney', '2026-07-01', '18:30'), '2026-07-01T08:30Z'],
-    ['Brisbane, which keeps its clock', timed('Australia/Brisbane', '2026-12-12', '18:30'), '2026-12-12T08:30Z'],
+    ['Brisbane, which has no daylight saving', timed('Australia/Brisbane', '2026-12-12', '18:30'), '2026-12-12T08:30Z'],
     ['Adelaide, half an hour off', timed('Australia/Adelaide', '2026-12-12', '18:30'), '2026-12-12T08:00Z'],
     ['Darwin', timed('Australia/Darwin', '2026-12-12', '18:30'), '2026-12-12T09:00Z'],
     ['Perth', timed('Australia/Perth', '2026-12-12', '18:30'), '2026-12-12T10:30Z'],
@@ -117,9 +117,9 @@ describe('calendarFile', () => {
     ],
     ['Lord Howe in winter', timed('Australia/Lord_Howe', '2026-07-01', '18:30'), '2026-07-01T08:00Z'],
     ['Eucla, three quarters off', timed('Australia/Eucla', '2026-12-12', '18:30'), '2026-12-12T09:45Z'],
-    ['the hour that comes twice: its first', timed('Australia/Sydney', '2027-04-04', '02:30'), '2027-04-03T15:30Z'],
-    ['the hour that never comes: moved on', timed('Australia/Sydney', '2026-10-04', '02:30'), '2026-10-03T16:30Z'],
-    ['the hour before a clock is put on', timed('Australia/Sydney', '2026-10-04', '01:59'), '2026-10-03T15:59Z'],
+    ['the repeated hour, which means the first', timed('Australia/Sydney', '2027-04-04', '02:30'), '2027-04-03T15:30Z'],
+    ['the skipped hour, which moves on', timed('Australia/Sydney', '2026-10-04', '02:30'), '2026-10-03T16:30Z'],
+    ['the hour before a clock goes forward', timed('Australia/Sydney', '2026-10-04', '01:59'), '2026-10-03T15:59Z'],
     ['the first minute after', timed('Australia/Sydney', '2026-10-04', '03:00'), '2026-10-03T16:00Z'],
   ])('has the instant of %s', (_, over, instant) => {
     expect(readBack(fileOf(over)).startAt).toBe(Date.parse(instant));
@@ -148,7 +148,7 @@ describe('calendarFile', () => {
 
   it.each([
     ['an end centuries after the start', { endAt: Date.UTC(2600, 0, 1) }],
-    ['a start in the last year there is', { startAt: Date.UTC(9999, 11, 31), endAt: Date.UTC(9999, 11, 31, 4) }],
+    ['a start in the last supported year', { startAt: Date.UTC(9999, 11, 31), endAt: Date.UTC(9999, 11, 31, 4) }],
   ])('is no more work and no larger for %s', (_what, over) => {
     const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     const workOf = (changes: Partial<ArvoEvent>) => {
@@ -199,7 +199,7 @@ describe('calendarFile', () => {
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   const minute = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2060, 0, 1) / 60_000 });
 
-  it('parses back to the same instants, in every zone of the world', () => {
+  it('parses back to the same instants in every zone of the world', () => {
     fc.assert(
       fc.property(zones, minute, fc.option(fc.integer({ min: 1, max: 25 * 60 })), (timeZone, start, lasts) => {
         const startAt = start * 60_000;
@@ -258,7 +258,7 @@ describe('calendarFile', () => {
     );
   });
 
-  it.each(['x', 'é', '春', '🎉'])('fills its lines of 75 octets with %s, the continuing space among them', (sign) => {
+  it.each(['x', 'é', '春', '🎉'])('counts the leading space of a continued line in its 75 octets, for %s', (sign) => {
     const lines = fileOf({ title: sign.repeat(200) }).split('\r\n');
     const broken = lines.filter((line) => line.includes(sign)).map((line) => new TextEncoder().encode(line).length);
     expect(Math.max(...broken)).toBeLessThanOrEqual(75);

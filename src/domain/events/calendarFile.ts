@@ -3,19 +3,19 @@ import { zoneName } from '../time/zoneName.ts';
 import { transitionsBetween } from '../time/zoneTransitions.ts';
 import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';
 import type { ArvoEvent } from './event.ts';
-import { toldEnd } from './timing.ts';
+import { plausibleEnd } from './timing.ts';
 import { shownTitle } from './shownTitle.ts';
 
 /**
- * An event as a calendar file (RFC 5545). It is public, so it contains the area, never the street. If the host gave no end it
- * has none either (section 3.6.1 allows that): people would believe an invented "until 8:30 PM".
+ * An event as a calendar file (RFC 5545). The file is public, so it contains the area, never the street. If the host gave
+ * no end the file has none either (section 3.6.1 allows that), because people would believe an invented end.
  *
  * @param url the event's page: absolute, in ASCII
  * @param now ms UTC: when the file was made, so that a calendar keeps the newer of two
  */
 export function calendarFile({ event, url, now }: { event: ArvoEvent; url: string; now: number }): string {
   const { timeZone: zone, startAt, area } = event;
-  const endAt = toldEnd(event);
+  const endAt = plausibleEnd(event);
   const moments = [startAt, ...(endAt === null ? [] : [endAt])];
   const inZone = ZONE_NAME.test(zone) && moments.some((moment) => isPlain(moment, zone));
   return [
@@ -46,7 +46,7 @@ const descriptionOf = ({ description, accessibility }: ArvoEvent, url: string): 
     .filter(Boolean)
     .join('\n\n');
 
-/** The file without the time it was made: changes only when the event does. */
+/** The file without its timestamp, so that it changes only when the event does. */
 export const withoutStamp = (file: string): string => file.replace(/^DTSTAMP:.*\r\n/mu, '');
 
 /** 'rooftop-film-night.ics': the title reduced to characters that every file system accepts. */
@@ -83,12 +83,15 @@ function isPlain(instant: number, zone: TimeZone): boolean {
 
 const utcStamp = (instant: number): string =>
   `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
-/** What a clock `offset` minutes east of UTC shows. */
+/** The wall time on a clock `offset` minutes east of UTC. */
 const wallStamp = (instant: number, offset: number): string => utcStamp(instant + offset * MINUTE).slice(0, -1);
 
 const YEAR = 366 * DAY;
 
-/** The zone's definition around the event, which is short (toldEnd): lists the zone's real changes instead of guessing a rule. */
+/**
+ * The zone's definition around the event. It lists the zone's real changes instead of guessing a rule; plausibleEnd
+ * keeps it short.
+ */
 function timeZoneLines(zone: TimeZone, startAt: number, endAt: number): readonly string[] {
   const [from, until] = [startAt - YEAR, endAt + YEAR];
   const transitions = transitionsBetween(from, until, zone);

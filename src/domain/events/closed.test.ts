@@ -16,7 +16,7 @@ test('a cancelled event is closed before it begins, and says why', () => {
   });
 });
 
-test("a cancelled event's file tells calendars so", () => {
+test("a cancelled event's file has the status CANCELLED", () => {
   everyEvent((event) => {
     const file = calendarFile({ event, url: 'https://arvo.example/events/1', now: event.startAt });
     expect(file.includes('\r\nSTATUS:CANCELLED\r\n')).toBe(event.isCancelled);

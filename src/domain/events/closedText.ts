@@ -1,11 +1,14 @@
 import { eventTexts } from '../texts/events.ts';
 import type { ArvoEvent } from './event.ts';
 
-/** The text that replaces the next step on a closed event's page. Separate from closed.ts, which pages without these texts import. */
+/**
+ * The text that replaces the next step on a closed event's page. Separate from closed.ts, which pages without these texts
+ * import.
+ */
 export const closedText = ({ isCancelled }: Pick<ArvoEvent, 'isCancelled'>): string =>
   isCancelled ? eventTexts.cancelled : eventTexts.ended;
 
-/** How many people, in the tense of an event that is to come, is over or will not happen. */
+/** The number of guests, in the tense of a coming, past or cancelled event. */
 export function goingText({ isCancelled }: Pick<ArvoEvent, 'isCancelled'>, over: boolean, count: number): string {
   if (isCancelled) return eventTexts.wereGoing(count);
   return over ? eventTexts.went(count) : eventTexts.going(count);

@@ -8,7 +8,7 @@ import { NO_AREA, readArea } from '../places/area.ts';
 const text = z.catch(z.string(), '');
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
-/** A draft with an area that the rules refuse, or without one (an older version), has to choose the place again. */
+/** A draft without an area (an older version), or with one that the rules refuse, loses its chosen place. */
 const area = z.pipe(
   z.string().check(z.refine((stored) => stored === NO_AREA || readArea(stored) !== NO_AREA)),
   z.transform((stored: string) => readArea(stored)),
@@ -56,7 +56,7 @@ export function parseDraftRecord(stored: unknown): DraftRecord | null {
     draft: parseDraft(draft),
     eventId: id,
     furthest: furthest < rest.step ? rest.step : furthest,
-    // The file is stored under the event's id: without the id it belongs to nothing.
+    // The file is stored under the event's id, so without the id the record must not refer to it.
     uploadedPhoto: id === null ? null : uploadedPhoto,
   };
 }

@@ -51,12 +51,12 @@ test('an empty draft has a problem for every required field', () => {
 
 const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, string | undefined][] = [
   ['a title of blanks', { title: '  \n ' }, 0, 'title', 'title-missing'],
-  ['a title with nothing to see', { title: '\u200B\u3000' }, 0, 'title', 'title-missing'],
+  ['a title without a visible character', { title: '\u200B\u3000' }, 0, 'title', 'title-missing'],
   ['a title read backwards', { title: 'Quiz \u202Etihs' }, 0, 'title', 'title-unseen'],
   ['a title of emoji', { title: '👨‍👩‍👧‍👦🎉' }, 0, 'title', undefined],
   ['a title of 100', { title: 'x'.repeat(100) }, 0, 'title', undefined],
   ['a title of 101', { title: 'x'.repeat(101) }, 0, 'title', 'title-too-long'],
-  ['blanks around a title of 100', { title: ` ${'x'.repeat(100)} ` }, 0, 'title', undefined],
+  ['spaces around a title of 100', { title: ` ${'x'.repeat(100)} ` }, 0, 'title', undefined],
   ['a script as title', { title: '<script>alert(1)</script>' }, 0, 'title', undefined],
   ['a description of 1000', { description: 'x'.repeat(1000) }, 0, 'description', undefined],
   ['a description of 1001', { description: 'x'.repeat(1001) }, 0, 'description', 'description-too-long'],
@@ -89,7 +89,7 @@ const CASES: readonly [string, Partial<EventDraft>, StepIndex, DraftField, strin
   ['an accessibility line of 300', { accessibility: ` ${'x'.repeat(300)}\n` }, 2, 'accessibility', undefined],
   ['an accessibility line of 301', { accessibility: 'x'.repeat(301) }, 2, 'accessibility', 'accessibility-too-long'],
   [
-    'an accessibility line read backwards',
+    'an accessibility line with reversed reading order',
     { accessibility: 'Step-free \u202Eyrtne' },
     2,
     'accessibility',
@@ -130,7 +130,7 @@ describe('payments', () => {
   });
 });
 
-test('finds the first step with problems', () => {
+test('the first step with problems is found', () => {
   expect(firstStepWithProblems({ ...COMPLETE, capacity: '', date: '' }, 'not-required')).toBe(1);
 });
 
@@ -154,7 +154,7 @@ test.each([
   expect(endsNextDay({ startTime, endTime })).toBe(expected);
 });
 
-test('every whole number from 1 to 1000 is a capacity, and nothing else typed is', () => {
+test('only whole numbers from 1 to 1000 are a capacity', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), (n) => {
       expect(parseCapacity(` ${n} `)).toBe(n);
@@ -168,7 +168,7 @@ test('every whole number from 1 to 1000 is a capacity, and nothing else typed is
   );
 });
 
-test('every amount of whole cents is read to the cent, and nothing typed becomes another amount', () => {
+test('an amount of whole cents is read exactly, and other input is refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (cents) => {
       expect(parsePriceCents((cents / 100).toFixed(2))).toBe(cents);
@@ -182,7 +182,7 @@ test('every amount of whole cents is read to the cent, and nothing typed becomes
   );
 });
 
-test('whatever is typed, each step answers without throwing, and the four steps agree with the first', () => {
+test('for any input, no step throws, and firstStepWithProblems agrees with stepProblems', () => {
   const anyDraft = fc.record({
     title: fc.string(),
     description: fc.string(),

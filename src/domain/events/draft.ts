@@ -12,7 +12,7 @@ import {
 } from './event.ts';
 import { isEventDate } from './timing.ts';
 
-/** The wizard's form as stored on the device (specification sections 3 and 4): everything but the photo. Texts as typed. */
+/** The wizard's form as stored on the device (specification sections 3 and 4), without the photo. Texts are stored as typed. */
 export type EventDraft = {
   readonly title: string;
   readonly description: string;
@@ -96,7 +96,7 @@ export const paymentReadiness = (
 
 export type DraftProblems = Partial<Record<DraftField, DraftProblem>>;
 
-/** What is wrong with one step, by field; {} lets 'Next' advance (section 5, "Event creation"). */
+/** The problems of one step, by field; {} lets 'Next' advance (section 5, "Event creation"). */
 export function stepProblems(draft: EventDraft, step: StepIndex, payments: PaymentReadiness): DraftProblems {
   switch (step) {
     case 0:
@@ -190,7 +190,7 @@ export function parseCapacity(typed: string): number | null {
   return capacity >= CAPACITY_MIN && capacity <= CAPACITY_MAX ? capacity : null;
 }
 
-/** Typed dollars → cents: '25' or '25.50'; null if it is no amount or finer than a cent. */
+/** Dollars as typed → cents: '25' or '25.50'; null if it is not an amount, or finer than a cent. */
 export function parsePriceCents(typed: string): number | null {
   const text = typed.trim();
   // Number() would also accept '', '0x10' and '1e3'.

@@ -9,14 +9,14 @@ import { atStep, type DraftRecords, EMPTY_RECORD, withRecord } from './draftReco
 const ada = asUserId('ada');
 
 describe('records by owner', () => {
-  test('adding, replacing and removing the draft of one person does not affect others', () => {
+  test("adding, replacing and removing one person's draft does not affect others", () => {
     const grace = { ...EMPTY_RECORD, draft: { ...EMPTY_DRAFT, title: 'Hers' } };
     const both = withRecord(withRecord({}, asUserId('grace'), grace), ada, EMPTY_RECORD);
     expect(withRecord(both, ada, null)).toEqual({ grace });
     expect(withRecord(both, ada, { ...EMPTY_RECORD, step: 2 })).toEqual({ grace, ada: { ...EMPTY_RECORD, step: 2 } });
   });
 
-  test('a sixth draft drops the one unchanged for longest', () => {
+  test('a sixth draft replaces the one unchanged for longest', () => {
     let records: DraftRecords = {};
     for (const [at, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
       records = withRecord(records, asUserId(name), { ...EMPTY_RECORD, savedAt: name === 'a' ? 99 : at });
@@ -32,7 +32,7 @@ test('the furthest step reached never moves back', () => {
   expect([back.step, back.furthest]).toEqual([0, 2]);
 });
 
-describe('what local storage holds', () => {
+describe('drafts in local storage', () => {
   const stored = {
     draft: { ...EMPTY_DRAFT, title: 'Picnic', place: { area: areaNamed(['Fitzroy'], 'VIC'), lat: -37.8, lng: 144.9 } },
     eventId: 'abcdefghijklmnopqrst',
@@ -43,7 +43,7 @@ describe('what local storage holds', () => {
     isKept: true,
   };
 
-  test('is read back as it was written', () => {
+  test('are read back as they were written', () => {
     expect(parseDraftRecords(JSON.parse(JSON.stringify({ drafts: { ada: stored } })))).toEqual({ ada: stored });
   });
 
@@ -96,7 +96,7 @@ describe('what local storage holds', () => {
     expect([record?.eventId, record?.uploadedPhoto, record?.draft.title]).toEqual([null, null, 'Picnic']);
   });
 
-  test('anything at all is read without throwing, and what was read is read again as itself', () => {
+  test('any value is read without throwing, and the result reads back as itself', () => {
     const anything = fc.oneof(
       fc.anything(),
       fc.record({ drafts: fc.dictionary(fc.string(), fc.anything()) }),

@@ -5,7 +5,7 @@ import type { EventId } from './event.ts';
 /** One person's unfinished event as kept on the device (specification section 3, "Local browser data"). */
 export type DraftRecord = {
   readonly draft: EventDraft;
-  /** Made on the device with the first change, so that a retried creation is the same write. */
+  /** Made on the device with the first change, so that retrying the creation writes the same document. */
   readonly eventId: EventId | null;
   readonly step: StepIndex;
   readonly furthest: StepIndex;
@@ -30,7 +30,7 @@ export const EMPTY_RECORD: DraftRecord = {
 /** By owner, so that people on a shared device neither see nor overwrite each other's drafts. */
 export type DraftRecords = Readonly<Record<UserId, DraftRecord>>;
 
-/** A device keeps the drafts of this many people; the one unchanged for longest is dropped for another. */
+/** How many people's drafts a device keeps. A further one replaces the draft that was unchanged for longest. */
 export const MAX_KEPT_DRAFTS = 5;
 
 /** The records with one person's replaced (null removes it), at most MAX_KEPT_DRAFTS. */

@@ -15,7 +15,7 @@ const FULL = Object.fromEntries(
   ]),
 );
 
-test('a draft is started as soon as anything was entered', () => {
+test('a draft counts as started as soon as anything is entered', () => {
   expect(isStarted(EMPTY_DRAFT)).toBe(false);
   expect(isStarted({ ...EMPTY_DRAFT, capacity: '  ' })).toBe(false);
   for (const [field, value] of Object.entries(FULL)) {
@@ -29,7 +29,7 @@ describe('on a shared device', () => {
     fc.boolean().map((isKept): DraftRecord => ({ ...EMPTY_RECORD, isKept })),
   ) as fc.Arbitrary<DraftRecords>;
 
-  test('signing out keeps the own draft only on request, and drafts that others kept', () => {
+  test("signing out keeps the person's draft only on request, and keeps drafts that others kept", () => {
     fc.assert(
       fc.property(anyRecords, fc.constantFrom('keep' as const, 'delete' as const), (records, draft) => {
         const after = recordsAfterSignOut(records, ada, draft);
@@ -41,7 +41,7 @@ describe('on a shared device', () => {
     );
   });
 
-  test('signing in keeps the own draft in any case, and drafts that others kept', () => {
+  test("signing in keeps the person's own draft and drafts that others kept", () => {
     fc.assert(
       fc.property(anyRecords, (records) => {
         const after = recordsAfterSignIn(records, ada);

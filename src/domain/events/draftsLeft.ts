@@ -4,7 +4,7 @@ import type { DraftRecord, DraftRecords } from './draftRecord.ts';
 
 /** Which unfinished events stay on a shared device. Separate from the wizard's code, which does not need it. */
 
-/** Whether anything at all was entered. */
+/** Whether the person has entered anything. */
 export const isStarted = ({ place, isPaid, isSearchable, ...texts }: EventDraft): boolean =>
   place !== null || isPaid || isSearchable || Object.values(texts).some((text) => text.trim() !== '');
 

@@ -54,7 +54,7 @@ describe('parseEvent', () => {
     ['a price of an event that is paid as text', { isPaid: 'true', price: '12.50' }, 1250],
     ['a price of an event that is free as text', { isPaid: 'false', price: '12.50' }, 0],
     ['a price of an event that says neither', { isPaid: 'yes', price: 25 }, 0],
-  ])('reads %s', (_what, changes, cents) => {
+  ])('accepts %s', (_what, changes, cents) => {
     expect(parse(changes)?.priceCents).toBe(cents);
   });
 
@@ -74,7 +74,7 @@ describe('parseEvent', () => {
   it.each([
     ['the host lets them', true, true],
     ['the host does not', false, false],
-    ['the document is from before this field', undefined, false],
+    ['the document predates this field', undefined, false],
     ['the field is no boolean', 'true', false],
   ])('reads isSearchable: %s', (_what, isSearchable, expected) => {
     expect(parse({ isSearchable })?.isSearchable).toBe(expected);
@@ -90,9 +90,9 @@ describe('parseEvent', () => {
 
   it.each([
     ['the host says something', 'Step-free entry', 'Step-free entry'],
-    ['the document is from before this field', undefined, ''],
+    ['the document predates this field', undefined, ''],
     ['the field is no string', 5, ''],
-  ])('reads accessibility where %s', (_what, accessibility, expected) => {
+  ])('reads accessibility if %s', (_what, accessibility, expected) => {
     expect(parse({ accessibility })?.accessibility).toBe(expected);
   });
 
@@ -135,7 +135,7 @@ describe('parseEvent', () => {
     ['without a host', { creatorId: undefined }],
     ['without a day', { startAt: undefined, date: '2026-02-31' }],
     ['whose instant no calendar has', { startAt: 1e300, date: '2026-02-31' }],
-  ])('cannot show an event %s', (_what, changes) => {
+  ])('returns null for an event %s', (_what, changes) => {
     expect(parse(changes)).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('parseCard', () => {
 });
 
 it.each(['12 Smith Street, Fitzroy VIC', 'Fitzroy VIC 3065', 'Smith Street Fitzroy VIC', 'Fitzroy', 7, null])(
-  'the stored area %j has not the shape of a place, so neither event nor card shows it',
+  'the stored area %j does not have the shape of a place name, so neither event nor card shows it',
   (area) => {
     expect(parseEvent(ID, { ...document, area })?.area).toBe('');
     expect(parseCard(ID, { ...document, area })?.area).toBe('');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEventId } from './event.ts';
 
 describe('parseEventId', () => {
-  it.each(['aB3dE6gH9jK2mN5pQ8sT', 'whitehall-street-party', 'a', 'x'.repeat(128)])('takes %s', (id) => {
+  it.each(['aB3dE6gH9jK2mN5pQ8sT', 'whitehall-street-party', 'a', 'x'.repeat(128)])('accepts %s', (id) => {
     expect(parseEventId(id)).toBe(id);
   });
 
@@ -14,7 +14,7 @@ describe('parseEventId', () => {
     },
   );
 
-  it('refuses everything that would address another document', () => {
+  it('refuses every id that would address another document', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const id = parseEventId(text);

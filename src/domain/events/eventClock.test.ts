@@ -4,7 +4,7 @@ import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
 import { instantOf, offsetMinutesAt, parseDate, parseTime, wallTimeAt } from '../time/zonedTime.ts';
 import { offsetAtStart, sharesClock, yearThere } from './eventClock.ts';
 
-/** 02:30 on the day the clocks go forward is an hour that no clock shows. */
+/** Finds local times that do not exist, such as 02:30 on the day the clocks go forward. */
 const exists = (event: { date: string; startTime: string; startAt: number; timeZone: string }): boolean => {
   const [date, time] = [parseDate(event.date), parseTime(event.startTime)];
   if (!date || !time) return false;
@@ -12,8 +12,8 @@ const exists = (event: { date: string; startTime: string; startAt: number; timeZ
   return wall.hour === time.hour && wall.minute === time.minute;
 };
 
-describe("the event's own clock", () => {
-  it('is what the zone says', () => {
+describe("the event's local clock", () => {
+  it("has the zone's offset at the start", () => {
     fc.assert(
       fc.property(anyPublicEvent(), ({ event }) => {
         fc.pre(exists(event));
@@ -42,7 +42,7 @@ describe("the event's own clock", () => {
   });
 });
 
-test("this device's clock is compared, not its zone's name", () => {
+test("compares this device's clock, not its zone's name", () => {
   const at = (startTime: string, startAt: number) => ({ date: '2026-12-12', startTime, startAt, timeZone: 'Etc/UTC' });
   // Tests run on UTC.
   expect(sharesClock(at('18:30', Date.UTC(2026, 11, 12, 18, 30)))).toBe(true);

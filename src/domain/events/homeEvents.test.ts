@@ -30,7 +30,7 @@ describe("home's joined events", () => {
     expect(titles(homeEvents(joined, NOW))).toEqual(['just now', 'new', 'old']);
   });
 
-  it('ignores events dated more than 7 days ago, counted in their own zone', () => {
+  it('ignores events dated more than 7 days ago in their own zone', () => {
     const joined = [
       { event: event('7 days ago', '2026-11-14'), joinedAt: 3 },
       { event: event('8 days ago', '2026-11-13'), joinedAt: 4 },
@@ -40,7 +40,7 @@ describe("home's joined events", () => {
   });
 });
 
-describe('the date home asks the store from', () => {
+describe("the earliest date in home's query", () => {
   const HOUR = 3_600_000;
   const hours = Array.from({ length: 48 }, (_, at) => NOW + at * HOUR);
   const dayBefore = (date: string) => new Date(Date.parse(date) - 24 * HOUR).toISOString().slice(0, 10);

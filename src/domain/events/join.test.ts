@@ -23,7 +23,7 @@ const ada = { uid: ADA, profileComplete: true };
 describe('decideJoin', () => {
   it.each([
     ['a visitor signs in first', event, null, false, { kind: 'sign-in' }],
-    ['a visitor of a full event too', { ...event, ticketCount: 10 }, null, false, { kind: 'sign-in' }],
+    ['a visitor of a full event', { ...event, ticketCount: 10 }, null, false, { kind: 'sign-in' }],
     [
       'an incomplete profile is set up first',
       event,
@@ -32,7 +32,7 @@ describe('decideJoin', () => {
       { kind: 'set-up-profile' },
     ],
     ['anyone else joins', event, ada, false, { kind: 'join' }],
-    ['the last place is for the taking', { ...event, ticketCount: 9 }, ada, false, { kind: 'join' }],
+    ['the last place can be taken', { ...event, ticketCount: 9 }, ada, false, { kind: 'join' }],
     ['at capacity it is full', { ...event, ticketCount: 10 }, ada, false, { kind: 'refused', reason: 'full' }],
     ['above capacity as well', { ...event, ticketCount: 11 }, ada, false, { kind: 'refused', reason: 'full' }],
     [
@@ -43,13 +43,19 @@ describe('decideJoin', () => {
       { kind: 'refused', reason: 'full' },
     ],
     [
-      'without a capacity it is never full',
+      'an event without a capacity is never full',
       { ...event, capacity: null, ticketCount: 5000 },
       ada,
       false,
       { kind: 'join' },
     ],
-    ['a cancelled one is not joined', { ...event, isCancelled: true }, ada, false, { kind: 'refused', reason: 'over' }],
+    [
+      'nobody joins a cancelled event',
+      { ...event, isCancelled: true },
+      ada,
+      false,
+      { kind: 'refused', reason: 'over' },
+    ],
     ['nor by a visitor', { ...event, isCancelled: true }, null, false, { kind: 'refused', reason: 'over' }],
     ['a paid event is paid for', { ...event, isPaid: true }, ada, false, { kind: 'pay' }],
     [
@@ -62,19 +68,19 @@ describe('decideJoin', () => {
     ['a guest is in already', event, ada, true, { kind: 'already-guest' }],
     ['even where it is full', { ...event, ticketCount: 10 }, ada, true, { kind: 'already-guest' }],
     ['the host cannot join', event, { uid: HOST, profileComplete: true }, false, { kind: 'refused', reason: 'host' }],
-    ['nobody joins from its end on', over, ada, false, { kind: 'refused', reason: 'over' }],
+    ['nobody joins from the end on', over, ada, false, { kind: 'refused', reason: 'over' }],
     ['nobody pays either', { ...over, isPaid: true }, ada, false, { kind: 'refused', reason: 'over' }],
     ['over is said before full', { ...over, ticketCount: 10 }, ada, false, { kind: 'refused', reason: 'over' }],
     [
-      'without an end it closes 12 hours after its start',
+      'an event without an end closes 12 hours after its start',
       { ...event, startAt: NOW - 12 * HOUR, endAt: null },
       ada,
       false,
       { kind: 'refused', reason: 'over' },
     ],
-    ['nobody signs in for an event that is over', over, null, false, { kind: 'refused', reason: 'over' }],
+    ['nobody is asked to sign in for an event that is over', over, null, false, { kind: 'refused', reason: 'over' }],
     [
-      'nor sets up a profile for it',
+      'nobody is asked to set up a profile for an event that is over',
       over,
       { ...ada, profileComplete: false },
       false,
@@ -86,7 +92,7 @@ describe('decideJoin', () => {
     expect(decideJoin({ event: given, viewer, isGuest, now: NOW })).toEqual(decision);
   });
 
-  it('never lets anyone join or pay if no place is left, after the end or once it is cancelled', () => {
+  it('nobody joins or pays if no place is left, after the end, or once the event is cancelled', () => {
     const events = fc.record({
       capacity: fc.option(fc.integer({ min: 1, max: 1000 })),
       ticketCount: fc.nat(1500),
@@ -130,7 +136,7 @@ describe('viewerOf', () => {
     [ADA, true, 'guest'],
     [HOST, false, 'host'],
     [HOST, true, 'host'],
-  ] as const)('%s, guest: %s, is a %s', (uid, isGuest, viewer) => {
+  ] as const)('%s (has a guest record: %s) is a %s', (uid, isGuest, viewer) => {
     expect(viewerOf({ creatorId: HOST }, uid, isGuest)).toBe(viewer);
   });
 });

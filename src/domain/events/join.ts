@@ -23,11 +23,11 @@ export type JoinDecision =
   | { readonly kind: 'set-up-profile' }
   | { readonly kind: 'join' }
   | { readonly kind: 'pay' }
-  /** A free join with a guest record is refused but simply shows the success state (section 4). */
+  /** The person already has a guest record: a free join is refused, and the page shows the success state (section 4). */
   | { readonly kind: 'already-guest' }
   | { readonly kind: 'refused'; readonly reason: 'host' | 'over' | 'full' };
 
-/** What happens when this person presses Join (section 4, "Joining"). The rules decide the same on the server. */
+/** What happens when this person presses Join (section 4, "Joining"). firestore.rules make the same decision. */
 export function decideJoin(input: {
   event: Counted & Timed & Pick<ArvoEvent, 'isPaid' | 'isCancelled' | 'creatorId'>;
   viewer: { uid: UserId; profileComplete: boolean } | null;
@@ -38,7 +38,7 @@ export function decideJoin(input: {
   const { event, viewer, isGuest, now } = input;
   if (isHost(event, viewer?.uid)) return { kind: 'refused', reason: 'host' };
   if (viewer && isGuest) return { kind: 'already-guest' };
-  // Checked before sign-in and set-up, so that nobody does either in vain.
+  // Checked before sign-in and set-up, so that nobody does either for nothing.
   if (isClosed(event, now)) return { kind: 'refused', reason: 'over' };
   if (!viewer) return { kind: 'sign-in' };
   if (!viewer.profileComplete) return { kind: 'set-up-profile' };

@@ -26,18 +26,18 @@ test.each<[string, string, Partial<ArvoEvent> | null, Partial<JoinerFacts>]>([
   ['nobody joins a cancelled event', 'over', { isCancelled: true }, {}],
   ['nobody joins a full event', 'full', { ticketCount: 2, heldCount: 1 }, {}],
   ['who has just left waits', 'just-left', {}, { leftAt: NOW - 9_999 }],
-  ['who left 10 seconds ago joins', 'join', {}, { leftAt: NOW - 10_000 }],
+  ['somebody who left 10 seconds ago joins', 'join', {}, { leftAt: NOW - 10_000 }],
 ])('%s: %s', (_what, expected, eventOver, over) => {
   const sale = { event: eventOver && { ...event, ...eventOver }, now: NOW };
   expect(brief(decideFreeJoins([joiner(over)], sale)[0])).toBe(expected);
 });
 
-test('the first get the places, and whoever asks twice has one', () => {
+test('places go to the first requests, and two requests of one person get one place', () => {
   const people = ['ada', 'ada', 'bob', 'eve'].map((uid) => joiner({ uid: asUserId(uid) }));
   expect(decideFreeJoins(people, { event, now: NOW }).map(brief)).toEqual(['join', 'already-guest', 'join', 'full']);
 });
 
-test('deciding together is deciding one by one, and never more than the capacity', () => {
+test('deciding together gives the same results as one by one, and never exceeds the capacity', () => {
   const anyJoiner = fc.record({
     uid: fc.constantFrom('ada', 'bob', 'eve', 'host').map(asUserId),
     isGuest: fc.boolean(),

@@ -2,7 +2,7 @@ import type { Profile, UserId } from '../people/person.ts';
 import type { ArvoEvent } from './event.ts';
 import { decideJoin, REJOIN_WAIT_MS } from './join.ts';
 
-/** Why nobody, or not this person, joins without paying. */
+/** Why a free join is refused. */
 export type JoinRefusal = 'gone' | 'paid' | 'host' | 'no-profile' | 'over' | 'full' | 'just-left';
 
 export type FreeJoin =
@@ -20,8 +20,8 @@ export type JoinerFacts = {
 };
 
 /**
- * Decides free joins of one event in the order they came, as if one by one: each sees the places that those before it took.
- * The same conditions as in firestore.rules. `now` in ms UTC.
+ * Decides free joins of one event in the order they came, as if one by one: each sees the places left by those before. The
+ * same conditions as in firestore.rules. `now` in ms UTC.
  */
 export function decideFreeJoins(
   joiners: readonly JoinerFacts[],

@@ -30,7 +30,7 @@ const make = (change: Partial<EventDraft> = {}, timeZone = 'Australia/Melbourne'
     hostStripeAccountId: 'acct_1',
   });
 
-test('a free event: texts trimmed, the street kept apart from the area, no price and no account', () => {
+test('a free event has trimmed texts, the street apart from the area, no price and no account', () => {
   expect(make()).toEqual({
     id: 'abcdefghijklmnopqrst',
     creatorId: 'ada',
@@ -59,9 +59,12 @@ test('a paid event carries its price in cents and the account the money goes to'
   expect([event?.priceCents, event?.hostStripeAccountId]).toEqual([2550, 'acct_1']);
 });
 
-test.each(['1999-12-31', '2200-01-01'])('a draft with %s makes no event, because the rules would refuse it', (date) => {
-  expect(make({ date })).toBeNull();
-});
+test.each(['1999-12-31', '2200-01-01'])(
+  'a draft with %s gives null, because the rules would refuse the event',
+  (date) => {
+    expect(make({ date })).toBeNull();
+  },
+);
 
 test('an address of one part has no public area', () => {
   expect(make({ address: 'Fitzroy VIC' })?.area).toBe('');
@@ -74,11 +77,11 @@ test.each([
   ['31 June', { date: '2027-06-31' }],
   ['no start', { startTime: '' }],
   ['a paid event without a price', { isPaid: true, price: '' }],
-] as const)('%s: no event', (_name, change) => {
+] as const)('%s gives null', (_name, change) => {
   expect(make(change)).toBeNull();
 });
 
-describe('clocks that move', () => {
+describe('daylight saving', () => {
   const at = (zone: string, change: Partial<EventDraft>) => {
     const event = make(change, zone);
     return event && [event.startAt, event.endAt].map((instant) => instant && new Date(instant).toISOString());
@@ -89,7 +92,7 @@ describe('clocks that move', () => {
     expect(at('Australia/Melbourne', { date: '2026-10-04', startTime: '03:30' })?.[0]).toBe('2026-10-03T16:30:00.000Z');
   });
 
-  test('the written time is one that the clock shows', () => {
+  test('the written time exists on the local clock', () => {
     const skipped = make({ date: '2026-10-04', startTime: '02:30', endTime: '02:45' }, 'Australia/Melbourne');
     expect(skipped).toMatchObject({ date: '2026-10-04', startTime: '03:30', endTime: '03:45' });
     const overnight = make({ date: '2026-10-03', startTime: '23:00', endTime: '02:30' }, 'Australia/Melbourne');
@@ -112,14 +115,14 @@ describe('clocks that move', () => {
     ]);
   });
 
-  test('Broken Hill, Eucla and Lord Howe keep clocks of their own', () => {
+  test('Broken Hill, Eucla and Lord Howe have their own offsets', () => {
     const noon = { date: '2026-07-01', startTime: '12:00' };
     expect(at('Australia/Broken_Hill', noon)?.[0]).toBe('2026-07-01T02:30:00.000Z');
     expect(at('Australia/Eucla', noon)?.[0]).toBe('2026-07-01T03:15:00.000Z');
     expect(at('Australia/Lord_Howe', noon)?.[0]).toBe('2026-07-01T01:30:00.000Z');
   });
 
-  test('whatever the zone, day and times: an end is after the start and within a day of it', () => {
+  test('in any zone, on any day, the end is after the start and within a day of it', () => {
     const zone = fc.constantFrom(
       'Australia/Sydney',
       'Australia/Lord_Howe',

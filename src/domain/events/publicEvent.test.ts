@@ -4,7 +4,7 @@ import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
 import { asEventId } from './event.ts';
 import { parsePublicEvent, publicEventJson } from './publicEvent.ts';
 
-test('what is written is read back, without the payment account', () => {
+test('an event is read back as it was written, without the payment account', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       const json: unknown = JSON.parse(JSON.stringify(publicEventJson(publicEvent)));
@@ -22,7 +22,7 @@ test.each([null, 1, 'text', [], {}, { id: 'other', event: {} }, { id: 'one' }, {
   },
 );
 
-test('one field of another form is one too many', () => {
+test('one invalid field makes the whole answer invalid', () => {
   const other = fc.constantFrom(undefined, {}, [], Number.NaN, Symbol('no'));
   fc.assert(
     fc.property(anyPublicEvent(), fc.nat(), other, (publicEvent, at, wrong) => {
@@ -39,7 +39,7 @@ test('one field of another form is one too many', () => {
   );
 });
 
-test('an answer from before isSearchable is not searchable', () => {
+test('an older answer without isSearchable is not searchable', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       const json = publicEventJson(publicEvent);
@@ -49,7 +49,7 @@ test('an answer from before isSearchable is not searchable', () => {
   );
 });
 
-test('never throws, whatever comes', () => {
+test('no value makes parsing throw', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {
       expect(() => parsePublicEvent(asEventId('one'), json)).not.toThrow();
@@ -57,7 +57,7 @@ test('never throws, whatever comes', () => {
   );
 });
 
-test('an answer from before accessibility has an empty note', () => {
+test('an older answer without accessibility has an empty note', () => {
   fc.assert(
     fc.property(anyPublicEvent(), (publicEvent) => {
       const json = publicEventJson(publicEvent);

@@ -15,8 +15,8 @@ export function publicEventJson({ event, host }: PublicEvent): Readonly<Record<s
 }
 
 /*
- * Parsed by hand, strictly. The server has already parsed the documents with schemas, and every event page waits for this
- * code, to which Zod would add 9 kB.
+ * Parsed by hand, strictly. The server has already parsed the documents with schemas, and Zod would add 9 kB to code that
+ * every event page waits for.
  */
 
 type Fields = Readonly<Record<string, unknown>>;

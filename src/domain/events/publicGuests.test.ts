@@ -11,7 +11,7 @@ const guest: fc.Arbitrary<GuestPreview> = fc.record({
   profilePhoto: fc.option(fc.webUrl()),
 });
 
-test('what is written is what is read, in the same order', () => {
+test('guests are read back as written, in the same order', () => {
   fc.assert(
     fc.property(fc.array(guest), (guests) => {
       expect(parsePublicGuests(ID, JSON.parse(JSON.stringify(publicGuestsJson(ID, guests))))).toEqual(guests);
@@ -19,7 +19,7 @@ test('what is written is what is read, in the same order', () => {
   );
 });
 
-test('writes no other field of a guest', () => {
+test('no other field of a guest is written', () => {
   const record = { userId: asUserId('ada'), name: 'Ada', profilePhoto: null, joinedAt: 1, totalTicketsPurchased: 3 };
   expect(publicGuestsJson(ID, [record])).toEqual({
     id: 'picnic',
@@ -27,7 +27,7 @@ test('writes no other field of a guest', () => {
   });
 });
 
-test('one field of another form is one too many', () => {
+test('one invalid field makes the whole list invalid', () => {
   const fields = fc.constantFrom('userId', 'name', 'profilePhoto');
   const wrong = fc.constantFrom(undefined, 1, true, {}, []);
   fc.assert(
@@ -52,7 +52,7 @@ test('a list over the maximum length is invalid', () => {
   expect(parsePublicGuests(ID, { id: ID, guests: many(MOST_GUESTS_SHOWN + 1) })).toBeNull();
 });
 
-test('never throws, whatever comes', () => {
+test('no value makes parsing throw', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (json) => {
       expect(() => parsePublicGuests(ID, json)).not.toThrow();
@@ -61,6 +61,6 @@ test('never throws, whatever comes', () => {
   );
 });
 
-test('has an address below the one of the event', () => {
+test("the list's address is below the event's", () => {
   expect(publicGuestsHref(ID)).toBe('/api/events/picnic/guests');
 });

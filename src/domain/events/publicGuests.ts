@@ -1,15 +1,15 @@
 import type { EventId, GuestPreview } from './event.ts';
 import { readGuest } from './publicEvent.ts';
 
-/** As many guests as "Show All" shows; more than any event's places (specification section 5). */
+/** The most guests that "Show All" shows; more than any event's places (specification section 5). */
 export const MOST_GUESTS_SHOWN = 2000;
 
 /** Where the server serves all guests of an event as JSON, in the order of joining. */
 export const publicGuestsHref = (id: EventId): string => `/api/events/${id}/guests`;
 
 /**
- * The public part of each guest: name and photo, but not when they joined or what they bought. The id, which is not secret
- * (every record's path contains it), lets the page tell guests of the same name apart and find the viewer.
+ * The public part of each guest: name and photo, but not when they joined or what they bought. The id is not secret,
+ * because every record's path contains it; the page needs it to distinguish guests of the same name and to find the viewer.
  */
 export const publicGuestsJson = (
   id: EventId,

@@ -7,7 +7,7 @@ const entry = z.object({
   id: z.string(),
   title: z.catch(z.string(), ''),
   date: z.catch(z.string(), ''),
-  // The specification's own entries name no zone.
+  // Entries as the specification describes them name no zone.
   timeZone: z.catch(z.string().check(z.refine(isTimeZone)), 'Australia/Sydney'),
   imageURL: z.catch(z.nullable(z.string()), null),
   viewedAt: z.number(),

@@ -27,7 +27,7 @@ const entries = fc.array(
 );
 
 describe('recently viewed', () => {
-  it('keeps at most ten, without duplicates, none older than 30 days, last viewed first', () => {
+  it('keeps at most ten entries of the last 30 days, without duplicates, last viewed first', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const kept = freshEntries(list, NOW);
@@ -51,7 +51,7 @@ describe('recently viewed', () => {
     expect(list.map(({ title }) => title)).toEqual(['New name', 'b']);
   });
 
-  it('puts a viewed event first even after the clock was ahead', () => {
+  it('puts a viewed event first even if the clock was ahead before', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: -60 * DAY, max: 60 * DAY }), (list, age) => {
         const [first, ...rest] = withViewed(list, entry('a', NOW - age, 'Viewed now'), NOW);

@@ -18,7 +18,7 @@ export const RECENTLY_VIEWED_MAX_AGE_MS = 2_592_000_000;
 
 /**
  * The entries still worth keeping, last viewed first, each event once. An entry dated in the future (the device's clock was
- * ahead) counts as viewed now; otherwise it would stay first and never expire.
+ * ahead) counts as viewed now, because otherwise it would stay first and never expire.
  */
 export function freshEntries(entries: readonly RecentlyViewed[], now: number): readonly RecentlyViewed[] {
   const seen = new Set<EventId>();

@@ -11,12 +11,12 @@ describe('the longest event', () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
-  // Every day of the years in which the clocks change on different dates.
+  // Every day of two years whose clocks change on different dates.
   const day = fc
     .integer({ min: 0, max: 1460 })
     .map((days) => new Date(at('2026-01-01T00:00:00Z') + days * 86_400_000).toISOString().slice(0, 10));
 
-  test('every event of the wizard is over within it, as the queries of the lists assume', () => {
+  test("every event that the wizard makes ends within it, as the lists' queries assume", () => {
     fc.assert(
       fc.property(day, zone, time, fc.option(time), (date, timeZone, startTime, endTime) => {
         const span = spanOf({ date, startTime, endTime, timeZone });
@@ -28,14 +28,14 @@ describe('the longest event', () => {
   });
 });
 
-describe('the two halves', () => {
-  test('an event is upcoming until the instant of its end', () => {
+describe('upcoming and past', () => {
+  test('an event is upcoming until its end', () => {
     const event = { startAt: at('2026-12-31T12:00:00Z'), endAt: at('2026-12-31T14:00:00Z') };
     expect(whenOf(event, at('2026-12-31T13:59:59Z'))).toBe('upcoming');
     expect(whenOf(event, at('2026-12-31T14:00:00Z'))).toBe('past');
   });
 
-  test('every event is in exactly one half, upcoming soonest first, past latest first', () => {
+  test('every event is in exactly one list, upcoming soonest first, past latest first', () => {
     const event = fc.integer({ min: 0, max: 1000 }).map((day) => {
       const startAt = at('2026-01-01T00:00:00Z') + day * 86_400_000;
       return { startAt, endAt: startAt + 3_600_000 };

@@ -17,18 +17,18 @@ export function isEventDate(text: string): boolean {
 }
 
 /**
- * The end for calendars and search engines; null if there is none or an impossible one. A document that our app did not write
- * may end hours before its start, or centuries after it.
+ * The end for calendars and search engines; null if the event has none, or an impossible one. A document that our app did
+ * not write may end hours before its start, or centuries after it.
  */
-export const toldEnd = ({ startAt, endAt }: Timed): number | null =>
+export const plausibleEnd = ({ startAt, endAt }: Timed): number | null =>
   endAt !== null && endAt > startAt && endAt - startAt <= LONGEST_STORED_MS ? endAt : null;
 
 export type When = 'upcoming' | 'past';
 
-/** The half of the lists an event belongs to (specification section 2, "Your Events"). `now` in ms UTC. */
+/** The list an event belongs to (specification section 2, "Your Events"). `now` in ms UTC. */
 export const whenOf = (event: Timed, now: number): When => (isOver(event, now) ? 'past' : 'upcoming');
 
-/** One half of the list: upcoming events soonest first, past events latest first. */
+/** One of the two lists: upcoming events soonest first, past events latest first. */
 export const listOf = <E extends Timed>(events: readonly E[], when: When, now: number): readonly E[] =>
   events
     .filter((event) => whenOf(event, now) === when)

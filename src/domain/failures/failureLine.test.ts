@@ -12,13 +12,13 @@ test.each([
     'Not kept: permission-denied',
   ],
   [
-    'what has a number for a code',
+    'a value whose code is a number',
     Object.assign(named('QuotaExceededError'), { code: 22 }),
     'Not kept: QuotaExceededError',
   ],
-  ['a text, which may be anything', 'ada@example.org', 'Not kept: string'],
+  ['a text, which may contain personal data', 'ada@example.org', 'Not kept: string'],
   ['an object', { email: 'ada@example.org' }, 'Not kept: object'],
   ['nothing', undefined, 'Not kept: undefined'],
-])('contains %s, and never the message', (_what, error, line) => {
+])('contains the code or name of %s, and never its message', (_what, error, line) => {
   expect(failureLine('Not kept', error)).toBe(line);
 });

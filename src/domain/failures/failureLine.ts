@@ -1,6 +1,6 @@
 /**
- * The console line for a failure that no screen shows (specification section 8: "Other errors are only logged"). It contains
- * only the error's code or name: a message may hold an address, an e-mail or somebody's id.
+ * The console line for a failure that no screen shows (specification section 8: "Other errors are only logged"). It
+ * contains only the error's code or name, because a message may contain an address, an e-mail or an id.
  */
 export const failureLine = (what: string, error: unknown): string => `${what}: ${kindOf(error)}`;
 

@@ -14,7 +14,7 @@ const NOW = 1_800_000_000_000;
 const DAY = 24 * 60 * 60_000;
 const first = withVisit(NO_INSTALL_RECORD, NOW);
 
-describe('installing is offered', () => {
+describe('the install offer appears', () => {
   it('not on the first visit, however many pages it has', () => {
     const later = withVisit(withVisit(first, NOW + 1000), NOW + 2000);
     expect(later.visits).toBe(1);
@@ -40,7 +40,7 @@ describe('installing is offered', () => {
 });
 
 describe('the stored record', () => {
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     const time = fc.nat();
     const record: fc.Arbitrary<InstallRecord> = fc.record({
       visits: fc.nat(),
@@ -55,7 +55,7 @@ describe('the stored record', () => {
     );
   });
 
-  it('counts as none if it is not one', () => {
+  it('counts as absent if it is invalid', () => {
     for (const text of [null, '', '{', '[]', '3', '{"visits":"2"}', '{"visits":-1,"seenAt":0,"declinedAt":null}'])
       expect(parseInstallRecord(text)).toEqual(NO_INSTALL_RECORD);
     fc.assert(

@@ -1,4 +1,4 @@
-/** What a device knows about installing the app; it says nothing about who uses it. Times in ms UTC. */
+/** What a device stores about installing the app. It does not identify anybody. Times in ms UTC. */
 export type InstallRecord = {
   readonly visits: number;
   /** The last page load. */
@@ -31,7 +31,7 @@ export function mayOfferInstall({ visits, hasJoined, declinedAt }: InstallRecord
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Reads a stored record; an invalid one counts as none. */
+/** Reads a stored record; an invalid one counts as absent. */
 export function parseInstallRecord(text: string | null): InstallRecord {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -15,11 +15,11 @@ test.each([
   ['0620001', '062-000'],
   ['abc', ''],
   ['062-', '062'],
-])('BSB %j is written %j', (typed, shown) => {
+])('BSB %j is formatted as %j', (typed, shown) => {
   expect(formatBsb(typed)).toBe(shown);
 });
 
-test('a BSB is never longer than 7 characters, and writing it again changes nothing', () => {
+test('a BSB has at most 7 characters, and formatting it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const shown = formatBsb(typed);

@@ -21,7 +21,7 @@ test.each([
   ['in-review', 'in-review'],
   ['restricted', 'restricted'],
   ['ready', 'in-review'],
-] as const)('a set-up that is not complete, %s at Stripe, is %s', (payoutState, kind) => {
+] as const)('an incomplete set-up that Stripe reports as %s is %s', (payoutState, kind) => {
   expect(payoutStatusOf({ ...user, payoutState })).toEqual({ kind, last4: '5678' });
 });
 
@@ -45,6 +45,6 @@ test('a complete set-up is ready, with the deadline of Stripe', () => {
   expect(payoutStatusOf(ready)).toEqual({ kind: 'ready', last4: '5678', dueBy: 5, needs: ['identity'] });
 });
 
-test('of an account number only the last four digits are shown', () => {
+test('only the last four digits of an account number are shown', () => {
   expect(maskedAccount('5678')).toBe('•••• 5678');
 });

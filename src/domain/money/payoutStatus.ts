@@ -26,7 +26,7 @@ export function payoutStatusOf(user: PayoutFields | null): PayoutStatus {
     case 'restricted':
       return { kind: user.payoutState, last4 };
     case 'ready':
-      // The flag decides. The server writes both together, so a record that disagrees waits for the next check.
+      // The flag decides. The server writes both fields together, so if they disagree, wait for its next check.
       return { kind: 'in-review', last4 };
     case 'details-needed':
     case null:

@@ -1,4 +1,4 @@
-/** Money is AUD; the specification stores an event's price in dollars, everything computed is in integer cents. */
+/** Money is AUD. The specification stores an event's price in dollars; all computation uses integer cents. */
 
 export const MINIMUM_PRICE_CENTS = 50;
 /** The data model's limit for one ticket. */
@@ -22,7 +22,7 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${whole?.replaceAll(/\B(?=(?:\d{3})+$)/gu, ',')}.${part}`;
 }
 
-/** Section 9: 1.75 percent plus 30 cents, in cents, rounded. */
+/** Specification section 9: 1.75 percent plus 30 cents, in cents, rounded. */
 export const platformFeeCents = (priceCents: number): number =>
   Math.round((priceCents * FEE_PERCENT_BASIS_POINTS) / 10_000) + FEE_FIXED_CENTS;
 

@@ -6,7 +6,7 @@ import { gstCents } from './gst.ts';
 import { parseTaxDetails } from './taxDetails.ts';
 import { readTaxForm, taxFormOf } from './taxForm.ts';
 
-/** Nine digits of a company's number, and the two in front of them that make the checksum right. */
+/** Generates an ABN: nine digits of a company's number, and two leading digits that make the checksum right. */
 const anyAbn = fc.stringMatching(/^\d{9}$/u).map((number) => {
   const sum = [...number].reduce((total, digit, at) => total + Number(digit) * (2 * at + 3), 0);
   // 10 × (first − 1) + second + sum must be a multiple of 89, with the two digits between 11 and 99.
@@ -15,7 +15,7 @@ const anyAbn = fc.stringMatching(/^\d{9}$/u).map((number) => {
 });
 
 describe('an ABN', () => {
-  it.each(['51 824 753 556', '51824753556', ' 53 004 085 616 ', '83 914 571 673'])('is taken: %s', (typed) =>
+  it.each(['51 824 753 556', '51824753556', ' 53 004 085 616 ', '83 914 571 673'])('is accepted: %s', (typed) =>
     expect(parseAbn(typed)).toBe(typed.replaceAll(' ', '')),
   );
 
@@ -30,7 +30,7 @@ describe('an ABN', () => {
     ['that is an ACN', '004 085 616'],
   ])('is refused %s', (_how, typed) => expect(parseAbn(typed)).toBeNull());
 
-  it('is taken whatever its number, and shown in groups that are read as the same', () => {
+  it('is accepted for any company number, and its formatted groups parse to the same number', () => {
     fc.assert(
       fc.property(anyAbn, (abn) => {
         expect(parseAbn(abn)).toBe(abn);
@@ -55,11 +55,11 @@ describe('an ABN', () => {
     ['518', '51 8'],
     ['51 824-753', '51 824 753'],
     ['518247535569', '51 824 753 556'],
-  ])('is grouped while it is typed: %s', (typed, shown) => expect(formatAbn(typed)).toBe(shown));
+  ])('is grouped while somebody types: %s', (typed, shown) => expect(formatAbn(typed)).toBe(shown));
 });
 
 describe('the tax form', () => {
-  it('is read as the details it was filled in from', () => {
+  it('parses back to the details that filled it', () => {
     fc.assert(
       fc.property(anyAbn, fc.boolean(), (typed, isGstRegistered) => {
         const details = parseTaxDetails({ abn: typed, isGstRegistered });
@@ -69,13 +69,13 @@ describe('the tax form', () => {
     );
   });
 
-  it('left empty takes the details away', () =>
+  it('removes the details if it is empty', () =>
     expect(readTaxForm(taxFormOf(null))).toEqual({ kind: 'details', details: null }));
 
-  it('wants an ABN of whoever is registered for GST', () =>
+  it('requires an ABN for GST registration', () =>
     expect(readTaxForm({ abn: '  ', isGstRegistered: true })).toEqual({ kind: 'problem', problem: 'abn-missing' }));
 
-  it('refuses an ABN that is none', () =>
+  it('refuses an invalid ABN', () =>
     expect(readTaxForm({ abn: '12 345 678 901', isGstRegistered: false })).toEqual({
       kind: 'problem',
       problem: 'abn-invalid',
@@ -91,7 +91,7 @@ test.each([
   { abn: 51_824_753_556, isGstRegistered: true },
   { abn: '51824753557', isGstRegistered: true },
   { abn: '51824753556', isGstRegistered: 'yes' },
-])('a document says nothing of tax with %j', (value) => expect(parseTaxDetails(value)).toBeNull());
+])('stored details are ignored if they are %j', (value) => expect(parseTaxDetails(value)).toBeNull());
 
 describe('GST', () => {
   it.each([
@@ -105,12 +105,12 @@ describe('GST', () => {
     [10_000, 909],
   ])('of %d cents is %d', (total, gst) => expect(gstCents(total)).toBe(gst));
 
-  it('is the whole number of cents nearest to an eleventh', () => {
+  it('is an eleventh, rounded to the nearest cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5_000_000 }), (total) => {
         const gst = gstCents(total);
         expect(Number.isInteger(gst)).toBe(true);
-        // 11 × half a cent is 5.5: nothing nearer exists, and never two as near.
+        // Eleven times half a cent is 5.5, not a whole number of cents, so there is always one nearest cent.
         expect(Math.abs(11 * gst - total)).toBeLessThanOrEqual(5);
       }),
     );

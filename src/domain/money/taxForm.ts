@@ -11,7 +11,7 @@ export const taxFormOf = (details: TaxDetails | null): TaxForm => ({
   isGstRegistered: details?.isGstRegistered ?? false,
 });
 
-/** A form as it is saved: details, null where there are none, or what is wrong with the ABN. */
+/** Parses the form: the details to save, null if the form is empty, or what is wrong with the ABN. */
 export type ReadTaxForm =
   | { readonly kind: 'details'; readonly details: TaxDetails | null }
   | { readonly kind: 'problem'; readonly problem: TaxProblem };

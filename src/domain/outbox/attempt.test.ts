@@ -33,13 +33,13 @@ test('the wait doubles up to five minutes, and at most half of it is chance', ()
   );
 });
 
-test('a new wish is due at once, a failed one after its wait', () => {
+test('a new action is due at once, a failed one after its backoff', () => {
   expect(isDue(rowOf(JOIN), NOW, false)).toBe(true);
   expect(isDue(later('connection'), NOW + 999, false)).toBe(false);
   expect(isDue(later('connection'), NOW + 1_000, false)).toBe(true);
 });
 
-test('a returning connection ends the wait, but not within a second of the last attempt', () => {
+test('a returning connection ends the backoff, but not within a second of the last attempt', () => {
   const row = later('connection', { ...attempted(rowOf(JOIN), NOW), attempts: 9 });
   expect(isDue(row, NOW + 999, true)).toBe(false);
   expect(isDue(row, NOW + 1_000, true)).toBe(true);
@@ -51,26 +51,26 @@ test("a returning connection does not shorten the server's pause", () => {
   expect(isDue(later('pause'), NOW + 31_000, false)).toBe(true);
 });
 
-test('a clock put back by a day does not delay a wish by a day', () => {
+test('a clock put back by a day does not delay an action by a day', () => {
   expect(isDue(later('connection'), NOW - 24 * 60 * MINUTE, false)).toBe(true);
 });
 
-test('an attempt without an answer may have been carried out; a pause is an answer', () => {
+test('an attempt without an answer may have succeeded; a pause is an answer', () => {
   expect([later('connection').isUnsure, later('pause').isUnsure]).toEqual([true, false]);
 });
 
-test('a published event is kept until the person is told, without its photo', () => {
+test('a published event is kept without its photo until the person has seen the notice', () => {
   const published = publishWish(asEventId('draft000000000000000'), 'Picnic');
   const after = afterAttempt(attempted(rowOf(published), NOW), { kind: 'done' }, { now: NOW, random: 0 });
   expect(after).toMatchObject({ state: { kind: 'done' }, wish: { photo: null }, isUnsure: false });
 });
 
-test('a leave and a name that are carried out leave nothing behind', () => {
+test('a successful leave or rename removes its row', () => {
   for (const wish of [{ ...JOIN, kind: 'leave' } as Wish<string>, { kind: 'rename', name: 'Ada' } as const])
     expect(afterAttempt(attempted(rowOf(wish), NOW), { kind: 'done' }, { now: NOW, random: 0 })).toBeNull();
 });
 
-test('neither a refused nor a done wish is tried again', () => {
+test('a refused or finished action is not tried again', () => {
   const refused = afterAttempt(rowOf(JOIN), { kind: 'refused', reason: 'full' }, { now: NOW, random: 0 });
   const done = afterAttempt(rowOf(JOIN), { kind: 'done' }, { now: NOW, random: 0 });
   for (const row of [refused, done]) expect(row && isDue(row, NOW + MINUTE, true)).toBe(false);

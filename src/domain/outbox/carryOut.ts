@@ -11,54 +11,54 @@ import { submitDraft } from '../writes/submitDraft.ts';
 import type { AttemptOutcome } from './attempt.ts';
 import type { GuestWish, PublishWish, RenameWish, UnpublishWish, WishRow } from './wish.ts';
 
-/** What carrying out a wish needs of the world. Every call is bounded and none rejects. */
+/** The dependencies of carrying out an action. Every call is bounded and none rejects. */
 export type WishWorld<Photo> = {
   readonly store: DocumentStore;
-  /** `at`: the upload's time in the file's name, ms UTC. A file that is there already under this name is this photo. */
+  /** `at`: the upload's time in the file's name, ms UTC. An existing file with this name is this photo. */
   readonly uploadPhoto: (id: EventId, photo: Photo, at: number) => Promise<UploadOutcome>;
-  /** This device's, in ms UTC. */
+  /** This device's clock, in ms UTC. */
   readonly clock: () => number;
 };
 
-/** A change of the wish that must be kept before the attempt goes on. */
+/** Stores a change of the action before the attempt continues. */
 export type Remember<Photo> = (change: Pick<PublishWish<Photo>, 'photoAt' | 'uploadedPhoto'>) => Promise<void>;
 
-/** Carries a wish out once, as its owner. A wish that is already true is done. */
+/** Carries an action out once, as its owner. Idempotent: an action whose effect is already there counts as done. */
 export async function carryOut<Photo>(
   world: WishWorld<Photo>,
   row: WishRow<Photo>,
   remember: Remember<Photo>,
 ): Promise<AttemptOutcome> {
   const { owner, wish } = row;
-  const store = listening(world.store);
-  const heard = { ...world, store };
+  const store = observed(world.store);
+  const observedWorld = { ...world, store };
   switch (wish.kind) {
     case 'publish':
-      return publish(heard, { owner, wish, remember });
+      return publish(observedWorld, { owner, wish, remember });
     case 'unpublish':
-      return unpublish(heard, wish);
+      return unpublish(observedWorld, wish);
     case 'join':
-      return secondOpinion(row, await join(heard, owner, wish));
+      return retriedAfterPause(row, await join(observedWorld, owner, wish));
     case 'leave':
-      return leave(heard, owner, wish);
+      return leave(observedWorld, owner, wish);
     case 'rename':
-      return secondOpinion(row, await changeName(heard, owner, wish));
+      return retriedAfterPause(row, await changeName(observedWorld, owner, wish));
   }
 }
 
 /**
- * The rules want a pause between leaving and joining, and between two names. If this device's clock is wrong we cannot tell that
- * from other refusals, so one without a known cause counts only after a pause.
+ * The rules demand a pause between leaving and joining, and between two names. With a wrong device clock we cannot distinguish
+ * this from other refusals, so an unexplained refusal is retried once after a pause.
  */
-function secondOpinion({ state }: WishRow<unknown>, outcome: AttemptOutcome): AttemptOutcome {
+function retriedAfterPause({ state }: WishRow<unknown>, outcome: AttemptOutcome): AttemptOutcome {
   const hasPaused = state.kind === 'waiting' && state.waitsFor === 'pause';
   const isUnexplained = outcome.kind === 'refused' && outcome.reason === 'rejected';
   return isUnexplained && !hasPaused ? { kind: 'later', waitsFor: 'pause' } : outcome;
 }
 
-/** A store that knows why its last commit was refused, and whether a read failed since. */
-type Listening = DocumentStore & { readonly why: () => AttemptOutcome };
-type Heard<Photo> = Omit<WishWorld<Photo>, 'store'> & { readonly store: Listening };
+/** A store that records why its last commit was refused, and whether a read has failed. */
+type ObservedStore = DocumentStore & { readonly why: () => AttemptOutcome };
+type ObservedWorld<Photo> = Omit<WishWorld<Photo>, 'store'> & { readonly store: ObservedStore };
 
 const LATER: AttemptOutcome = { kind: 'later', waitsFor: 'connection' };
 const DONE: AttemptOutcome = { kind: 'done' };
@@ -67,7 +67,7 @@ const refusedAs = (reason: (AttemptOutcome & { kind: 'refused' })['reason']): At
   reason,
 });
 
-function listening(store: DocumentStore): Listening {
+function observed(store: DocumentStore): ObservedStore {
   let last: RefusalReason | null = null;
   let isBlind = false;
   return {
@@ -83,17 +83,18 @@ function listening(store: DocumentStore): Listening {
     },
     why: () => {
       if (last === 'unauthenticated') return { kind: 'later', waitsFor: 'sign-in' };
-      // The rules also refuse what an earlier attempt has done: without having seen the documents nothing is certain.
+      // The rules also refuse to repeat a write that an earlier attempt made, so without reading the documents nothing is
+      // certain.
       return last === null || isBlind || canRetry(last) ? LATER : refusedAs('rejected');
     },
   };
 }
 
-/** A name for the upload stays as long as the server surely keeps a file that no document refers to. */
+/** How long an upload keeps its file name: as long as the server certainly keeps a file that no document refers to. */
 const NAME_KEPT_MS = 20 * 60 * 60_000;
 
 async function publish<Photo>(
-  { store, uploadPhoto, clock }: Heard<Photo>,
+  { store, uploadPhoto, clock }: ObservedWorld<Photo>,
   { owner, wish, remember }: { owner: WishRow<Photo>['owner']; wish: PublishWish<Photo>; remember: Remember<Photo> },
 ): Promise<AttemptOutcome> {
   const now = clock();
@@ -139,12 +140,12 @@ async function publish<Photo>(
   }
 }
 
-async function unpublish<Photo>({ store }: Heard<Photo>, { eventId }: UnpublishWish): Promise<AttemptOutcome> {
+async function unpublish<Photo>({ store }: ObservedWorld<Photo>, { eventId }: UnpublishWish): Promise<AttemptOutcome> {
   return (await removeEvent(store, eventId)).kind === 'removed' ? DONE : store.why();
 }
 
 async function join<Photo>(
-  { store, clock }: Heard<Photo>,
+  { store, clock }: ObservedWorld<Photo>,
   uid: WishRow<Photo>['owner'],
   { event, profile }: GuestWish,
 ): Promise<AttemptOutcome> {
@@ -165,7 +166,7 @@ async function join<Photo>(
 }
 
 async function leave<Photo>(
-  { store }: Heard<Photo>,
+  { store }: ObservedWorld<Photo>,
   uid: WishRow<Photo>['owner'],
   { event }: GuestWish,
 ): Promise<AttemptOutcome> {
@@ -174,7 +175,7 @@ async function leave<Photo>(
 }
 
 async function changeName<Photo>(
-  { store, clock }: Heard<Photo>,
+  { store, clock }: ObservedWorld<Photo>,
   uid: WishRow<Photo>['owner'],
   { name }: RenameWish,
 ): Promise<AttemptOutcome> {

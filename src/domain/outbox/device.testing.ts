@@ -37,11 +37,11 @@ export const publishWish = (eventId: EventId, title: string, photo: string | nul
   uploadedPhoto: null,
 });
 
-/** 'lossy': what is sent arrives, its answer does not. */
+/** 'lossy': requests arrive, but their answers do not. */
 export type Network = 'up' | 'down' | 'lossy';
 class Killed extends Error {}
 
-/** A device with its store, its clock and its connection to `server`. */
+/** A device with its own store and clock, and a connection to `server`. */
 export function createDevice(server: Server, { clockError = 0, owner = ADA } = {}) {
   const rows = new Map<string, WishRow<string>>();
   const files = new Set<string>();
@@ -50,7 +50,7 @@ export function createDevice(server: Server, { clockError = 0, owner = ADA } = {
   let fuel = Number.POSITIVE_INFINITY;
   let onSend = () => {};
 
-  /** The process may be killed at each of these points. */
+  /** A test can kill the process at each of these points. */
   const step = async () => {
     await Promise.resolve();
     if (fuel <= 0) throw new Killed();

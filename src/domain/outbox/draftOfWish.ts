@@ -3,8 +3,8 @@ import type { DraftRow } from '../store/deviceDatabase.ts';
 import type { WishRow } from './wish.ts';
 
 /**
- * The unfinished event that an event waiting to be published becomes when its owner signs out and keeps it; null for any other
- * wish. If the server has it already, publishing it again with the same id changes nothing.
+ * The draft that a queued publication becomes if its owner signs out and keeps it; null for any other action. If the server
+ * already has the event, publishing the same id again changes nothing.
  */
 export function draftOfWish<Photo>({ owner, queuedAt, state, wish }: WishRow<Photo>): DraftRow<Photo> | null {
   if (wish.kind !== 'publish' || state.kind === 'done') return null;

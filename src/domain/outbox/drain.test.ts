@@ -28,7 +28,7 @@ function queue(wish: Wish<string>): void {
 const run = (steps?: number) => device.run(() => drain(device.world, ADA, { isReturn: true }), steps);
 const stateOf = (wish: Wish<string>) => rowOf(wish)?.state;
 
-test('publishes a queued event once, with its photo, and says so', async () => {
+test('a queued event is published once, with its photo, and marked as done', async () => {
   queue(publishWish(DRAFT, 'Picnic'));
   await run();
   await run();
@@ -38,7 +38,7 @@ test('publishes a queued event once, with its photo, and says so', async () => {
 });
 
 test.each(Array.from({ length: 12 }, (_, steps) => steps))(
-  'a worker killed after %d steps publishes one event and uploads one photo in the end',
+  'a worker killed after %d steps still publishes one event with one photo',
   async (steps) => {
     queue(publishWish(DRAFT, 'Picnic'));
     await run(steps);
@@ -50,7 +50,7 @@ test.each(Array.from({ length: 12 }, (_, steps) => steps))(
   },
 );
 
-test('a photo whose event was not published for a day is uploaded again', async () => {
+test('a photo is uploaded again if its event stays unpublished for a day', async () => {
   queue(publishWish(DRAFT, 'Picnic'));
   device.connect('lossy');
   await run();
@@ -64,14 +64,14 @@ test.each([
   ['full', { ...anEvent({ id: EVENT_ID, capacity: 1, ticketCount: 1 }), price: 0 }],
   ['gone', null],
   ['over', { ...anEvent({ id: EVENT_ID, capacity: 1, startAt: 0, endAt: 1 }), price: 0, ticketCount: 1 }],
-] as const)('a join is refused if the event is %s by then', async (reason, event) => {
+] as const)('a queued join is refused if the event is %s when it is sent', async (reason, event) => {
   queue(JOIN);
   server.put(`events/${EVENT_ID}`, event);
   await run();
   expect(stateOf(JOIN)).toEqual({ kind: 'refused', reason });
 });
 
-test('a join of somebody who is a guest already is done, without a second place', async () => {
+test("an existing guest's queued join is done without a second place", async () => {
   queue(JOIN);
   device.connect('lossy');
   await run();
@@ -82,7 +82,7 @@ test('a join of somebody who is a guest already is done, without a second place'
   expect([stateOf(JOIN), server.get(`events/${EVENT_ID}`)?.['ticketCount']]).toEqual([{ kind: 'done' }, 2]);
 });
 
-test('a join within seconds of leaving waits for its pause', async () => {
+test('a join within seconds of leaving waits for the pause between them', async () => {
   queue(JOIN);
   await run();
   queue(LEAVE);
@@ -95,13 +95,13 @@ test('a join within seconds of leaving waits for its pause', async () => {
   expect(stateOf(JOIN)).toEqual({ kind: 'done' });
 });
 
-test("never sends another person's wishes", async () => {
+test("another person's actions are never sent", async () => {
   queue(JOIN);
   await device.run(() => drain(device.world, asUserId('grace'), { isReturn: true }));
   expect([stateOf(JOIN)?.kind, server.get(`events/${EVENT_ID}`)?.['ticketCount']]).toEqual(['waiting', 1]);
 });
 
-test('stops at the first wish that finds no connection', async () => {
+test('the drain stops at the first action that finds no connection', async () => {
   queue(JOIN);
   server.pass(1);
   queue({ kind: 'rename', name: 'Ada King' });
@@ -110,7 +110,7 @@ test('stops at the first wish that finds no connection', async () => {
   expect([...device.rows.values()].map(({ attempts }) => attempts)).toEqual([1, 0]);
 });
 
-test('waits for a sign-in when the server does not know who asks', async () => {
+test('an action that the server rejects as unauthenticated waits for a sign-in', async () => {
   queue(JOIN);
   const commit = async () => refusalOf('unauthenticated', 'no', false);
   const world = {
@@ -124,7 +124,7 @@ test('waits for a sign-in when the server does not know who asks', async () => {
 test.each([
   ['not-an-image', { kind: 'refused', reason: 'photo' }],
   ['failed', { kind: 'waiting', waitsFor: 'connection' }],
-] as const)('a photo that is %s leaves the event %o', async (kind, state) => {
+] as const)('after a photo upload that is %s the event is %o', async (kind, state) => {
   queue(publishWish(DRAFT, 'Picnic'));
   await drain({ ...device.world, uploadPhoto: async (): Promise<UploadOutcome> => ({ kind }) }, ADA, {
     isReturn: true,
@@ -133,13 +133,13 @@ test.each([
   expect(server.get(`events/${DRAFT}`)).toBeUndefined();
 });
 
-test('queueing the same draft twice is one wish with the later content', () => {
+test('queueing the same draft twice keeps one action with the later content', () => {
   queue(publishWish(DRAFT, 'Picnic'));
   queue(publishWish(DRAFT, 'Picnic, later'));
   expect([...device.rows.values()].map(({ wish }) => wish)).toMatchObject([{ draft: { title: 'Picnic, later' } }]);
 });
 
-test('a join and a leave that were not sent cancel out', () => {
+test('an unsent join and leave cancel out', () => {
   queue(JOIN);
   queue(LEAVE);
   expect(device.rows.size).toBe(0);
@@ -158,7 +158,7 @@ test('withdrawing an event that may have been published deletes it', async () =>
   expect([server.get(`events/${DRAFT}`), device.rows.size]).toEqual([undefined, 0]);
 });
 
-test('a refused wish can be withdrawn without a request', () => {
+test('a refused action is withdrawn without a request', () => {
   queue(JOIN);
   const row = rowOf(JOIN);
   const refused = row && { ...row, isUnsure: true, state: { kind: 'refused', reason: 'full' } as const };

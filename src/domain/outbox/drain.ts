@@ -17,21 +17,22 @@ export type DrainWorld<Photo> = WishWorld<Photo> & {
   readonly rows: WishRows<Photo>;
   /** 0 to 1. */
   readonly random: () => number;
-  /** Called after each row that changed. */
+  /** Called after each changed row. */
   readonly onChange: () => void;
-  /** Tells the person what was carried out, if no page shows it. Never rejects. */
+  /** Notifies the person of a finished action if no page shows it. Never rejects. */
   readonly onDone?: (row: WishRow<Photo>) => Promise<void>;
 };
 
 export type Drained =
-  /** Nothing waits. */
+  /** Nothing is queued. */
   | { readonly kind: 'empty' }
-  /** Something waits until `next` (ms UTC by this device's clock). */
+  /** The next action is due at `next` (ms UTC by this device's clock). */
   | { readonly kind: 'waiting'; readonly next: number };
 
 /**
- * Carries out this person's due wishes, oldest first. Stops at the first that finds no connection. Only one drain may run at a
- * time (the caller holds the lock); it may be killed at any moment and is simply run again. `isReturn`: see isDue.
+ * Carries out this person's due actions, oldest first, and stops at the first that finds no connection. Only one drain may
+ * run at a time (the caller holds the lock). Idempotent and resumable after being killed at any moment. `isReturn`: see
+ * isDue.
  */
 export async function drain<Photo>(
   world: DrainWorld<Photo>,
@@ -60,7 +61,7 @@ async function attempt<Photo>(
     return attempted(found, clock());
   });
   if (row === null || !isTaken) return null;
-  /** Leaves a wish alone that replaced this one meanwhile. */
+  /** Changes the row, unless another action has replaced this one meanwhile. */
   const update = (change: (current: WishRow<Photo>) => WishRow<Photo> | null) =>
     rows.change(id, (current) => (current?.revision === row.revision ? change(current) : current));
   const outcome = await carryOut(world, row, async (known) => {

@@ -4,16 +4,13 @@ type Queueing = {
   readonly owner: WishRow<unknown>['owner'];
   /** ms UTC by this device's clock. */
   readonly now: number;
-  /** Made on the device; never used before. */
+  /** A unique id made on the device. */
   readonly revision: string;
-  /** The page has tried it and got no answer. */
+  /** The page has tried the action and got no answer. */
   readonly wasTried?: boolean;
 };
 
-/**
- * The row after a person asks for `wish` while `before` is there for the same subject. Null: nothing is left to do, because
- * the two cancel out.
- */
+/** The row after a person queues `wish`, with the existing row for the same subject as `before`. Null if the two cancel out. */
 export function queueWish<Photo>(
   before: WishRow<Photo> | undefined,
   wish: Wish<Photo>,
@@ -27,7 +24,7 @@ export function queueWish<Photo>(
     queuedAt: before?.queuedAt ?? now,
     attempts: 0,
     triedAt: null,
-    // What became of the earlier wish's attempt stays unknown.
+    // The result of the earlier action's attempt stays unknown.
     isUnsure: wasTried || (before?.isUnsure ?? false),
     state: { kind: 'waiting', waitsFor: 'connection', notBefore: now },
     wish: before ? withUpload(before.wish, wish) : wish,
@@ -35,8 +32,8 @@ export function queueWish<Photo>(
 }
 
 /**
- * The row after a person withdraws it. Null: it is gone. If the server may have carried it out, the row becomes the wish that
- * takes it back; a name that may have been saved stays.
+ * The row after a person withdraws it; null if it can be removed. If the server may have carried the action out, the row
+ * becomes the opposite action; a name that may have been saved stays.
  */
 export function withdrawWish<Photo>(row: WishRow<Photo>, queueing: Omit<Queueing, 'owner'>): WishRow<Photo> | null {
   if (!row.isUnsure || row.state.kind !== 'waiting') return null;
@@ -63,7 +60,7 @@ const isCertainlyUndone = ({ state, isUnsure }: WishRow<unknown>): boolean => st
 const isOpposite = (one: Wish<unknown>, other: Wish<unknown>): boolean =>
   (one.kind === 'join' && other.kind === 'leave') || (one.kind === 'leave' && other.kind === 'join');
 
-/** An edited draft with the same photo does not upload it again. */
+/** If the photo is unchanged, an edited draft reuses its upload. */
 function withUpload<Photo>(before: Wish<Photo>, wish: Wish<Photo>): Wish<Photo> {
   if (before.kind !== 'publish' || wish.kind !== 'publish' || before.photo !== wish.photo) return wish;
   return { ...wish, photoAt: before.photoAt, uploadedPhoto: before.uploadedPhoto };

@@ -8,7 +8,7 @@ import { queueWish, withdrawWish } from './queue.ts';
 import { createServer, type Server } from './server.testing.ts';
 import { type Wish, type WishRow, wishId } from './wish.ts';
 
-/** Whatever the order of typing, lost connections, killed workers and other people, device and server agree in the end. */
+/** After any order of input, lost connections, killed workers and other people's actions, device and server agree in the end. */
 
 const DRAFTS = [asEventId('draft000000000000000'), asEventId('draft111111111111111')] as const;
 const CAPACITY = 2;
@@ -21,7 +21,7 @@ type Step =
   | { readonly kind: 'network'; readonly state: Network }
   | { readonly kind: 'other-joins' | 'other-leaves' }
   | { readonly kind: 'pass'; readonly seconds: number }
-  /** `during`: what the person does while the first request is under way. */
+  /** `during`: what the person does while the first request is in progress. */
   | {
       readonly kind: 'drain';
       readonly isReturn: boolean;
@@ -72,13 +72,13 @@ function play(server: Server, device: Device) {
     count += 1;
     switch (step.kind) {
       case 'publish':
-        // A published draft is gone from the wizard, and the next one has another id.
+        // Publishing removes the draft from the wizard, and the next draft has another id.
         if (rowOf(publishWish(DRAFTS[step.draft], ''))?.state.kind === 'done') return undefined;
         wanted.events[step.draft] = `Picnic ${count}`;
         return queue(publishWish(DRAFTS[step.draft], `Picnic ${count}`));
       case 'withdraw-event': {
         const row = rowOf(publishWish(DRAFTS[step.draft], ''));
-        // Published already: the page of the event deletes it.
+        // Already published: the person deletes it on the event's page.
         if (row === undefined || row.state.kind === 'done' || row.wish.kind !== 'publish') return undefined;
         wanted.events[step.draft] = null;
         return withdraw(row);
@@ -101,7 +101,7 @@ function play(server: Server, device: Device) {
     }
   };
 
-  /** Another person takes a place, or gives it back. */
+  /** Another person takes a place or gives it back. */
   const other = (by: 1 | -1) => {
     const event = server.get(`events/${EVENT_ID}`);
     const ticketCount = Number(event?.['ticketCount']) + by;
@@ -147,7 +147,7 @@ function play(server: Server, device: Device) {
 const guestsOf = (server: Server): number =>
   server.paths().filter((path) => path.startsWith(`events/${EVENT_ID}/guests/`)).length;
 
-test('any sequence ends with what the person wanted, or with a refusal that says why', async () => {
+test('any sequence ends with what the person wanted, or with a refusal and its reason', async () => {
   const clockErrors = fc.constantFrom(-600_000, 0, 600_000);
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 25 }), clockErrors, async (sequence, clockError) => {
@@ -167,7 +167,8 @@ test('any sequence ends with what the person wanted, or with a refusal that says
       for (const index of [0, 1] as const) {
         const event = server.get(`events/${DRAFTS[index]}`);
         const state = rowOf(publishWish(DRAFTS[index], ''))?.state;
-        // Withdrawn after an attempt, so deleted, then asked for again: the id is used up, and the row says so.
+        // The person withdrew the event after an attempt, so it was deleted, and then queued it again: the id cannot be
+        // reused, and the row has the refusal.
         if (state?.kind === 'refused') expect([state.reason, event]).toEqual(['rejected', undefined]);
         else expect(event?.['title'] ?? null).toBe(wanted.events[index]);
         if (event) expect(event).toMatchObject({ creatorId: ADA, imageURL: expect.stringContaining('photo_') });

@@ -8,8 +8,8 @@ type Document = Record<string, unknown>;
 type Documents = ReadonlyMap<string, Document>;
 
 /**
- * Firestore in memory with the rules that queued wishes meet: no second guest or event, capacity, the pauses, and that the id
- * of a deleted event is never used again.
+ * Firestore in memory with the rules that queued actions meet: no second guest or event, capacity, the pauses, and no reuse
+ * of a deleted event's id.
  */
 export function createServer() {
   let documents: Documents = new Map();

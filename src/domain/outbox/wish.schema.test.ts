@@ -31,6 +31,6 @@ test.each([
     { ...rowOf(JOIN), wish: { ...publishWish(DRAFT, 'Picnic'), eventId: '../users/x' } },
   ],
   ['a card without a date', { ...rowOf(JOIN), wish: { ...JOIN, event: { id: DRAFT } } }],
-])('does not carry out %s', (_what, stored) => {
+])('rejects %s', (_what, stored) => {
   expect(parseWishRow(stored, isText)).toBeNull();
 });

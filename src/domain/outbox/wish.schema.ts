@@ -46,8 +46,8 @@ const rowDocument = z.object({
 });
 
 /**
- * Parses a row of the `outbox` store; null if another build wrote it in a form that this one cannot carry out: it stays on the
- * device untouched. `isPhoto` recognises the device's form of a photo.
+ * Parses a row of the `outbox` store. Null if another build wrote it in a form that this build cannot carry out; the row
+ * then stays on the device unchanged. `isPhoto` recognises the device's representation of a photo.
  */
 export function parseWishRow<Photo>(
   stored: unknown,
@@ -66,7 +66,7 @@ function wishOf<Photo>(
   switch (wish.kind) {
     case 'publish': {
       const { photo } = wish;
-      // Never publish an event without the photo that it was queued with.
+      // An event that was queued with a photo is not published without it.
       if (photo === null) return { ...wish, photo };
       return isPhoto(photo) ? { ...wish, photo } : null;
     }

@@ -22,17 +22,17 @@ test.each([
   expect(noticeOf(wish, WAITING)).toMatchObject({ text, actions, tone: 'waiting' });
 });
 
-test('a withdrawn event that is being taken back is not mentioned, unless that is refused', () => {
+test('a withdrawn event that is being deleted has no notice, unless the deletion is refused', () => {
   expect(noticeOf(UNPUBLISH, WAITING)).toBeNull();
   expect(noticeOf(UNPUBLISH, { kind: 'refused', reason: 'rejected' })).toMatchObject({ actions: ['view', 'dismiss'] });
 });
 
-test('a wish that waits for a sign-in says so', () => {
+test('an action that waits for a sign-in says so', () => {
   const notice = noticeOf(JOIN, { kind: 'waiting', waitsFor: 'sign-in', notBefore: 0 });
   expect(notice?.hint).toBe('Sign in again, and we will send it.');
 });
 
-test.each(WISH_REFUSALS)('every wish refused as "%s" has a sentence and something to do', (reason) => {
+test.each(WISH_REFUSALS)('every action refused as "%s" has a sentence and a next step', (reason) => {
   for (const wish of [publishWish(DRAFT, 'Picnic'), JOIN, LEAVE, UNPUBLISH, { kind: 'rename', name: 'Ada' } as const]) {
     const notice = noticeOf(wish, { kind: 'refused', reason });
     expect(notice?.text).toMatch(/\.$/u);
@@ -40,7 +40,7 @@ test.each(WISH_REFUSALS)('every wish refused as "%s" has a sentence and somethin
   }
 });
 
-test('only the server says that somebody is in', () => {
+test('only a confirmed join says that somebody is in', () => {
   expect(noticeOf(JOIN, WAITING)?.text).not.toContain("You're in");
   expect(noticeOf(JOIN, { kind: 'done' })).toMatchObject({ text: "You're in!", tone: 'done' });
 });

@@ -2,10 +2,13 @@ import type { EventId } from '../events/event.ts';
 import { outboxTexts, wishRefusals } from '../texts/outbox.ts';
 import type { Wish, WishRow } from './wish.ts';
 
-/** What a person can do with a wish. 'withdraw' and 'dismiss' both end it: the one while it waits, the other afterwards. */
+/**
+ * What a person can do with a queued action. Both 'withdraw' and 'dismiss' end it: the first while it waits, the second
+ * afterwards.
+ */
 export type WishAction = 'edit' | 'withdraw' | 'try-again' | 'view' | 'dismiss';
 
-/** What a person is told about a wish. */
+/** The notice about a queued action. */
 export type WishNotice = {
   /** The event's title, or ''. */
   readonly title: string;
@@ -17,7 +20,7 @@ export type WishNotice = {
   readonly actions: readonly WishAction[];
 };
 
-/** Null: nothing to say, such as about a withdrawn event that may have been published and is being taken back. */
+/** Null if there is nothing to say, for example about a withdrawn event that is being deleted. */
 export function wishNotice({ wish, state }: WishRow<unknown>): WishNotice | null {
   const about = { title: titleOf(wish), eventId: eventOf(wish) };
   switch (state.kind) {

@@ -62,7 +62,7 @@ describe('cardAddress', () => {
     expect(cardAddress(shown({ ticketCount: 4, description: 'Bring two.', capacity: 41 }))).toBe(address);
   });
 
-  it('is a plain path for any text', () => {
+  it('contains only path characters for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, name) => {
         expect(cardAddress(shown({ title }, name))).toMatch(

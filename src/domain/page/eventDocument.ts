@@ -16,17 +16,17 @@ import { missingTexts } from '../texts/missing.ts';
 
 /** What a server-rendered page needs from the app's build (made by local/bundling/edgeShell.ts). */
 export type EdgeShell = {
-  /** Where the app lives, 'https://arvo.example': without a slash at its end. */
+  /** The app's origin, 'https://arvo.example': without a slash at its end. */
   readonly origin: string;
   /** The static part of index.html's head: charset, viewport, colours, icons, manifest. */
   readonly head: string;
-  /** The styles of this page, inline, so that the first paint needs no second file. */
+  /** The page's styles, inlined so that the first paint needs no second file. */
   readonly css: string;
   /** The address of the whole style sheet, which comes with the app's code. */
   readonly style: string;
   /** The address of the app's entry. */
   readonly main: string;
-  /** The addresses of third-party chunks in dependency order: each runs as it arrives, in a task of its own. */
+  /** The addresses of third-party chunks in dependency order: each runs as it arrives, in its own task. */
   readonly first: readonly string[];
   /** The addresses of the event page's other chunks. */
   readonly preload: readonly string[];
@@ -38,10 +38,10 @@ export type EdgeShell = {
   readonly scriptHashes: readonly string[];
 };
 
-/** What a document is made of. */
+/** The parts of a document. */
 export type Rendering = { readonly shell: EdgeShell; readonly renderer: PageRenderer };
 
-/** Hides the visitor's next step from people who may be signed in, until the app has taken over. */
+/** Hides the visitor's next step from people who may be signed in, until the app has rendered. */
 const EVENT_CSS = '[data-account] #root form,[data-account] #root section[aria-label="Your spot"]{visibility:hidden}';
 
 /** The landing page redirects signed-in people. */

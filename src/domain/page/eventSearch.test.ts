@@ -30,7 +30,7 @@ describe('eventHref', () => {
     expect(eventHref('abc')).toBe('/events/abc');
   });
 
-  it('comes back as it went out', () => {
+  it('parses back to the same parameters', () => {
     const search = fc.record(
       {
         paid: fc.constant(true as const),
@@ -49,7 +49,7 @@ describe('eventHref', () => {
 });
 
 describe('calendarHref', () => {
-  it('is the file beside the event', () => {
+  it('is the .ics file at the path of the event', () => {
     expect(calendarHref('abc')).toBe('/api/events/abc.ics');
   });
 });

@@ -28,7 +28,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
   html: strings.map((text, at) => text + written(parts[at])).join(''),
 });
 
-/** Markup of our own, such as the build's style sheet: never anything a person has typed. */
+/** Marks our own markup, such as the build's style sheet, as safe. Never pass anything that a person has typed. */
 export const trusted = (markup: string): Html => ({ html: markup });
 
 /** An optional attribute: html`<a${attribute('href', address)}>`. Empty without a value. */

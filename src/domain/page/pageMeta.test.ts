@@ -25,7 +25,7 @@ test.each([
   ['a family', '👩‍👩‍👧‍👦'],
   ['a flag', '🇦🇺'],
   ['a letter with its mark', 'é'],
-])('leaves out %s that has no room, and cuts none', (_what, sign) => {
+])('leaves out %s that does not fit, and never cuts one', (_what, sign) => {
   const fits = 'x'.repeat(160 - sign.length);
   expect(descriptionOf(`${fits}${sign} and more`)).toBe(`${fits}${sign}`);
   expect(descriptionOf(`${fits}x${sign} and more`)).toBe(`${fits}x`);

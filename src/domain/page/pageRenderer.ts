@@ -6,7 +6,7 @@ import type { PublicEvent } from '../events/publicEvent.ts';
  */
 export type PageRenderer = {
   readonly event: (view: EventView) => Promise<string>;
-  /** The event page while its event is not known. */
+  /** The event page while the event is loading. */
   readonly loadingEvent: () => Promise<string>;
   /** There is no such event. */
   readonly missingEvent: () => Promise<string>;

@@ -11,7 +11,7 @@ import {
   heroPreloads,
   PICTURE_SIZES,
   personPicture,
-  pictureAsked,
+  parsePicturePath,
   thumbnailPicture,
 } from './pictures.ts';
 
@@ -43,7 +43,11 @@ describe('the address of a cropped picture', () => {
     fc.assert(
       fc.property(file, size, fc.constantFrom(CLOUD, LOCAL), (name, side, store) => {
         const [width, height] = side.split('x').map(Number);
-        expect(pictureAsked(croppedAddress(storedAs(name, store), side) ?? '')).toEqual({ width, height, file: name });
+        expect(parsePicturePath(croppedAddress(storedAs(name, store), side) ?? '')).toEqual({
+          width,
+          height,
+          file: name,
+        });
       }),
     );
   });
@@ -53,7 +57,7 @@ describe('the address of a cropped picture', () => {
     ['bytes', 'data:image/png;base64,iVBORw0KGgo='],
     ['a chosen file', 'blob:http://localhost:5050/6a7e'],
     ['another host', STORED.replace('firebasestorage', 'storage')],
-    ['a host that begins like ours', STORED.replace('.com/', '.com.example/')],
+    ['a host whose name begins like ours', STORED.replace('.com/', '.com.example/')],
     ['another folder', storedAs('secrets/abcdefghij0123456789/photo_1.jpg')],
     ['another name', storedAs('events/abcdefghij0123456789/photo_1.png')],
     ['a way out', storedAs('events/abcdefghij0123456789/../photo_1.jpg')],
@@ -78,7 +82,7 @@ describe('the address of a cropped picture', () => {
         size,
         (address, side) => {
           const cropped = croppedAddress(address, side);
-          expect(cropped === null || pictureAsked(cropped) !== null).toBe(true);
+          expect(cropped === null || parsePicturePath(cropped) !== null).toBe(true);
         },
       ),
     );
@@ -103,8 +107,8 @@ describe('parsing a request path', () => {
     '/img/128x128/',
     '/img/',
     '',
-  ])('is nothing at %s', (path) => {
-    expect(pictureAsked(path)).toBeNull();
+  ])('is null for %s', (path) => {
+    expect(parsePicturePath(path)).toBeNull();
   });
 });
 
@@ -118,7 +122,7 @@ describe('pictures of the pages', () => {
     expect(cardPicture(STORED)).toMatchObject({ src: crop('500x200'), width: 500, height: 200 });
   });
 
-  it('are none without an address', () => {
+  it('are null without an address', () => {
     for (const picture of [personPicture, thumbnailPicture, enlargedPicture, cardPicture, heroPicture]) {
       expect([picture(null), picture('')]).toEqual([null, null]);
     }
@@ -140,6 +144,6 @@ describe('pictures of the pages', () => {
     const all = [personPicture, thumbnailPicture, enlargedPicture, cardPicture, heroPicture].map((of) => of(STORED));
     const addresses = JSON.stringify(all).match(/\/img\/[^\s",]+/gu) ?? [];
     expect(addresses.length).toBeGreaterThan(8);
-    for (const address of addresses) expect([address, pictureAsked(address)?.file]).toEqual([address, PHOTO]);
+    for (const address of addresses) expect([address, parsePicturePath(address)?.file]).toEqual([address, PHOTO]);
   });
 });

@@ -68,7 +68,7 @@ const REQUEST = /* @__PURE__ */ (() =>
   new RegExp(String.raw`^/img/(${PICTURE_SIZES.join('|')})/((?:${fileWith('/')})\.jpg)$`, 'u'))();
 
 /** Parses a request's path without decoding it, so that each picture has one address. Null: no such picture. */
-export function pictureAsked(
+export function parsePicturePath(
   path: string,
 ): { readonly width: number; readonly height: number; readonly file: string } | null {
   const [, size, file] = REQUEST.exec(path) ?? [];

@@ -9,11 +9,11 @@ const FILE = readFileSync('public/robots.txt', 'utf8');
 const rulesOf = (name: string): string[] =>
   [...FILE.matchAll(new RegExp(`^${name}: *(.*)$`, 'gmu'))].map(([, value = '']) => value.trim());
 
-/** By RFC 9309, for a file that only disallows, in one group and without signs of a pattern. */
+/** Follows RFC 9309, for a file with one group, only Disallow lines and no wildcards. */
 const mayFetch = (address: string): boolean =>
   !rulesOf('Disallow').some((path) => path !== '' && address.startsWith(path));
 
-test('has one group and nothing that this test cannot read', () => {
+test('has one group, and only lines that this test can parse', () => {
   expect(rulesOf('User-agent')).toEqual(['*']);
   expect(rulesOf('Allow')).toEqual([]);
   expect(rulesOf('Disallow').join('')).not.toMatch(/[*$%]/u);
@@ -43,6 +43,6 @@ test.each([
   '/setup-profile-step2',
   '/finishSignIn?oobCode=1',
   '/account-deletion',
-])('%s is not: it is nothing without who is signed in', (path) => {
+])('%s is closed, because it is empty for visitors', (path) => {
   expect(mayFetch(path)).toBe(false);
 });

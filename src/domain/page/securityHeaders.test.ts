@@ -28,7 +28,7 @@ test('the addresses of the bot check are allowed, for App Check and phone sign-i
       .split('; ')
       .find((directive) => directive.startsWith(`${name} `))
       ?.split(' ');
-  // enterprise.js and its frames; what they load; where App Check exchanges their answer for a token.
+  // enterprise.js and its frames; their requests; the service where App Check exchanges their result for a token.
   expect(sources('script-src')).toEqual(
     expect.arrayContaining(['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']),
   );
@@ -39,7 +39,7 @@ test('the addresses of the bot check are allowed, for App Check and phone sign-i
   );
 });
 
-test('of the addresses of Stripe only those for fraud signals are allowed', () => {
+test('only the Stripe addresses for fraud signals are allowed', () => {
   const csp = securityHeaders(strictly)['Content-Security-Policy'] ?? '';
   const stripe = csp
     .split('; ')

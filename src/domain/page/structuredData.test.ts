@@ -28,7 +28,7 @@ test('has the exact instants of the event, and its price', () => {
     fc.property(anyPublicEvent(), (publicEvent) => {
       const { event } = publicEvent;
       const data: Record<string, unknown> = { ...structuredData(publicEvent, 'https://a', 'https://b') };
-      // Instants are whole minutes: people type them so.
+      // Instants are whole minutes, because people enter minutes.
       expect(Date.parse(String(data.startDate))).toBe(event.startAt);
       expect(data.endDate === undefined ? null : Date.parse(String(data.endDate))).toBe(event.endAt);
       expect(data.eventStatus).toMatch(event.isCancelled ? /Cancelled$/u : /Scheduled$/u);

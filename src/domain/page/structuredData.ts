@@ -1,13 +1,13 @@
 import type { PublicEvent } from '../events/publicEvent.ts';
 import { isFull } from '../events/join.ts';
-import { toldEnd } from '../events/timing.ts';
+import { plausibleEnd } from '../events/timing.ts';
 import { shownTitle } from '../events/shownTitle.ts';
 import { eventTexts } from '../texts/events.ts';
 import { offsetMinutesAt, type TimeZone, wallTimeAt } from '../time/zonedTime.ts';
 
 /** schema.org's Event for search engines and messengers: only public content, so the area and never the street. */
 export function structuredData({ event, host }: PublicEvent, address: string, picture: string): object {
-  const endAt = toldEnd(event);
+  const endAt = plausibleEnd(event);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',

@@ -26,7 +26,7 @@ const anySettlement = fc.record({
 });
 
 describe('blockingEvent', () => {
-  test('only tickets of a paid event block, until they are refunded or paid out', () => {
+  test('only tickets of a paid event block deletion, until they are refunded or paid out', () => {
     fc.assert(
       fc.property(anyHosted, anySettlement, (event, settlement) => {
         const isSold = event.ticketCount + event.heldCount > 0 || settlement.hasOpenOrders;
@@ -38,7 +38,7 @@ describe('blockingEvent', () => {
     );
   });
 
-  test('a coming event needs a refund, one that is over its payout', () => {
+  test('a coming event needs refunds first, a past event its payout', () => {
     fc.assert(
       fc.property(anyHosted, (event) => {
         const blocking = blockingEvent(
@@ -57,12 +57,12 @@ describe('parseDeletion', () => {
     expect(parseDeletion({ requestedAt: 1 })).toEqual({ status: 'requested' });
   });
 
-  test('a blocked one names the events', () => {
+  test('a blocked deletion names the events', () => {
     const blockedBy = [{ id: 'a', title: 'Gala', settle: 'refund' }];
     expect(parseDeletion({ status: 'blocked', blockedBy })).toEqual({ status: 'blocked', events: blockedBy });
   });
 
-  test('anything can be read without an error, and what is no document is null', () => {
+  test('no value makes parsing throw, and an invalid document is null', () => {
     fc.assert(fc.property(fc.anything(), (document) => void parseDeletion(document)));
     expect(parseDeletion('done')).toBeNull();
   });

@@ -35,17 +35,17 @@ type Hosted = Pick<
 /** Whether an event's money is settled, from payouts/{id} and its orders. */
 export type Settlement = {
   readonly payoutState: EventPayoutState | null;
-  /** Some order is paid, or may still be paid, and is neither refunded nor fully paid out. */
+  /** An order is paid, or may still be paid, and is neither refunded nor fully paid out. */
   readonly hasOpenOrders: boolean;
 };
 
 /**
- * Why an event blocks the deletion of its host's account, or null. Sold tickets and held places must be refunded or paid out
- * first, even if nobody attends any more; a free event is deleted with its host. `now` in ms UTC.
+ * Why an event blocks the deletion of its host's account, or null. Sold tickets and held places must be refunded or paid
+ * out first, even if nobody attends any more. A free event is deleted with its host. `now` in ms UTC.
  */
 export function blockingEvent(event: Hosted, settlement: Settlement, now: number): BlockingEvent | null {
   if (!event.isPaid || settlement.payoutState === 'paid') return null;
-  // With a problem, money is stuck that only the host can move: a refund that came back, or one to be taken from them.
+  // A problem means that money is stuck and the host has to act: a refund failed, or has to be taken from them.
   const isOpen = settlement.hasOpenOrders || settlement.payoutState === 'problem';
   if (event.ticketCount + event.heldCount === 0 && !isOpen) return null;
   const settle: Record<When, BlockingEvent['settle']> = { upcoming: 'refund', past: 'payout' };

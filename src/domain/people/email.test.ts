@@ -25,7 +25,7 @@ it.each([
   expect(parseEmail(value)).toBe(email);
 });
 
-test('accepts every ordinary address, and none with an invisible character', () => {
+test('accepts ordinary addresses, and refuses invisible characters', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(parseEmail(email)).toBe(email);

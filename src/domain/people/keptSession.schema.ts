@@ -4,7 +4,7 @@ import { parseUser } from './person.schema.ts';
 
 /** Who was last signed in on a device, as kept in its local storage under KEPT_SESSION. */
 export type KeptSession = {
-  /** The account mark of that session: without it the session has ended, and what is kept counts for nothing. */
+  /** The account mark at that time. If the stored mark differs, that session has ended and this record is ignored. */
   readonly mark: string;
   readonly account: Account;
   readonly user: User;

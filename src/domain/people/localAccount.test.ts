@@ -10,7 +10,7 @@ test.each([
   expect(localSub(email)).toBe(sub);
 });
 
-test('an account id holds letters, digits and dashes only, and does not depend on capitals', () => {
+test('an account id has only letters, digits and dashes, and ignores case', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(localSub(email)).toMatch(/^local-[a-z0-9-]+$/u);

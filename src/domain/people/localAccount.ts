@@ -1,5 +1,5 @@
 /**
- * The Google account id of an invented account on the local stack: account chooser and seed give the same e-mail the same
- * person.
+ * The Google account id of an invented account on the local stack. The account chooser and the seed use it, so that one
+ * e-mail address is one person.
  */
 export const localSub = (email: string): string => `local-${email.toLowerCase().replace(/[^a-z0-9]/gu, '-')}`;

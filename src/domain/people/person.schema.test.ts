@@ -31,14 +31,14 @@ describe('users/{uid} (specification section 3)', () => {
     expect(parseUser(odd)).toMatchObject({ bankDetails: null, payoutState: null, paymentSetupComplete: false });
   });
 
-  it('takes the first of a photos list without a picture', () => {
+  it('uses the first entry of a photos list if there is no picture', () => {
     const photos = ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'];
     expect(parseUser({ ...document, profilePicture: undefined, photos })?.profilePicture).toBe(photos[0]);
     expect(parseUser({ ...document, photos })?.profilePicture).toBe(document.profilePicture);
     expect(parseUser({ ...document, profilePicture: 7, photos: 'none' })?.profilePicture).toBeNull();
   });
 
-  it('begins incomplete: a magic link leaves three fields', () => {
+  it('is incomplete after a magic link, which writes three fields', () => {
     expect(parseUser({ email: 'ada@arvo.example', profileComplete: false, createdAt: 1 })).toMatchObject({
       email: 'ada@arvo.example',
       name: '',
@@ -48,7 +48,7 @@ describe('users/{uid} (specification section 3)', () => {
     });
   });
 
-  it('has payments set up only with bank details', () => {
+  it('has payments set up only if there are bank details', () => {
     const { bankDetails: _bankDetails, ...without } = document;
     for (const user of [without, ...[undefined, null, 'none'].map((bankDetails) => ({ ...document, bankDetails }))]) {
       expect(parseUser(user)?.paymentSetupComplete).toBe(false);
@@ -61,7 +61,7 @@ describe('users/{uid} (specification section 3)', () => {
     expect(parseUser({ ...document, name: undefined })?.name).toBe('Ada L.');
   });
 
-  it('never throws, and is complete only where it says true', () => {
+  it('never throws, and is complete only if profileComplete is true', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...Object.keys(document)), fc.anything())),

@@ -40,7 +40,7 @@ export function parseUser(document: unknown): User | null {
     name: name || displayName,
     displayName: displayName || name,
     profilePicture: profilePicture ?? photos[0] ?? null,
-    // Ready means both: bank details present and the set-up complete (section 4, "Payment readiness").
+    // Payments are set up only with both: bank details and a complete set-up (section 4, "Payment readiness").
     paymentSetupComplete: paymentSetupComplete && rest.bankDetails !== null,
     taxDetails: parseTaxDetails(taxDetails),
   };

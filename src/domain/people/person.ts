@@ -39,7 +39,7 @@ export type User = {
   /** What Stripe asks for now. */
   readonly payoutNeeds: readonly PayoutNeed[];
   readonly bankDetails: MaskedBank | null;
-  /** What buyers of this person's events see on their receipts; null where nothing was said. */
+  /** What receipts state about this person as a seller; null if they have entered nothing. */
   readonly taxDetails: TaxDetails | null;
 };
 

@@ -16,7 +16,7 @@ test.each([
   expect(nameProblem(typed)).toBe(problem);
 });
 
-test('the name of a provider becomes an accepted one, or empty', () => {
+test("an identity provider's name becomes an accepted name, or empty", () => {
   const parts = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -48,6 +48,6 @@ test.each([
   ['\u3164', ''],
   ['a'.repeat(60), 'a'.repeat(50)],
   [`${'a'.repeat(49)} b`, 'a'.repeat(49)],
-])("a provider's name %j becomes %j", (given, name) => {
+])("the identity provider's name %j becomes %j", (given, name) => {
   expect(toPersonName(given)).toBe(name);
 });

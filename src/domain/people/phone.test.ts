@@ -37,17 +37,17 @@ describe('phone numbers', () => {
   });
 });
 
-describe('shown numbers', () => {
+describe('displayed numbers', () => {
   test.each([
     ['+61412749803', '0412 749 803'],
     ['+61299990000', '02 9999 0000'],
     ['+14155552671', '+14155552671'],
     ['', ''],
-  ])('%j is shown as %j', (number, shown) => {
+  ])('%j is displayed as %j', (number, shown) => {
     expect(shownPhone(number)).toBe(shown);
   });
 
-  test('are accepted when typed again', () => {
+  test('are accepted as input', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+61[1-9]\d{8}$/u), (number) => {
         expect(normalisePhone(shownPhone(number))).toEqual({ ok: true, number });
@@ -57,11 +57,11 @@ describe('shown numbers', () => {
 });
 
 describe('codes', () => {
-  test('keeps only digits, at most six', () => {
+  test('keep only digits, at most six', () => {
     expect(codeDigits('12 34-56 78')).toBe('123456');
     expect(codeDigits('abc')).toBe('');
   });
-  test('six digits are complete', () => {
+  test('are complete with six digits', () => {
     expect(isCompleteCode('123456')).toBe(true);
     expect(isCompleteCode('12345')).toBe(false);
     expect(isCompleteCode('12345a')).toBe(false);

@@ -8,12 +8,12 @@ const king = { name: 'Ada King', displayName: 'Ada King' };
 
 test.each([
   ['a change a second ago', record, king, 1_000, 'too-soon'],
-  ['a change a minute ago, by a clock that may be wrong', record, king, 60_000, 'too-soon'],
-  ['a change in the future, by a clock that is slow', record, king, -3_600_000, 'too-soon'],
+  ['a change a minute ago, within the clock tolerance', record, king, 60_000, 'too-soon'],
+  ['a change in the future, because this clock is slow', record, king, -3_600_000, 'too-soon'],
   ['a change an hour ago', record, king, 3_600_000, 'failed'],
   ['no change so far', { ...record, profileChangedAt: null }, king, 1_000, 'failed'],
-  ['a photo right after a change', record, { profilePicture: 'two' }, 1_000, 'too-soon'],
-  ['what an attempt with a lost answer has written', record, { name: 'Ada', displayName: 'Ada' }, 1_000, 'saved'],
+  ['a photo immediately after a change', record, { profilePicture: 'two' }, 1_000, 'too-soon'],
+  ['the values that an attempt with a lost answer wrote', record, { name: 'Ada', displayName: 'Ada' }, 1_000, 'saved'],
   ['the photo that is there', record, { profilePicture: 'one' }, 1_000, 'saved'],
   [
     'only one of two names written',

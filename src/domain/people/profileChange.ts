@@ -11,12 +11,13 @@ export type ProfileChange = {
 /** The fields of the refused commit. */
 export type WantedFields = Partial<Pick<ProfileChange, 'name' | 'displayName' | 'profilePicture'>>;
 
-/** The tolerated error of this device's clock; beyond it a refusal has another cause. */
+/** How wrong this device's clock may be. Beyond this a refusal has another cause. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Why the rules refused a change of name or photo, judged by the record read afterwards. 'saved': an earlier attempt, whose
- * answer was lost, wrote it. 'too-soon': the last change is too recent. `now` is this device's clock, in ms UTC.
+ * Why the rules refused a change of name or photo, judged by the record that was read afterwards. 'saved': an earlier
+ * attempt wrote it, and its answer was lost. 'too-soon': the last change is too recent. `now` is this device's clock, in ms
+ * UTC.
  */
 export function judgeRefusal(
   record: ProfileChange,

@@ -15,7 +15,7 @@ describe('step 1 of the older profile setup', () => {
     ['no date of birth', { dob: '' }, ['dob-missing']],
     ['a day that does not exist', { dob: '1990-02-30' }, ['dob-impossible']],
     ['1 January 1900', { dob: '1900-01-01' }, []],
-    ['a year nobody was born in who is here', { dob: '1899-12-31' }, ['dob-impossible']],
+    ['a year in which nobody alive was born', { dob: '1899-12-31' }, ['dob-impossible']],
     ['today', { dob: '2026-11-21' }, []],
     ['tomorrow', { dob: '2026-11-22' }, ['dob-impossible']],
     ['no gender', { gender: '' }, ['gender-missing']],
@@ -24,7 +24,7 @@ describe('step 1 of the older profile setup', () => {
     expect(detailsProblems({ ...ADA, ...changes }, TODAY)).toEqual(problems);
   });
 
-  it('reads back what was saved, whatever else the record contains', () => {
+  it('reads back the saved details, and ignores other fields of the record', () => {
     const text = fc.string({ minLength: 1 });
     fc.assert(
       fc.property(fc.record({ name: text, dob: text, gender: text }), (details) => {

@@ -8,7 +8,7 @@ export type DetailsProblem = NameProblem | 'dob-missing' | 'dob-impossible' | 'g
 
 const EARLIEST_YEAR = 1900;
 
-/** The order is the order of the fields. `today` is YYYY-MM-DD on the person's own calendar. */
+/** Problems in the order of the fields. `today` is YYYY-MM-DD on the person's own calendar. */
 export function detailsProblems(form: ProfileDetails, today: string): readonly DetailsProblem[] {
   const problems: DetailsProblem[] = [];
   const name = nameProblem(form.name);

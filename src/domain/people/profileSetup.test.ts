@@ -32,7 +32,7 @@ test.each([
   expect(profileProblems(form)).toEqual(problems);
 });
 
-test('a form without a problem has a name of 1 to 50 characters, a photo and the terms accepted, and the other way round', () => {
+test('a form has no problem exactly if it has a name of 1 to 50 characters, a photo and accepted terms', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.boolean(), fc.boolean(), (name, hasPhoto, termsAccepted) => {
       const length = name.trim().length;

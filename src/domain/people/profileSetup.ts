@@ -13,7 +13,10 @@ export type ProfileProblem =
 
 export type PhotoFile = { readonly size: number; readonly type: string };
 
-/** Why a chosen file cannot be a photo, or null. `size` in bytes. The browser guesses the type from the name, so only decoding is certain. */
+/**
+ * Why a chosen file cannot be a photo, or null. `size` in bytes. The browser guesses the type from the file's name, so only
+ * decoding proves that it is an image.
+ */
 export function photoProblem(file: PhotoFile): 'photo-too-large' | 'photo-not-image' | null {
   if (!file.type.startsWith('image/')) return 'photo-not-image';
   // Section 9: 5 MB is 5242880 bytes. Section 5 says "under 5 MB"; a photo of exactly the maximum is accepted.

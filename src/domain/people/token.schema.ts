@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asUserId, type UserId } from './person.ts';
 
-/** What Firebase's SDK keeps of the signed-in person on the device. `until`: when the access token ends, ms UTC. */
+/** The part of the stored sign-in of Firebase's SDK that the worker needs. `until`: when the access token expires, ms UTC. */
 export type StoredSignIn = {
   readonly uid: UserId;
   readonly refreshToken: string;
@@ -17,7 +17,7 @@ const storedUser = z.object({
   }),
 });
 
-/** Parses the row of Firebase's SDK (docs/decisions/0035); null if it has another form. */
+/** Parses the row that Firebase's SDK stores (docs/decisions/0035-wishes-wait-on-the-device.md); null if it has another form. */
 export function parseStoredSignIn(stored: unknown): StoredSignIn | null {
   const result = z.safeParse(storedUser, stored);
   if (!result.success) return null;
@@ -36,7 +36,7 @@ export function parseRefreshedToken(json: unknown): { readonly token: string; re
 
 const appCheck = z.object({ value: z.object({ token: filled, expireTimeMillis: z.number() }) });
 
-/** Parses App Check's row; null if it is missing or over at `now` (ms UTC). */
+/** Parses App Check's row; null if it is missing, or expired at `now` (ms UTC). */
 export function parseAppCheckToken(stored: unknown, now: number): string | null {
   const result = z.safeParse(appCheck, stored);
   return result.success && result.data.value.expireTimeMillis > now ? result.data.value.token : null;

@@ -29,7 +29,7 @@ describe('decideReveal', () => {
     expect(decide('guest', HIDDEN + 1e10)).toEqual({ kind: 'area-after', area: 'Fitzroy VIC' });
   });
 
-  it.each(OVER_TABLE)('is as the table has it for a guest, $name', ({ lasts, at, isRevealed }) => {
+  it.each(OVER_TABLE)('matches the shared table for a guest, $name', ({ lasts, at, isRevealed }) => {
     const endAt = lasts === null ? null : START + lasts * 60_000;
     const view = decideReveal({ viewer: 'guest', area: '', startAt: START, endAt, now: START + at * 60_000 });
     expect(view.kind === 'full').toBe(isRevealed);
@@ -40,7 +40,7 @@ describe('decideReveal', () => {
       expect(decide(viewer, now)).toEqual({ kind: 'area', area: 'Fitzroy VIC' });
   });
 
-  it.each(['visitor', 'non-guest'] as const)('has nothing to show a %s of an address with one part', (viewer) => {
+  it.each(['visitor', 'non-guest'] as const)('shows a %s nothing of an address with one part', (viewer) => {
     expect(decide(viewer, START, '')).toEqual({ kind: 'hidden' });
   });
 

@@ -6,15 +6,15 @@ import { areaNamed, STATES } from './placeName.ts';
 import { bestMatch, type PlaceSuggestion } from './placeSearch.ts';
 
 describe('the shape of an area', () => {
-  test.each(AREAS)('%j is one', (area) => {
+  test.each(AREAS)('%j is accepted', (area) => {
     expect(readArea(area)).toBe(area);
   });
 
-  test.each(NOT_AREAS)('%j is none, and is read as nothing', (text) => {
+  test.each(NOT_AREAS)('%j is refused, and a stored one is read as empty', (text) => {
     expect(readArea(text)).toBe(NO_AREA);
   });
 
-  test('no digit of any script gets through', () => {
+  test('digits of all scripts are refused', () => {
     const text = fc.string({ unit: 'grapheme' });
     const digit = fc.constantFrom('1', '９', '٣', '५', '𝟗', '²', '½', 'Ⅳ');
     fc.assert(
@@ -26,7 +26,7 @@ describe('the shape of an area', () => {
 });
 
 describe('the area of a place', () => {
-  test('is its locality and state, whichever way the state is written', () => {
+  test('is its locality and state, for a full or abbreviated state', () => {
     for (const state of ['VIC', 'vic', ' Victoria '])
       expect(areaNamed(['Fitzroy', 'Melbourne'], state)).toBe('Fitzroy VIC');
   });
@@ -42,15 +42,15 @@ describe('the area of a place', () => {
     expect(areaNamed(['Auckland'], 'AUK')).toBe('');
   });
 
-  test('is the same area for composed and decomposed letters', () => {
+  test('is the same for composed and decomposed letters', () => {
     expect(areaNamed(['Cafe\u0301'], 'SA')).toBe('Caf\u00E9 SA');
   });
 });
 
-describe('what everybody sees', () => {
+describe('the public area', () => {
   const place = { area: areaNamed(['Fitzroy'], 'VIC'), lat: -37.8, lng: 144.98 };
 
-  test('is the area of the chosen place, however many parts were typed before it', () => {
+  test('is the area of the chosen place, for any number of typed parts', () => {
     for (const address of ['12 Smith Street, Fitzroy VIC', 'The Old Bar, Level 2, 12 Smith Street, Fitzroy VIC'])
       expect(publicArea(address, place)).toBe('Fitzroy VIC');
   });
@@ -59,7 +59,7 @@ describe('what everybody sees', () => {
     for (const address of ['Fitzroy VIC', ' ,Fitzroy VIC, ', '']) expect(publicArea(address, place)).toBe('');
   });
 
-  test('is the area or nothing, for any address', () => {
+  test('is the area or empty, for any address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (address) => {
         expect(['', 'Fitzroy VIC']).toContain(publicArea(address, place));
@@ -68,7 +68,7 @@ describe('what everybody sees', () => {
   });
 });
 
-describe('the one best match', () => {
+describe('the best match', () => {
   const suggestion = (id: string, matched: PlaceSuggestion['matched']): PlaceSuggestion => ({
     id,
     label: id,
@@ -83,10 +83,10 @@ describe('the one best match', () => {
 
   test.each([
     ['the only place of that name', ['whole', 'beginning', 'later-word'], '0'],
-    ['the only one that begins so', ['beginning'], '0'],
+    ['the only place whose name begins with the typed text', ['beginning'], '0'],
     ['two places of that name', ['whole', 'whole'], null],
     ['two that begin so', ['beginning', 'beginning'], null],
-    ['one that only has the word in it', ['later-word'], null],
+    ['a place with the typed word later in its name', ['later-word'], null],
     ['none', [], null],
   ] as const)('%s', (_what, matched, expected) => {
     expect(best(...matched)).toBe(expected);

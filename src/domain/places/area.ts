@@ -21,9 +21,9 @@ const AREA_SHAPE = /^\p{L}[\p{L}\p{M} '’.()-]* (ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$
 /** Words of addresses that no place's name contains. */
 const ADDRESS_WORD =
   /(^|[^a-z])(street|unit|level|lvl|suite|apt|floor|rd|ave|hwy|highway|blvd|boulevard|pde|cres|drive|dr|tce|ln|ct|pl|cct|circuit)[^a-z]/u;
-/** "Smith Road Fitzroy VIC". Place names also contain these words, but last, as in Walcha Road, or first, as in Lane Cove. */
+/** "Smith Road Fitzroy VIC". Place names contain these words only last, as in Walcha Road, or first, as in Lane Cove. */
 const STREET_BEFORE_PLACE = /.[^a-z](road|avenue|lane|court|place|crescent) .* /u;
-/** "Smith St", unless St is a saint: at the beginning, or after one of these words as in Mount St Thomas. */
+/** "Smith St", but not St for saint: at the beginning, or after one of these words as in Mount St Thomas. */
 const ST = /.[^a-z]st[^a-z]/u;
 const SAINT = /^(north|south|east|west|upper|lower|old|new|mount|mt|lake|port|point|cape|fort) st[^a-z]/u;
 
@@ -40,8 +40,8 @@ export const readArea = (stored: string): Area => (isArea(stored) ? stored : NO_
 export type ChosenPlace = Coordinates & { readonly area: Area };
 
 /**
- * The public part of an address: the area of the chosen place. An address of one part is wholly private (section 4: 'Address
- * will be revealed after joining'), so a host who gives only a suburb shows nothing.
+ * The public part of an address: the area of the chosen place. An address of one part is wholly private (section 4:
+ * 'Address will be revealed after joining'), so a host who gives only a suburb publishes nothing.
  */
 export const publicArea = (address: string, place: ChosenPlace): Area =>
   tidyAddress(address).includes(',') ? place.area : NO_AREA;

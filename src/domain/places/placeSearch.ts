@@ -1,7 +1,7 @@
 import type { Place } from './address.ts';
 import type { Area } from './area.ts';
 
-/** Which part of a place's name was typed. A source with fuzzy matching says 'later-word' for all other matches. */
+/** Which part of a place's name the person typed. A source with fuzzy matching uses 'later-word' for all other matches. */
 export type MatchedPart = 'whole' | 'beginning' | 'later-word';
 
 /** One suggestion of a location search. `address` is private; `label` is the option's text. */

@@ -17,7 +17,7 @@ const anySource = fc.constantFrom<Source>('device', 'page', 'public', 'live');
 const anyReading = fc
   .record({ source: anySource, at: fc.integer({ min: 0, max: 2_000_000 }), isMissing: fc.boolean() })
   .map(({ source, at, isMissing }) => (isMissing ? missing(source, at) : found(source, at)));
-/** Each said at a time of its own: two answers of the same moment have no order. */
+/** Answers with distinct times, because two answers of the same moment have no order. */
 const answers = fc.uniqueArray(anyReading, {
   minLength: 1,
   maxLength: 8,
@@ -26,11 +26,11 @@ const answers = fc.uniqueArray(anyReading, {
 const shuffled = answers.chain((all) =>
   fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
 );
-/** Missing and vanished are the same answer; only the screen's history tells them apart. */
+/** Ignores the difference between missing and vanished, which depends on what the screen showed before. */
 const standing = (shown: Shown<string>) =>
   'at' in shown ? [shown.kind === 'found' ? shown.value : null, shown.source, shown.at] : null;
 
-describe('the reading that stands', () => {
+describe('the current reading', () => {
   it('does not depend on the order in which the answers arrive', () => {
     fc.assert(
       fc.property(shuffled, ([all, otherwise]) => {
@@ -39,7 +39,7 @@ describe('the reading that stands', () => {
     );
   });
 
-  it('is never an answer of the device once the server has said something', () => {
+  it('is never an answer from the device after one from the server', () => {
     fc.assert(
       fc.property(answers, (all) => {
         const shown = fold(all);
@@ -49,7 +49,7 @@ describe('the reading that stands', () => {
     );
   });
 
-  it('is a live document, until a public answer is newer', () => {
+  it('is the live document until a public answer is newer', () => {
     const live = found('live', 1000);
     const older = found('public', 999);
     const newer = found('public', 1001);
@@ -57,7 +57,7 @@ describe('the reading that stands', () => {
     expect([fold([live, newer]), fold([newer, live])]).toEqual([newer, newer]);
   });
 
-  it('is never a page that a shared cache may have kept since before another answer', () => {
+  it('is not a page that a shared cache may have stored before another answer', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<Source>('live', 'public'),
@@ -80,7 +80,7 @@ describe('the reading that stands', () => {
     expect(fold([found('live', 7, 'cached'), found('live', 7, 'confirmed')])).toMatchObject({ value: 'confirmed' });
   });
 
-  it('stays through every failure; without one, the failure is shown', () => {
+  it('survives failures; without a reading the failure is shown', () => {
     fc.assert(
       fc.property(answers, (all) => {
         const shown = fold(all);
@@ -92,19 +92,19 @@ describe('the reading that stands', () => {
   });
 });
 
-describe('something that is missing', () => {
-  it('has vanished if it was shown, also from the device', () => {
+describe('a missing document', () => {
+  it('has vanished if the screen showed it before, also from the device', () => {
     for (const source of ['device', 'page', 'public', 'live'] as const) {
       expect(fold([found(source, 1), missing('live', 2)])).toMatchObject({ kind: 'vanished' });
     }
     expect(fold([found('live', 1), missing('live', 2), missing('live', 3)])).toMatchObject({ kind: 'vanished' });
   });
 
-  it('is missing if it was never shown, and an older answer does not bring it back', () => {
+  it('is missing if it was never shown, and an older answer does not restore it', () => {
     expect(fold([missing('live', 2), found('public', 1), found('device', 9)])).toMatchObject({ kind: 'missing' });
   });
 
-  it('is shown again once a newer answer has it', () => {
+  it('is shown again after a newer answer that contains it', () => {
     expect(fold([found('live', 1), missing('live', 2), found('live', 3)])).toEqual(found('live', 3));
   });
 });

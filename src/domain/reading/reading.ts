@@ -1,10 +1,10 @@
 /**
- * What a screen knows of a noun (an event, a guest record, a list). Several sources answer, in any order and at different speed:
- * `afterReading` decides which answer stands.
+ * What a screen knows about a noun (an event, a guest record, a list). Several sources answer, in any order and at
+ * different speeds; `afterReading` decides which answer is current.
  */
 
 /**
- * 'device': kept on this device from an earlier visit. 'page': the opened page's HTML. 'public': the shared JSON answer.
+ * 'device': stored on this device by an earlier visit. 'page': the opened page's HTML. 'public': the shared JSON answer.
  * 'live': the database itself.
  */
 export type Source = 'device' | 'page' | 'public' | 'live';
@@ -12,8 +12,8 @@ export type Source = 'device' | 'page' | 'public' | 'live';
 type Stamp = {
   readonly source: Source;
   /**
-   * When the server said it. For 'device' in ms UTC. Otherwise in ms of a clock that only runs forward (`performance.now()`),
-   * because somebody may set the device's clock while a page is open.
+   * When the server produced the answer. For 'device' in ms UTC. Otherwise in ms of a monotonic clock
+   * (`performance.now()`), because somebody may set the device's clock while a page is open.
    */
   readonly at: number;
 };
@@ -23,33 +23,36 @@ type Found<T> = { readonly kind: 'found'; readonly value: T } & Stamp;
 /** One source's answer. */
 export type Reading<T> = Found<T> | ({ readonly kind: 'missing' } & Stamp);
 
-/** What stands. */
+/** The current state: the best answer so far. */
 export type Shown<T> =
   | { readonly kind: 'loading' }
   | Found<T>
-  /** There is no such thing ('missing'), or there is none any more ('vanished': it was shown before). */
+  /** It never existed for this screen ('missing'), or it existed before and is gone ('vanished'). */
   | ({ readonly kind: 'missing' | 'vanished' } & Stamp)
-  /** No source has answered. */
+  /** A source failed before any source answered. */
   | { readonly kind: 'failed' };
 
-/** A page from the shared cache may be this old: its s-maxage and stale-while-revalidate (functions/src/events/eventPage.ts). */
+/** How old a page from the shared cache can be: its s-maxage and stale-while-revalidate (functions/src/events/eventPage.ts). */
 export const PAGE_LAG_MS = 360_000;
 
-/** The time since when an answer may be out of date. JSON answers state their age, and so does `at`; a page cannot. */
+/** The time until which an answer was certainly up to date. JSON answers state their age, which `at` includes; a page cannot. */
 const asOf = ({ source, at }: Stamp): number => (source === 'page' ? at - PAGE_LAG_MS : at);
 
-/** Whether `one` replaces `other`. The device was written before this page asked anybody, so each answer of this page is newer. */
+/**
+ * Whether `one` replaces `other`. The device's answer was stored before this page made any request, so each answer of this
+ * page is newer.
+ */
 function isNewer(one: Stamp, other: Stamp): boolean {
   const isKept = other.source === 'device';
   return (one.source === 'device') === isKept ? asOf(one) >= asOf(other) : isKept;
 }
 
-/** What stands after another answer. The order in which answers arrive does not matter. */
+/** The state after another answer. The order in which answers arrive does not matter. */
 export function afterReading<T>(before: Shown<T>, next: Reading<T>): Shown<T> {
   if ('at' in before && !isNewer(next, before)) return before;
   if (next.kind === 'found') return next;
   return { ...next, kind: before.kind === 'found' || before.kind === 'vanished' ? 'vanished' : 'missing' };
 }
 
-/** What stands after a source has failed: whatever is shown stays. */
+/** The state after a source has failed: an earlier answer stays. */
 export const afterFailure = <T>(before: Shown<T>): Shown<T> => ('at' in before ? before : { kind: 'failed' });

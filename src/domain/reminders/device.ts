@@ -4,14 +4,14 @@ import { dueSpan, hasWaited, isDue, LONGEST_AHEAD_MS } from './due.ts';
 import { noticeTag } from './notice.ts';
 import { MOST_DEVICES, type SentKind } from './reminder.ts';
 
-/** What was sent when (ms UTC), by `noticeTag`. */
+/** When each reminder was sent (ms UTC), by `noticeTag`. */
 export type Sent = Readonly<Record<string, number>>;
 
-/** devices/{id}, parsed: a browser that gets push messages, and whose. Instants in ms UTC. */
+/** devices/{id}, parsed: a browser that receives push messages, and its owner. Instants in ms UTC. */
 export type Device = {
   readonly id: string;
   readonly uid: UserId;
-  /** An address of the browser's push service: a secret, because it is all that is needed to reach the device. */
+  /** The browser's address at its push service. A secret: anybody who has it can address the device. */
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -29,13 +29,13 @@ const wantsSent = (device: Device, kind: SentKind): boolean =>
   kind === 'tomorrow' ? device.tomorrow : device.addressOpen;
 
 /**
- * Whether something sent at `sentAt` is still sent. An event that was moved has a new due time, and its guests are told again;
- * one moved by minutes after they were told is not.
+ * Whether a reminder sent at `sentAt` still counts. If an event is moved, it gets a new due time and its guests are
+ * notified again, but not if it is moved by only minutes after they were notified.
  */
 export const isStillSent = (sentAt: number | undefined, from: number): boolean =>
   sentAt !== undefined && sentAt >= from;
 
-/** Whether a guest's device is to get the reminder at `now`. `joinedAt` of its guest record. */
+/** Whether to send the reminder to a guest's device at `now`. `joinedAt` is from the guest record. */
 export function isOwed(
   device: Device,
   { kind, event, joinedAt, now }: { kind: SentKind; event: ReminderEvent; joinedAt: number; now: number },
@@ -45,7 +45,7 @@ export function isOwed(
   return !isStillSent(device.sent[noticeTag({ kind, eventId: event.id })], dueSpan(kind, event).from);
 }
 
-/** The record with one more entry, without those that are too old to matter. */
+/** The record with one more entry, without expired ones. */
 export function withSent(sent: Sent, tag: string, now: number): Sent {
   const recent = Object.entries(sent).filter(([, at]) => now - at <= LONGEST_AHEAD_MS);
   return { ...Object.fromEntries(recent), [tag]: now };
@@ -55,6 +55,6 @@ export function withSent(sent: Sent, tag: string, now: number): Sent {
 export const withoutSent = (sent: Sent, tag: string): Sent =>
   Object.fromEntries(Object.entries(sent).filter(([key]) => key !== tag));
 
-/** Which of a person's other devices give way to one that is being saved: those saved longest ago. */
+/** Which of a person's other devices to drop when one is saved: those saved longest ago. */
 export const surplusDevices = (others: readonly Device[]): readonly Device[] =>
   others.toSorted((one, other) => other.savedAt - one.savedAt).slice(MOST_DEVICES - 1);

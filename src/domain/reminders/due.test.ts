@@ -17,7 +17,7 @@ describe('"Tomorrow: …"', () => {
     expect(dueSpan('tomorrow', starting(12, 18, 30))).toEqual({ from: at(11, 10), until: at(11, 21) });
   });
 
-  it('is due on the calendar’s day before, for an event just after midnight too', () => {
+  it('is due on the calendar day before, also for an event just after midnight', () => {
     expect(dueSpan('tomorrow', starting(12, 0, 30))).toEqual({ from: at(11, 10), until: at(11, 21) });
   });
 
@@ -29,7 +29,7 @@ describe('"Tomorrow: …"', () => {
     expect(dueSpan('tomorrow', event).from).toBe(at(31, 10));
   });
 
-  it('counts by the event’s zone, not by Melbourne’s', () => {
+  it('uses the event’s zone, not Melbourne’s', () => {
     const perth = 'Australia/Perth';
     const event = { startAt: at(12, 9, 0, perth), timeZone: perth };
     expect(dueSpan('tomorrow', event).from).toBe(at(11, 10, 0, perth));
@@ -37,7 +37,7 @@ describe('"Tomorrow: …"', () => {
 });
 
 describe('"The address is open"', () => {
-  it('is due when the rules open it, until the event starts', () => {
+  it('is due from when the rules open the address until the event starts', () => {
     expect(dueSpan('address-open', starting(12, 18, 30))).toEqual({ from: at(11, 18, 30), until: at(12, 18, 30) });
   });
 
@@ -48,13 +48,13 @@ describe('"The address is open"', () => {
     ['at the last minute of the night', 7, 59, at(11, 8)],
     ['at its end', 8, 0, at(11, 8)],
     ['at the last minute of the evening', 20, 59, at(11, 20, 59)],
-  ])('that opens %s is due once the night is over', (_what, hour, minute, from) => {
+  ])('of an address that opens %s is due once the night is over', (_what, hour, minute, from) => {
     expect(dueSpan('address-open', starting(12, hour, minute)).from).toBe(from);
   });
 });
 
 describe('a late run', () => {
-  it('sends nothing at night, and an address in the morning after it', () => {
+  it('sends nothing at night, and the address reminder in the morning', () => {
     const event = starting(12, 18, 30);
     expect(isDue('address-open', event, at(11, 23))).toBe(false);
     expect(isDue('address-open', event, at(12, 8))).toBe(true);
@@ -66,13 +66,13 @@ describe('a late run', () => {
   });
 });
 
-it('only who joined before it was due has waited for a reminder', () => {
+it('reminds only people who joined before it was due', () => {
   const event = starting(12, 18, 30);
   expect(hasWaited('tomorrow', event, at(11, 10) - 1)).toBe(true);
   expect(hasWaited('tomorrow', event, at(11, 10))).toBe(false);
 });
 
-/** Any minute of some years that include changes of the clocks. */
+/** Any minute of some years that include clock changes. */
 const anyEvent = fc.record({
   startAt: fc
     .integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2028, 0, 1) / 60_000 })
@@ -82,7 +82,7 @@ const anyEvent = fc.record({
 const anyKind = fc.constantFrom(...SENT_KINDS);
 
 describe('for any event', () => {
-  it('every reminder has a time, which is in no night and within what the job reads', () => {
+  it('every reminder has a due time, outside of nights and within the range that the job reads', () => {
     fc.assert(
       fc.property(anyKind, anyEvent, (kind, event) => {
         const { from, until } = dueSpan(kind, event);
@@ -96,7 +96,7 @@ describe('for any event', () => {
     );
   });
 
-  it('"Tomorrow" is true whenever it is sent', () => {
+  it('"Tomorrow" is correct whenever it is sent', () => {
     fc.assert(
       fc.property(anyEvent, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (event, share) => {
         const { from, until } = dueSpan('tomorrow', event);

@@ -7,14 +7,14 @@ import type { SentKind } from './reminder.ts';
 const TOMORROW_AT = 10;
 
 /**
- * Every reminder is due at most this long before its event's start: from 10:00 on the day before to midnight after the event's day,
- * and an hour more when clocks go back. So the job needs to read no later events.
+ * The longest time before an event's start at which a reminder can be due: from 10:00 on the day before to midnight after
+ * the event's day, plus an hour when clocks go back. So the job need not read later events.
  */
 export const LONGEST_AHEAD_MS = 39 * 60 * 60_000;
 
 type When = { readonly startAt: number; readonly timeZone: TimeZone };
 
-/** The instant, or the end of the night that it falls into. */
+/** The instant, or if it falls into a night, the end of that night. */
 function afterQuiet(at: number, zone: TimeZone): number {
   if (!isQuiet(at, zone)) return at;
   const wall = wallTimeAt(at, zone);
@@ -31,19 +31,22 @@ const dayBefore = ({ startAt, timeZone }: When, hour: number): number => {
 export function dueSpan(kind: SentKind, event: When): { readonly from: number; readonly until: number } {
   switch (kind) {
     case 'tomorrow':
-      // Later it would no longer be true.
+      // Later the word "Tomorrow" would be wrong.
       return { from: dayBefore(event, TOMORROW_AT), until: dayBefore(event, QUIET_FROM) };
     case 'address-open':
       return { from: afterQuiet(event.startAt - REVEAL_BEFORE_START_MS, event.timeZone), until: event.startAt };
   }
 }
 
-/** Whether the reminder is to be sent at `now` (ms UTC). */
+/** Whether to send the reminder at `now` (ms UTC). */
 export function isDue(kind: SentKind, event: When, now: number): boolean {
   const { from, until } = dueSpan(kind, event);
   return from <= now && now < until && !isQuiet(now, event.timeZone);
 }
 
-/** Whoever joins later has just seen the page, which says the same. `joinedAt` in ms UTC. */
+/**
+ * Whether the guest joined before the reminder was due. Anybody who joins later has just seen the same on the page.
+ * `joinedAt` in ms UTC.
+ */
 export const hasWaited = (kind: SentKind, event: When, joinedAt: number): boolean =>
   joinedAt < dueSpan(kind, event).from;

@@ -4,7 +4,7 @@ import { anEvent } from '../events/event.testing.ts';
 import { noticeOf, noticeTag, outcomeNotice, parseNotice } from './notice.ts';
 import { REMINDER_KINDS, type ReminderKind } from './reminder.ts';
 
-/** Of any kind, whoever says it. */
+/** A notice of any kind. */
 const anyNotice = (kind: ReminderKind, event = anEvent()) =>
   kind === 'published' || kind === 'joined' ? outcomeNotice(kind, event) : noticeOf(kind, event);
 
@@ -21,7 +21,7 @@ it('an event without a public area says only when it begins', () => {
   expect(noticeOf('tomorrow', anEvent({ area: '' })).body).toBe('6:30 PM');
 });
 
-it('a notice carries four fields, so no street, whatever else the event has', () => {
+it('a notice has four fields, and never the street', () => {
   const event = { ...anEvent(), address: '12 Smith Street', lat: -37.8 };
   for (const kind of REMINDER_KINDS) {
     const text = JSON.stringify(anyNotice(kind, event));
@@ -30,7 +30,7 @@ it('a notice carries four fields, so no street, whatever else the event has', ()
   }
 });
 
-it('is read as it was sent', () => {
+it('a notice is read back as it was sent', () => {
   fc.assert(
     fc.property(fc.constantFrom(...REMINDER_KINDS), fc.string({ minLength: 1 }), (kind, title) => {
       const notice = anyNotice(kind, anEvent({ title }));
@@ -47,15 +47,15 @@ it.each([
   ['an unknown kind', JSON.stringify({ ...outcomeNotice('joined', anEvent()), kind: 'advertisement' })],
   ['no title', JSON.stringify({ ...outcomeNotice('joined', anEvent()), title: undefined })],
   ['an id that is a path', JSON.stringify({ ...outcomeNotice('joined', anEvent()), eventId: '../../evil' })],
-])('%s is no notice', (_what, text) => {
+])('%s is rejected', (_what, text) => {
   expect(parseNotice(text)).toBeNull();
 });
 
-it('no text of any kind makes reading fail', () => {
+it('no text makes parsing throw', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseNotice(text)));
 });
 
-it('the same news of the same event has the same tag, other news another', () => {
+it('notices of the same kind and event have the same tag, others differ', () => {
   const { id: eventId } = anEvent();
   const tags = REMINDER_KINDS.map((kind) => noticeTag({ kind, eventId }));
   expect(new Set(tags).size).toBe(REMINDER_KINDS.length);

@@ -4,7 +4,7 @@ import { noticeTexts } from '../texts/reminders.ts';
 import { twelveHour } from '../time/labels.ts';
 import { type OutcomeKind, REMINDER_KINDS, type ReminderKind, type SentKind } from './reminder.ts';
 
-/** A notification, and the JSON that the server encrypts for the device. It is made of public fields alone: no street. */
+/** A notification: also the JSON that the server encrypts for the device. It contains only public fields, never the street. */
 export type Notice = {
   readonly kind: ReminderKind;
   readonly eventId: EventId;
@@ -14,7 +14,7 @@ export type Notice = {
 
 type Subject = Pick<CardFields, 'title' | 'startTime' | 'area'> & { readonly id: EventId };
 
-/** What the server sends to a guest. */
+/** The notification that the server sends to a guest. */
 export function noticeOf(kind: SentKind, { id: eventId, title, startTime, area }: Subject): Notice {
   switch (kind) {
     case 'tomorrow': {
@@ -26,7 +26,7 @@ export function noticeOf(kind: SentKind, { id: eventId, title, startTime, area }
   }
 }
 
-/** What the worker says after it has carried out something that was queued. */
+/** The notification that the worker shows after it has carried out a queued action. */
 export const outcomeNotice = (
   kind: OutcomeKind,
   { id: eventId, title: body }: Pick<Subject, 'id' | 'title'>,
@@ -37,7 +37,7 @@ const fieldOf = (value: object, name: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** Parses a push message; null if another version of the server sent it. Without Zod, which would treble the worker. */
+/** Parses a push message; null if another version of the server sent it. Without Zod, which would triple the worker's size. */
 export function parseNotice(text: string): Notice | null {
   let value: unknown;
   try {
@@ -53,5 +53,5 @@ export function parseNotice(text: string): Notice | null {
   return { kind, eventId: eventId as EventId, title, body: fieldOf(value, 'body') };
 }
 
-/** A second notification with the same tag replaces the first: a reminder that is sent twice is seen once. */
+/** A notification replaces an earlier one with the same tag, so a reminder that is sent twice is seen once. */
 export const noticeTag = ({ kind, eventId }: Pick<Notice, 'kind' | 'eventId'>): string => `${kind}:${eventId}`;

@@ -17,21 +17,21 @@ it.each([
   ['no TLS', 'http://fcm.googleapis.com/fcm/send/abc'],
   ['a port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
   ['a password', 'https://a:b@fcm.googleapis.com/fcm/send/abc'],
-  ['our name before another host', 'https://fcm.googleapis.com@evil.example/'],
-  ['a host that only ends like one', 'https://evilpush.apple.com/'],
-  ['the bare domain of many hosts', 'https://push.apple.com/'],
-  ['a name that only begins like one', 'https://fcm.googleapis.com.evil.example/'],
+  ["a push service's name before another host", 'https://fcm.googleapis.com@evil.example/'],
+  ['a host that only ends like a push service', 'https://evilpush.apple.com/'],
+  ['the bare parent domain', 'https://push.apple.com/'],
+  ['a name that only begins like a push service', 'https://fcm.googleapis.com.evil.example/'],
   ['this machine', 'https://127.0.0.1/'],
   ['metadata of the cloud', 'http://169.254.169.254/computeMetadata/v1/'],
   ['a line break after the host', 'https://fcm.googleapis.com/\nhost'],
   ['a backslash', 'https://fcm.googleapis.com\\@evil.example/'],
   ['no address', 'fcm.googleapis.com'],
   ['an endless address', `https://fcm.googleapis.com/${'a'.repeat(ENDPOINT_MAX_LENGTH)}`],
-])('%s is none', (_what, endpoint) => {
+])('%s is rejected', (_what, endpoint) => {
   expect(isPushService(endpoint)).toBe(false);
 });
 
-it('no address outside of the five domains passes', () => {
+it('no address outside of the five domains is accepted', () => {
   const ours = /(^|\.)(googleapis\.com|google\.com|apple\.com|mozilla\.com|windows\.com)$/u;
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['https', 'http'] }), (address) => {

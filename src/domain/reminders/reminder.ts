@@ -1,6 +1,6 @@
 import { asUserId, type UserId } from '../people/person.ts';
 
-/** What a notification can be about. The server sends the first two, the worker on the device the others. */
+/** The subjects of notifications. The server sends the first two, the worker on the device shows the others. */
 export const REMINDER_KINDS = ['tomorrow', 'address-open', 'published', 'joined'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
@@ -8,16 +8,16 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 export const SENT_KINDS = ['tomorrow', 'address-open'] as const satisfies readonly ReminderKind[];
 export type SentKind = (typeof SENT_KINDS)[number];
 
-/** What the worker says on the device itself. */
+/** The kinds that the worker shows itself. */
 export type OutcomeKind = Exclude<ReminderKind, SentKind>;
 
-/** The switches of the profile page, for the device that shows them. */
+/** The switches on the profile page, for the current device. */
 export type ReminderChoices = {
   /** "Tomorrow: …" */
   readonly tomorrow: boolean;
   /** "The address is open" */
   readonly addressOpen: boolean;
-  /** "Your event was published" and "You're in", for what was queued without a connection. */
+  /** "Your event was published" and "You're in", for actions queued without a connection. */
   readonly myEvents: boolean;
 };
 
@@ -30,10 +30,10 @@ export const wantsAny = ({ tomorrow, addressOpen, myEvents }: ReminderChoices): 
 /** The key of the device database's setting with the choices made on this device. */
 export const REMINDER_SETTING = 'reminders';
 
-/** The setting, and whose choices they are. Without it nothing was turned on here. */
+/** The setting with its owner. Without it nothing was turned on here. */
 export type ReminderSetting = ReminderChoices & { readonly uid: UserId };
 
-/** Parses the setting, in the worker too, without Zod; null if it is none. */
+/** Parses the setting; null if invalid. Without Zod, because the worker uses it too. */
 export function parseReminderSetting(value: unknown): ReminderSetting | null {
   if (typeof value !== 'object' || value === null) return null;
   const isOn = (name: keyof ReminderChoices): boolean => Reflect.get(value, name) === true;
@@ -47,5 +47,5 @@ export function parseReminderSetting(value: unknown): ReminderSetting | null {
   };
 }
 
-/** One person's devices at most; a further one replaces the one that was saved longest ago. */
+/** The most devices per person; a further one replaces the one saved longest ago. */
 export const MOST_DEVICES = 10;

@@ -3,15 +3,15 @@ import { ORDER_STATES, type Order, orderAmounts } from './order.ts';
 import { order } from './order.testing.ts';
 import { refundedCentsOf, type RefundsByKey, restCents, ticketRefundCents, withRefund } from './refund.ts';
 
-/** An issued order of so many tickets at this price; `changes` replaces fields. */
+/** An issued order of this many tickets at this price; `changes` replaces fields. */
 export const orderOf = (priceCents: number, quantity: number, changes: Partial<Order> = {}): Order =>
   order({ ...orderAmounts(priceCents, quantity), ...changes });
 
-/** Prices around where the fee eats all of a price, and ordinary ones. */
+/** Ordinary prices, and prices around the one at which the fee takes everything. */
 export const anyPrice = fc.oneof(fc.integer({ min: 50, max: 200 }), fc.integer({ min: 50, max: 1_000_000 }));
 export const anyQuantity = fc.integer({ min: 1, max: 5 });
 
-/** Tickets refunded one after the other, some refused by Stripe, and perhaps the rest at the end. */
+/** Refunds of single tickets, some refused by Stripe, and perhaps a refund of the rest at the end. */
 export const anyRefunds = fc.array(
   fc.record({
     ticket: fc.constantFrom<'own' | number | null>('own', 2, 3, 4, 5, null),
@@ -21,7 +21,7 @@ export const anyRefunds = fc.array(
   { maxLength: 8 },
 );
 
-/** Plays them on an order. A person can only ask for what the order has left. */
+/** Applies them to an order. A person can only request what the order has left. */
 export function refundAll(
   sold: Order,
   wanted: readonly { ticket: 'own' | number | null; fails: boolean; isSent: boolean }[],

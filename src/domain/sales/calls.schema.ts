@@ -11,7 +11,7 @@ import { MOST_TICKETS_PER_ORDER, ORDER_STATES } from './order.ts';
 
 const eventId = z.string().check(z.regex(EVENT_ID_PATTERN));
 const orderId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/u));
-/** A link that lost a letter on its way is as dead as an old one. */
+/** A link that lost a letter is as invalid as an old one. */
 const ticketId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/u, salesTexts.claim.invalid));
 const address = z.string().check(z.maxLength(2000));
 const cents = z.int().check(z.nonnegative());
@@ -31,21 +31,21 @@ export const createCheckoutSession = {
   answer: z.object({ success: z.literal(true), url: z.string(), orderId }),
 } as const;
 
-/** A refusal of create-checkout-session says more than `error`. */
+/** Extra fields in a refusal of create-checkout-session. */
 export const checkoutRefusal = z.object({
   error: z.optional(z.string()),
   details: z.optional(z.string()),
   requiresSetup: z.optional(z.boolean()),
 });
 
-/** The server reads the session from Stripe, because the webhook may be late; both may run at once. */
+/** The server reads the session from Stripe, because the webhook may be late. Safe to run concurrently with it. */
 export const checkOrder = {
   path: '/api/check-order',
   body: z.object({ orderId }),
   answer: z.object({ success: z.literal(true), state: z.enum(ORDER_STATES) }),
 } as const;
 
-/** The buyer gives the places back before paying. Answers where the order ended: a payment may have been faster. */
+/** The buyer gives the places back before paying. Returns the order's final state, because a payment may have been faster. */
 export const cancelCheckout = {
   path: '/api/cancel-checkout',
   body: z.object({ orderId }),
@@ -58,38 +58,38 @@ export const claimTicket = {
   answer: done,
 } as const;
 
-/** The link was looked at: the buyer sees "Opened". Changes nothing else. */
+/** Records that somebody opened the link: the buyer sees "Opened". Changes nothing else. */
 export const openTicket = { path: '/api/open-ticket', body: z.object({ ticketId, eventId }), answer: done } as const;
 
-/** Takes an unclaimed invitation back: the old link dies, the ticket has a new one. */
+/** Replaces an unclaimed invitation: the old link stops working, and the ticket gets a new one. */
 export const replaceTicket = {
   path: '/api/replace-ticket',
   body: z.object({ ticketId, eventId }),
   answer: z.object({ success: z.literal(true), ticketId }),
 } as const;
 
-/** Money goes back for one unclaimed ticket. */
+/** Refunds one unclaimed ticket. */
 export const returnTicket = {
   path: '/api/return-ticket',
   body: z.object({ ticketId, eventId }),
   answer: z.object({ success: z.literal(true), refundCents: cents }),
 } as const;
 
-/** With `preview` it says what would happen to the money and does nothing. */
+/** With `preview` it only returns what would happen to the money. */
 export const leavePaidEvent = {
   path: '/api/leave-paid-event',
   body: z.object({ eventId, preview: z.boolean() }),
   answer: z.object({ success: z.literal(true), refundCents: cents }),
 } as const;
 
-/** The host cancels an event with sold tickets; with `preview` it says how many people get how much and does nothing. */
+/** Cancels an event with sold tickets for its host; with `preview` it only returns how many people would get how much. */
 export const cancelEvent = {
   path: '/api/cancel-event',
   body: z.object({ eventId, preview: z.boolean() }),
   answer: z.object({ success: z.literal(true), people: cents, refundCents: cents }),
 } as const;
 
-/** The host refunds an order wholly (ticketNumber null) or one ticket of it. */
+/** Refunds a whole order (ticketNumber null) or one of its tickets for the host. */
 export const refundOrder = {
   path: '/api/refund-order',
   body: z.object({ orderId, ticketNumber: z.nullable(z.int().check(z.gte(1))) }),

@@ -20,18 +20,14 @@ const facts: ClaimFacts = {
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 test.each<[string, Partial<ClaimFacts>, object]>([
-  ['a reserved ticket is claimed, though the event is full', {}, { kind: 'claim' }],
+  ['a reserved ticket is claimed, although the event is full', {}, { kind: 'claim' }],
   ['an opened ticket is claimed', { ticket: { status: 'opened', claimedBy: null } }, { kind: 'claim' }],
   ['a ticket that does not exist', { ticket: null }, refused('invalid')],
   ['a ticket of a deleted event', { event: null }, refused('invalid')],
   ['somebody else has it', { ticket: { status: 'claimed', claimedBy: asUserId('other') } }, refused('invalid')],
   ['the host', { claimer: asUserId('host') }, refused('host')],
   ['a guest', { isGuest: true }, refused('already-guest')],
-  [
-    'a guest whose call comes again',
-    { isGuest: true, ticket: { status: 'claimed', claimedBy: friend } },
-    { kind: 'done' },
-  ],
+  ['a repeated call of a guest', { isGuest: true, ticket: { status: 'claimed', claimedBy: friend } }, { kind: 'done' }],
   ['somebody who claimed it and left', { ticket: { status: 'claimed', claimedBy: friend } }, refused('invalid')],
   ['from the end on', { now: END }, refused('over')],
   ['a cancelled event', { event: at({ isCancelled: true }) }, refused('cancelled')],

@@ -9,7 +9,7 @@ export type ClaimRefusal = 'invalid' | 'host' | 'already-guest' | 'no-profile' |
 
 export type ClaimDecision =
   | { readonly kind: 'claim' }
-  /** This person has it already: a call whose answer was lost. */
+  /** This person has the ticket already: an earlier call's answer was lost. */
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly reason: ClaimRefusal };
 
@@ -23,7 +23,7 @@ export type ClaimFacts = {
   readonly now: number;
 };
 
-/** Whether this person may take a friend's ticket. The place was counted at the purchase, so a full event refuses nobody. */
+/** Whether this person may claim a friend's ticket. The purchase already counted the place, so a full event refuses nobody. */
 export function decideClaim({ ticket, event, claimer, isGuest, profileComplete, now }: ClaimFacts): ClaimDecision {
   const refused = (reason: ClaimRefusal): ClaimDecision => ({ kind: 'refused', reason });
   if (!ticket || !event) return refused('invalid');

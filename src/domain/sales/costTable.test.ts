@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderOf } from './anyOrder.testing.ts';
 import { orderMoney } from './summary.ts';
 
-/** Rows of docs/payments.md, "What is left for us": what the buyer pays, the host gets and the fee is, in cents. */
+/** Rows of docs/payments.md, "What is left for us", in cents: what the buyer pays, the host gets, and the fee. */
 const ROWS = [
   ['1 ticket, A$0.50, domestic', orderOf(50, 1)],
   ['1 ticket, A$15, domestic', orderOf(1500, 1)],
@@ -18,7 +18,7 @@ const ROWS = [
 
 const page = readFileSync(new URL('../../../docs/payments.md', import.meta.url), 'utf8');
 
-test.each(ROWS)('docs/payments.md says what the code computes: %s', (name, order) => {
+test.each(ROWS)('docs/payments.md matches the code: %s', (name, order) => {
   const { amountCents, refundCents, feeCents, hostCents } = orderMoney(order);
   const cells = page
     .split('\n')

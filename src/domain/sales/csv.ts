@@ -1,4 +1,7 @@
-/** Spreadsheets run a cell that begins so as a formula, also in quotes (OWASP, "CSV injection"); with the wide forms of other scripts. */
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula, even in quotes (OWASP, "CSV injection"). Includes the
+ * full-width forms.
+ */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r\n]/u;
 
 function cell(value: string): string {
@@ -6,9 +9,12 @@ function cell(value: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A table as CSV (RFC 4180), every cell quoted and none a formula, with the mark by which spreadsheets know UTF-8. */
+/**
+ * A table as CSV (RFC 4180). Every cell is quoted, none is a formula, and a byte order mark tells spreadsheets that it is
+ * UTF-8.
+ */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
-/** 123456 → '1234.56', as spreadsheets read an amount. */
+/** 123456 → '1234.56', a number that spreadsheets can parse. */
 export const csvCents = (cents: number): string => (cents / 100).toFixed(2);

@@ -21,33 +21,33 @@ const sold = (changes: Partial<ArvoEvent> = {}) =>
 
 test.each([
   ['a held place becomes a ticket', 'held', {}, NOW, { kind: 'issue' }],
-  ['a held place becomes a ticket though the event is full', 'held', { ticketCount: 8 }, NOW, { kind: 'issue' }],
-  ['a late payment gets a place that is left', 'expired', { ticketCount: 6 }, NOW, { kind: 'issue' }],
-  ['a late payment finds fewer places than it needs', 'expired', {}, NOW, { kind: 'refund', reason: 'no-place' }],
-  ['a late payment where there is no limit', 'expired', { capacity: null }, NOW, { kind: 'issue' }],
+  ['a held place becomes a ticket although the event is full', 'held', { ticketCount: 8 }, NOW, { kind: 'issue' }],
+  ['a late payment gets a remaining place', 'expired', { ticketCount: 6 }, NOW, { kind: 'issue' }],
+  ['a late payment finds too few places', 'expired', {}, NOW, { kind: 'refund', reason: 'no-place' }],
+  ['a late payment for an event without a limit', 'expired', { capacity: null }, NOW, { kind: 'issue' }],
   ['a payment after the end', 'held', {}, END, { kind: 'refund', reason: 'over' }],
   ['a payment for a cancelled event', 'held', { isCancelled: true }, NOW, { kind: 'refund', reason: 'cancelled' }],
   ['a payment for a deleted event', 'held', null, NOW, { kind: 'refund', reason: 'cancelled' }],
-  ['a second message about a ticket', 'issued', {}, NOW, { kind: 'done' }],
-  ['a second message about a refund', 'refunding', {}, NOW, { kind: 'done' }],
+  ['a repeated message about a ticket', 'issued', {}, NOW, { kind: 'done' }],
+  ['a repeated message about a refund', 'refunding', {}, NOW, { kind: 'done' }],
   ['a message after the refund', 'refunded', {}, NOW, { kind: 'done' }],
 ] as const)('%s', (_what, state, over, now, expected) => {
   expect(decideFulfil({ state, quantity: 2 }, { event: over && sold(over), hasBuyer: true, now })).toEqual(expected);
 });
 
-test('a payment of somebody who has deleted their account since goes back', () => {
+test('a payment of somebody who has since deleted their account is refunded', () => {
   const decision = decideFulfil({ state: 'held', quantity: 2 }, { event: sold(), hasBuyer: false, now: NOW });
   expect(decision).toEqual({ kind: 'refund', reason: 'left' });
 });
 
-test('whatever is decided, the order may move there, and no place is sold twice', () => {
+test('every decision is an allowed transition of the order, and sells no place twice', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...ORDER_STATES),
       fc.record({ capacity: fc.integer({ min: 1, max: 20 }), ticketCount: fc.nat(20), heldCount: fc.nat(20) }),
       fc.integer({ min: 1, max: 5 }),
       (state, over, quantity) => {
-        // An order that holds is counted in heldCount.
+        // A held order is counted in heldCount.
         const heldCount = isHolding(state) ? over.heldCount + quantity : over.heldCount;
         fc.pre(over.ticketCount + heldCount <= over.capacity);
         const decision = decideFulfil(

@@ -3,17 +3,17 @@ import { spotsLeft } from '../events/join.ts';
 import { isOver } from '../time/over.ts';
 import type { OrderRefundReason, OrderState } from './order.ts';
 
-/** What happens to an order whose money Stripe has. */
+/** The decision about an order that Stripe reports as paid. */
 export type FulfilDecision =
-  /** It happened before: every message of Stripe's can come twice. */
+  /** The order was decided before: Stripe may send every message twice. */
   | { readonly kind: 'done' }
   | { readonly kind: 'issue' }
   | { readonly kind: 'refund'; readonly reason: OrderRefundReason };
 
 export type FulfilFacts = {
-  /** Null where it is gone. */
+  /** Null if the event was deleted. */
   readonly event: ArvoEvent | null;
-  /** False where the buyer has deleted their account since: nobody could come, or invite. */
+  /** False if the buyer has since deleted their account, so that nobody could attend or invite. */
   readonly hasBuyer: boolean;
   /** Ms UTC. */
   readonly now: number;
@@ -28,10 +28,10 @@ export function decideFulfil(
   if (isOver(event, now)) return { kind: 'refund', reason: 'over' };
   if (!hasBuyer) return { kind: 'refund', reason: 'left' };
   if (order.state !== 'expired') return { kind: 'issue' };
-  // The hold lapsed before the money came: the places may be somebody else's by now.
+  // The hold expired before the payment arrived, so somebody else may have the places by now.
   const left = spotsLeft(event);
   return left === null || left >= order.quantity ? { kind: 'issue' } : { kind: 'refund', reason: 'no-place' };
 }
 
-/** Whether the event's heldCount still counts the places of an order in this state. */
+/** Whether the event's heldCount still includes an order in this state. */
 export const isHolding = (state: OrderState): boolean => state === 'held' || state === 'paid';

@@ -47,12 +47,12 @@ test('two tickets are held at the price of the event, one of them the buyer’s 
   });
 });
 
-test('a guest buys more for friends, and has no second place', () => {
+test('a guest buys more tickets for friends, without a second place of their own', () => {
   const decision = decideHold({ ...request, forFriends: true }, { ...facts, isGuest: true });
   expect(decision).toMatchObject({ kind: 'hold', includesBuyer: false });
 });
 
-describe('nothing is held', () => {
+describe('a hold is refused', () => {
   const of = (over: Partial<ArvoEvent>): Partial<HoldFacts> => ({ event: { ...event, ...over } });
   test.each<[string, string, Partial<HoldFacts>, Partial<HoldRequest>]>([
     ['for an event that does not exist', 'no-event', { event: null }, {}],
@@ -66,29 +66,29 @@ describe('nothing is held', () => {
     ['without a complete profile', 'no-profile', { buyer: { profileComplete: false } }, {}],
     ['without a profile', 'no-profile', { buyer: null }, {}],
     ['for a guest’s second own place', 'already-guest', { isGuest: true }, {}],
-    ['where the event names no account', 'requires-setup', of({ hostStripeAccountId: null }), {}],
+    ['if the event has no payout account', 'requires-setup', of({ hostStripeAccountId: null }), {}],
     ['where the host is gone', 'requires-setup', { host: null }, {}],
     [
-      'where the host has no account',
+      'if the host has no payout account',
       'requires-setup',
       { host: { stripeAccountId: null, paymentSetupComplete: false } },
       {},
     ],
     [
-      'where Stripe wants more of the host',
+      'if Stripe needs more details from the host',
       'setup-error',
       { host: { stripeAccountId: 'acct_host', paymentSetupComplete: false } },
       {},
     ],
     ['below the minimum price', 'setup-error', of({ priceCents: 49 }), {}],
-    ['when every place is taken or held', 'full', of({ heldCount: 6 }), {}],
-    ['when fewer are left than wanted', 'too-few', of({ heldCount: 5 }), {}],
+    ['if every place is taken or held', 'full', of({ heldCount: 6 }), {}],
+    ['if fewer places are left than requested', 'too-few', of({ heldCount: 5 }), {}],
   ])('%s: %s', (_what, reason, factsOver, wishOver) => {
     expect(decideHold({ ...request, ...wishOver }, { ...facts, ...factsOver })).toEqual({ kind: 'refused', reason });
   });
 });
 
-test('a hold never takes more than the capacity has left, and amounts add up to the cent', () => {
+test('a hold never exceeds the places left, and its amounts add up to the cent', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -32,7 +32,7 @@ export type HoldRequest = {
   readonly forFriends: boolean;
 };
 
-/** What the store says at the moment of the decision. */
+/** The documents at the moment of the decision. */
 export type HoldFacts = {
   readonly event: ArvoEvent | null;
   readonly host: Pick<User, 'stripeAccountId' | 'paymentSetupComplete'> | null;
@@ -67,11 +67,11 @@ function refusalOf(request: HoldRequest, event: ArvoEvent, facts: HoldFacts): Ho
   return setupRefusal(event, facts.host) ?? roomRefusal(event, quantity);
 }
 
-/** The host has no account for payouts, or Stripe wants something before it can be paid. */
+/** Refuses if the host has no payout account, or if Stripe needs details before it can pay them. */
 function setupRefusal(event: ArvoEvent, host: HoldFacts['host']): HoldRefusal | null {
   if (event.hostStripeAccountId === null || !host || host.stripeAccountId === null) return 'requires-setup';
   if (!host.paymentSetupComplete) return 'setup-error';
-  // Documents of another make may hold a price that nobody can pay.
+  // A document that our app did not write may have a price that nobody can pay.
   return event.priceCents < MINIMUM_PRICE_CENTS || event.priceCents > MAXIMUM_PRICE_CENTS ? 'setup-error' : null;
 }
 

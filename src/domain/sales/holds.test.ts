@@ -36,20 +36,20 @@ const openOf = (over: Partial<OpenOrder> = {}): OpenOrder => ({
 const brief = (decision: RequestDecision<OpenOrder>) => (decision.kind === 'refused' ? decision.reason : decision.kind);
 
 describe('requests decided together', () => {
-  test('the first get the places, and the next read what is left then', () => {
+  test('places go to the first requests, and the next see what is left', () => {
     const requests = [3, 5, 4, 2, 1].map((quantity, n) => ({ request: requestOf(n, { quantity }), facts: stranger }));
     const decisions = decideHolds(requests, saleOf());
     expect(decisions.map(brief)).toEqual(['hold', 'hold', 'too-few', 'hold', 'full']);
     expect(decisions[2]).toMatchObject({ event: { heldCount: 8 } });
   });
 
-  test('whoever presses twice holds once', () => {
+  test('two presses of one person hold places once', () => {
     const buyerId = asUserId('eager');
     const requests = [1, 2].map((n) => ({ request: requestOf(n, { buyerId }), facts: stranger }));
     expect(decideHolds(requests, saleOf()).map(brief)).toEqual(['hold', 'opening']);
   });
 
-  test('a refused press does not stand in the way of the same person’s next', () => {
+  test('a refused press does not block the same person’s next', () => {
     const buyerId = asUserId('eager');
     const requests = [5, 2].map((quantity, n) => ({ request: requestOf(n, { buyerId, quantity }), facts: stranger }));
     expect(decideHolds(requests, saleOf({ capacity: 3 })).map(brief)).toEqual(['too-few', 'hold']);
@@ -73,14 +73,14 @@ describe('a person whose places are held', () => {
     ],
     ['waits for a page that is being opened', openOf({ checkout: null, createdAt: NOW - 29_999 }), {}, 'opening'],
     ['replaces a page that never came', openOf({ checkout: null, createdAt: NOW - 30_000 }), {}, 'replace'],
-    ['finds what a lost answer held', openOf({ id: orderNumber(1), checkout: null }), {}, 'held'],
+    ['finds the hold of a request whose answer was lost', openOf({ id: orderNumber(1), checkout: null }), {}, 'held'],
   ])('%s', (_what, open, over, expected) => {
     expect(decide(open, over)).toBe(expected);
-    // Their places are among those that make the event full.
+    // Their own places are among those that make the event full.
     expect(decide(open, over, saleOf({ ticketCount: 9, heldCount: 1 }))).toBe(expected);
   });
 
-  test('is refused like anybody where the event is cancelled', () => {
+  test('is refused if the event is cancelled', () => {
     expect(decide(openOf(), {}, saleOf({ isCancelled: true }))).toBe('cancelled');
   });
 });
@@ -119,7 +119,7 @@ const together = (world: World, requests: readonly NumberedRequest[]) =>
     world.sale,
   );
 
-/** The store after a decision, as the next transaction would read it. */
+/** The documents after a decision, as the next transaction would read them. */
 function after(world: World, request: NumberedRequest, decision: RequestDecision<OpenOrder>): World {
   const { event } = world.sale;
   if (decision.kind !== 'hold' || !event) return world;
@@ -137,7 +137,7 @@ function after(world: World, request: NumberedRequest, decision: RequestDecision
   };
 }
 
-test('deciding together is deciding one by one, never beyond the capacity, and nobody later changes an answer', () => {
+test('deciding together gives the same results as one by one, never exceeds the capacity, and later requests change no earlier result', () => {
   fc.assert(
     fc.property(anyWishes, anyBuyers, anyCounts, fc.nat(12), (drawn, buyers, counts, cut) => {
       const requests = numbered(drawn);

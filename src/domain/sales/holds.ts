@@ -4,41 +4,44 @@ import { decideHold, type HoldDecision, type HoldFacts, type HoldRefusal, type H
 import type { OrderId } from './order.ts';
 import type { OrderRecord } from './orderRecord.ts';
 
-/** A Checkout page that closes sooner is not worth returning to. */
+/** A Checkout page that closes sooner than this is not offered again. */
 const WORTH_RETURNING_MS = 60_000;
-/** How long another call of the same person may need to get its page from Stripe. */
+/** How long another call of the same person may take to get its page from Stripe. */
 const OPENING_MS = 30_000;
 
-/** A request with the id that its order gets: a repeated transaction recognises what it wrote before its answer was lost. */
+/**
+ * A request with its order's id, made before the first try: a retried transaction recognises what it wrote before its
+ * answer was lost.
+ */
 export type NumberedRequest = HoldRequest & { readonly orderId: OrderId };
 
-/** The person's order for this event whose places are held. */
+/** The person's order for this event that holds places. */
 export type OpenOrder = Pick<
   OrderRecord,
   'id' | 'quantity' | 'includesBuyer' | 'priceCents' | 'createdAt' | 'checkout'
 >;
 
-/** What the store says of the sale, the same for everybody. */
+/** The documents of the sale, the same for every request. */
 export type SaleFacts = Pick<HoldFacts, 'event' | 'host' | 'now'>;
-/** What the store says of one person. */
+/** The documents of one person. */
 export type BuyerFacts<Open extends OpenOrder> = Pick<HoldFacts, 'buyer' | 'isGuest'> & { readonly open: Open | null };
 
 export type RequestDecision<Open extends OpenOrder> =
   | Extract<HoldDecision, { kind: 'hold' }>
-  /** This very request was carried out before, and the answer was lost. */
+  /** This request was carried out before, and its answer was lost. */
   | { readonly kind: 'held'; readonly open: Open }
-  /** The same tickets are held, and their page is open. */
+  /** The same tickets are held, and their payment page is open. */
   | { readonly kind: 'resume'; readonly open: Open; readonly sessionId: string }
-  /** Other tickets are held: they are to be given back first, which needs Stripe. */
+  /** Other tickets are held. They must be given back first, which needs Stripe. */
   | { readonly kind: 'replace'; readonly open: Open }
-  /** Another call of this person is getting its page at this moment. */
+  /** Another call of this person is just requesting its payment page. */
   | { readonly kind: 'opening' }
-  /** With the event as it was when this request had its turn. */
+  /** With the event as it was when this request was decided. */
   | { readonly kind: 'refused'; readonly reason: HoldRefusal; readonly event: ArvoEvent | null };
 
 /**
- * Decides many requests for one event in the order they came, as if one by one: each sees the places that the requests before
- * it took. Whoever is in the list twice holds places once.
+ * Decides many requests for one event in the order they came, as if one by one: each sees the places left by those before.
+ * A person who is in the list twice holds places once.
  */
 export function decideHolds<Open extends OpenOrder>(
   requests: readonly { readonly request: NumberedRequest; readonly facts: BuyerFacts<Open> }[],
@@ -58,11 +61,11 @@ export function decideHolds<Open extends OpenOrder>(
 }
 
 type RequestFacts<Open extends OpenOrder> = HoldFacts & {
-  /** 'just-held': by an earlier request of the same list, so that nobody has asked for its page yet. */
+  /** 'just-held': by an earlier request in the same list, so its payment page does not exist yet. */
   readonly open: Open | 'just-held' | null;
 };
 
-/** The places of the open order are the person's own: a full event refuses only where they are given back. */
+/** The open order's places are the person's own, so a full event refuses only if those places have to be given back first. */
 function decideRequest<Open extends OpenOrder>(
   request: NumberedRequest,
   facts: RequestFacts<Open>,

@@ -34,12 +34,12 @@ const stored = {
 };
 
 describe('an order', () => {
-  test('while it is held the buyer may return to the payment page', () => {
+  test('lets the buyer return to the payment page while it is held', () => {
     expect(parseOrder(ID, stored)?.hasPage).toBe(true);
     expect(parseOrder(ID, { ...stored, state: 'expired' })?.hasPage).toBe(false);
   });
 
-  test('counts with the shown date where the stored instant is earlier, and with the instant where it is later', () => {
+  test('uses the later of displayed date and stored instant', () => {
     const shown = Date.UTC(2026, 11, 1, 8);
     expect(parseOrder(ID, stored)?.event).toMatchObject({ startAt: shown, endAt: null });
     const later = { ...event, startAt: shown + 1, endAt: shown + 2 };
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(parseOrder(ID, { ...stored, event: ended })?.event).toMatchObject({ startAt: shown, endAt: shown });
   });
 
-  test('shows refunds without Stripe’s ids, and the server reads them by its own key', () => {
+  test('has refunds without Stripe’s ids; the server’s record has them by our key', () => {
     const document = {
       ...stored,
       state: 'refunding',
@@ -61,7 +61,7 @@ describe('an order', () => {
     expect(parseOrderRecord(ID, document)?.refundsByKey.get('late')?.refundId).toBe('re_1');
   });
 
-  test('says of the seller what the receipt needs, or nothing where that is none', () => {
+  test('has the seller’s tax details for the receipt, or null if they are invalid', () => {
     const sellerTax = { abn: '51824753556', isGstRegistered: true };
     expect(parseOrder(ID, { ...stored, sellerTax })?.sellerTax).toEqual(sellerTax);
     expect(parseOrder(ID, stored)?.sellerTax).toBeNull();
@@ -74,11 +74,11 @@ describe('an order', () => {
     ['an unknown state', { state: 'lost' }],
     ['no event', { event: null }],
     ['no buyer', { buyerId: '' }],
-  ])('with %s is none', (_what, over) => {
+  ])('with %s is rejected', (_what, over) => {
     expect(parseOrder(ID, { ...stored, ...over })).toBeNull();
   });
 
-  test('anything else is none', () => {
+  test('of any other form is rejected', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(parseOrder(ID, value)).toBeNull();
@@ -92,15 +92,15 @@ describe('a ticket', () => {
   const parsed = (over: object, id = 'abcdefghijklmnopqrstuv') =>
     parseTicket(asEventId('event'), id, { ...ticket, ...over });
 
-  test('without anybody who claimed it is reserved', () => {
+  test('that nobody has claimed is reserved', () => {
     expect(parsed({})).toMatchObject({ status: 'reserved', claimedBy: null, claimedByName: null });
   });
 
-  test('in a state that is not reserved counts as claimed (specification section 3)', () => {
+  test('in any state but reserved counts as claimed (specification section 3)', () => {
     expect(parsed({ status: 'used' })?.status).toBe('claimed');
   });
 
-  test('whose id is no secret is none', () => {
+  test('whose id is not a valid secret is rejected', () => {
     expect(parsed({}, 'ticket1')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { spanOf } from '../time/zonedTime.ts';
 import { asOrderId, DISPUTE_MARKS, type Order, ORDER_STATES, REFUND_REASONS } from './order.ts';
 import type { OrderRecord, StoredRefund } from './orderRecord.ts';
 
-/** Instants are ms UTC already, as everywhere in parsed documents. */
+/** Instants are already ms UTC, as everywhere in parsed documents. */
 const instant = z.catch(z.nullable(z.number()), null);
 const cents = z.int().check(z.nonnegative());
 const id = z.string().check(z.minLength(1));
@@ -47,7 +47,7 @@ const orderDocument = z.object({
   refunds: z.catch(z.record(z.string(), refund), {}),
   dispute: z.catch(z.nullable(z.enum(DISPUTE_MARKS)), null),
   disputes: z.catch(z.optional(z.record(z.string(), z.enum(DISPUTE_MARKS))), undefined),
-  // Absent in orders from before this field.
+  // Absent in documents from before this field.
   sellerTax: z.optional(z.unknown()),
   transfer: z.catch(z.nullable(transfer), null),
   transferredCents: z.catch(cents, 0),
@@ -56,8 +56,8 @@ const orderDocument = z.object({
 });
 
 /**
- * The event as its buyer saw it. A host writes the shown date beside the instant, and could sell a distant date with an instant
- * of tomorrow: the later of the two decides about refunds and the payout.
+ * The event as its buyer saw it. A host writes the displayed date and the instant separately, and could sell a distant date
+ * with an instant of tomorrow, so the later of the two decides about refunds and payout.
  */
 function asShown(card: EventCard): EventCard {
   const shown = spanOf({ ...card, endTime: null })?.startAt ?? card.startAt;
@@ -65,7 +65,7 @@ function asShown(card: EventCard): EventCard {
   return { ...card, startAt: shown, endAt: card.endAt === null ? null : Math.max(card.endAt, shown) };
 }
 
-/** orders/{id} with what the server alone needs of it, or null where the document is no order. */
+/** orders/{id} with the server-only fields, or null if the document is invalid. */
 export function parseOrderRecord(orderId: string, document: unknown): OrderRecord | null {
   const result = z.safeParse(orderDocument, document);
   if (!result.success) return null;
@@ -85,7 +85,7 @@ export function parseOrderRecord(orderId: string, document: unknown): OrderRecor
   };
 }
 
-/** orders/{id} as its buyer and its host see it, or null where the document is no order. */
+/** orders/{id} as its buyer and host see it, or null if the document is invalid. */
 export function parseOrder(orderId: string, document: unknown): Order | null {
   const stored = parseOrderRecord(orderId, document);
   if (!stored) return null;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
 import { mayMove, MOST_TICKETS_PER_ORDER, ORDER_STATES, orderAmounts, parseOrderId } from './order.ts';
 
-test('what the buyer pays is what the host receives and the fee, to the cent', () => {
+test("the buyer's amount is the host's share plus the fee, to the cent", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 5 }), (price, quantity) => {
       const { amountCents, feeCents, shareCents } = orderAmounts(price, quantity);
@@ -14,7 +14,7 @@ test('what the buyer pays is what the host receives and the fee, to the cent', (
   );
 });
 
-test('no amount meets floating point: each is what whole-number arithmetic says, for every price and quantity', () => {
+test('amounts equal integer arithmetic for every price and quantity, without rounding errors', () => {
   const price = fc.oneof(
     fc.integer({ min: MINIMUM_PRICE_CENTS, max: MAXIMUM_PRICE_CENTS }),
     fc.integer({ min: 50, max: 9999 }),
@@ -22,7 +22,7 @@ test('no amount meets floating point: each is what whole-number arithmetic says,
   fc.assert(
     fc.property(price, fc.integer({ min: 1, max: MOST_TICKETS_PER_ORDER }), (priceCents, quantity) => {
       const amount = BigInt(priceCents) * BigInt(quantity);
-      // 1.75 percent, halves up, and 30 cents.
+      // 1.75 percent, halves rounded up, plus 30 cents.
       const fee = (amount * 175n + 5000n) / 10_000n + 30n;
       const { amountCents, feeCents, shareCents } = orderAmounts(priceCents, quantity);
       expect([amountCents, feeCents, shareCents].map(BigInt)).toEqual([amount, fee, amount - fee]);
@@ -35,7 +35,7 @@ test('five tickets pay one fee', () => {
   expect(orderAmounts(5000, 5)).toMatchObject({ amountCents: 25_000, feeCents: 468, shareCents: 24_532 });
 });
 
-test('no state is reached twice: an order only moves forward', () => {
+test('no state is reached twice, because an order only moves forward', () => {
   const reachable = (from: (typeof ORDER_STATES)[number]): string[] =>
     ORDER_STATES.filter((to) => mayMove(from, to)).flatMap((to) => [to, ...reachable(to)]);
   for (const state of ORDER_STATES) expect(reachable(state)).not.toContain(state);

@@ -15,22 +15,24 @@ export const parseOrderId = (value: string): OrderId | null =>
 /** Specification section 9, "Tickets per purchase". */
 export const MOST_TICKETS_PER_ORDER = 5;
 
-/** How long Stripe's Checkout page stays open. Stripe demands 30 minutes by its own clock; exactly 30 fails under latency. */
+/**
+ * How long Stripe's Checkout page stays open. Stripe requires at least 30 minutes by its own clock, and exactly 30 fails
+ * under latency.
+ */
 export const CHECKOUT_OPEN_MS = 31 * 60_000;
-/** The places outlast the page, because a payment made in its last second arrives later. */
+/** The hold outlasts the page, because a payment made in its last second arrives later. */
 export const HOLD_MS = CHECKOUT_OPEN_MS + 4 * 60_000;
 
 /**
- * How far an order is. It only moves forward:
- * held → paid → issued → refunding → refunded; held → expired; paid → refunding (no place was left).
- * `paid` means that Stripe has the money and no ticket exists yet.
+ * An order's progress. It only moves forward: held → paid → issued → refunding → refunded; held → expired; paid → refunding
+ * (no place was left). `paid` means that Stripe has the money and no ticket exists yet.
  */
 export const ORDER_STATES = ['held', 'expired', 'paid', 'issued', 'refunding', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   held: ['expired', 'paid', 'issued', 'refunding'],
-  // A payment that lands after the hold lapsed still counts.
+  // A payment that arrives after the hold expired still counts.
   expired: ['paid', 'issued', 'refunding'],
   paid: ['issued', 'refunding', 'refunded'],
   issued: ['refunding', 'refunded'],
@@ -38,22 +40,22 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refunded: [],
 };
 
-/** Whether an order may go from one state to another. Staying is no move. */
+/** Whether an order may go from one state to another. Staying in a state is not a move. */
 export const mayMove = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
 
-/** Why money went back. The first three: it came when there was nothing left to sell. */
+/** Why money was refunded. The first three: the payment arrived when nothing was left to sell. */
 export const REFUND_REASONS = ['no-place', 'over', 'cancelled', 'left', 'returned', 'host'] as const;
 export type OrderRefundReason = (typeof REFUND_REASONS)[number];
 
-/** How a dispute stands: 'won' and 'lost' are said from the host's side. */
+/** The state of a dispute: 'won' and 'lost' are from the host's side. */
 export const DISPUTE_MARKS = ['open', 'won', 'lost'] as const;
 export type DisputeMark = (typeof DISPUTE_MARKS)[number];
 
-/** One refund of an order, by Stripe's refund id or by our own key until Stripe has answered. */
+/** One refund of an order, keyed by Stripe's refund id, or by our own key until Stripe has answered. */
 export type OrderRefund = {
   readonly cents: number;
   readonly state: 'pending' | 'succeeded' | 'failed';
-  /** The place it gave back: the buyer's own ('own'), a friend's ticket number, or all that was left (null). */
+  /** The place it gave back: the buyer's own ('own'), a friend's ticket number, or everything that was left (null). */
   readonly ticket: 'own' | number | null;
   readonly reason: OrderRefundReason | null;
 };
@@ -72,29 +74,29 @@ export type Order = OrderAmounts & {
   readonly buyerId: UserId;
   readonly hostId: UserId;
   readonly eventId: EventId;
-  /** The event as it was bought. */
+  /** The event as it was when the tickets were bought. */
   readonly event: CardFields;
-  /** The first ticket is the buyer's own place; false where all are for friends. */
+  /** Whether the first ticket is the buyer's own place; false if all are for friends. */
   readonly includesBuyer: boolean;
   readonly state: OrderState;
-  /** Whether Stripe's page is open for it: the buyer may return there. */
+  /** Whether its Stripe page is open, so that the buyer may return there. */
   readonly hasPage: boolean;
   readonly holdUntil: number;
   readonly createdAt: number;
   readonly paidAt: number | null;
   readonly issuedAt: number | null;
-  /** Refunds that were not refused: pending and succeeded. */
+  /** Refunds that Stripe has not refused: pending and succeeded. */
   readonly refundedCents: number;
   readonly refunds: readonly OrderRefund[];
-  /** Of all its disputes together (refund.ts, disputeOf). */
+  /** Combines all its disputes (refund.ts, disputeOf). */
   readonly dispute: DisputeMark | null;
-  /** What the receipt says of the host as its seller, as it was when the order was made. */
+  /** The host's tax details for the receipt, as they were when the order was made. */
   readonly sellerTax: TaxDetails | null;
   /** What the host received for it, after reversals. */
   readonly transferredCents: number;
 };
 
-/** One fee an order (specification section 9), never more than the amount: amount = share + fee, always. */
+/** One fee per order (specification section 9), never more than the amount: amount = share + fee, always. */
 export function orderAmounts(priceCents: number, quantity: number): OrderAmounts {
   const amountCents = priceCents * quantity;
   const feeCents = Math.min(amountCents, platformFeeCents(amountCents));

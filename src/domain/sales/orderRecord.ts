@@ -1,19 +1,22 @@
 import type { Order, OrderRefund } from './order.ts';
 import type { Disputes } from './refund.ts';
 
-/** A refund with Stripe's id for it, null until Stripe has answered. */
+/** A refund with Stripe's id, which is null until Stripe has answered. */
 export type StoredRefund = OrderRefund & { readonly refundId: string | null };
 
-/** orders/{id} as the server works with it. Instants ms UTC, money in integer cents. */
+/** orders/{id} with the server-only fields. Instants in ms UTC, money in integer cents. */
 export type OrderRecord = Omit<Order, 'hasPage' | 'refunds'> & {
-  /** Stripe's page; null until Stripe has answered. Its address is not kept: it shows the buyer's e-mail, and hosts read orders. */
+  /**
+   * Stripe's session; null until Stripe has answered. Its address is not stored, because the page shows the buyer's e-mail
+   * and hosts can read orders.
+   */
   readonly checkout: { readonly sessionId: string; readonly expiresAt: number } | null;
   readonly paymentIntentId: string | null;
-  /** The charge that the host's share is transferred from; null until somebody has read it from Stripe. */
+  /** The charge that funds the host's transfer; null until read from Stripe. */
   readonly chargeId: string | null;
-  /** By our own key, which is also what makes the call to Stripe idempotent. */
+  /** By our own key, which is also part of the idempotency key of the call to Stripe. */
   readonly refundsByKey: ReadonlyMap<string, StoredRefund>;
-  /** Missing before the first: a payment can be disputed more than once. */
+  /** Missing before the first dispute. A payment can be disputed more than once. */
   readonly disputes?: Disputes;
   readonly transfer: {
     readonly id: string;
@@ -23,6 +26,6 @@ export type OrderRecord = Omit<Order, 'hasPage' | 'refunds'> & {
   } | null;
   /** Attempts to transfer that Stripe answered with an error; null before the first. Part of the idempotency key. */
   readonly transferTry: number | null;
-  /** When the repair job asks Stripe about it; null when there is nothing left to ask. */
+  /** When the repair job checks this order with Stripe; null if nothing is left to check. */
   readonly nextCheckAt: number | null;
 };

@@ -4,14 +4,14 @@ import { hasFailedRefund, hasOwnPlace } from './refund.ts';
 
 const { states, explained } = orderTexts;
 
-/** What an order's page says first; `isWaiting`: the server will change it without the buyer. */
+/** The first line of an order's page; `isWaiting`: the server will change the status without the buyer. */
 export type OrderStatus = {
   readonly name: string;
   readonly text: string;
   readonly isWaiting: boolean;
 };
 
-/** The status as buyer and host read it. */
+/** The status for buyer and host. */
 export function statusOf(order: Pick<Order, 'state' | 'refunds' | 'includesBuyer' | 'dispute'>): OrderStatus {
   switch (order.state) {
     case 'held':
@@ -24,18 +24,18 @@ export function statusOf(order: Pick<Order, 'state' | 'refunds' | 'includesBuyer
       return { name: states.issued, text: issuedText(order), isWaiting: false };
     case 'refunding': {
       const text = hasFailedRefund(order.refunds) ? explained.refundFailed : explained.refunding;
-      // The money is still with the bank: it was paid, and is not back yet.
+      // The buyer has paid, and the bank has not returned the money yet.
       return { name: states.paid, text, isWaiting: true };
     }
     case 'refunded':
-      // A bank can send a refund back days later: then nobody has the money but us.
+      // A bank can return a refund days later: then only we have the money.
       return hasFailedRefund(order.refunds)
         ? { name: states.paid, text: explained.refundFailed, isWaiting: false }
         : { name: states.refunded, text: explained.refunded, isWaiting: false };
   }
 }
 
-/** Of an issued order: what the tickets that are left are good for. */
+/** The text of an issued order: what its remaining tickets are for. */
 function issuedText({ includesBuyer, refunds, dispute }: Pick<Order, 'includesBuyer' | 'refunds' | 'dispute'>): string {
   if (hasFailedRefund(refunds)) return explained.refundFailed;
   if (hasOwnPlace({ includesBuyer }, refunds)) return explained.issued;
@@ -44,7 +44,7 @@ function issuedText({ includesBuyer, refunds, dispute }: Pick<Order, 'includesBu
   return own?.reason === 'left' && own.cents === 0 && dispute === null ? explained.leftLate : explained.forFriends;
 }
 
-/** Why money went back, a sentence each. */
+/** One sentence for each reason of a refund. */
 export const refundReasons = ({ refunds }: Pick<Order, 'refunds'>): readonly string[] => [
   ...new Set(
     refunds.flatMap(({ reason, cents }) => (reason === null || cents === 0 ? [] : [orderTexts.reasons[reason]])),

@@ -12,7 +12,7 @@ const payoutDocument = z.object({
   transferredCents: z.catch(z.int(), 0),
 });
 
-/** payouts/{eventId} parsed, instants ms UTC; null where the document is no payout. */
+/** payouts/{eventId} parsed, instants in ms UTC; null if the document is invalid. */
 export function parsePayout(eventId: EventId, document: unknown): EventPayout | null {
   const result = z.safeParse(payoutDocument, document);
   return result.success ? { ...result.data, eventId, hostId: asUserId(result.data.hostId) } : null;

@@ -27,12 +27,12 @@ describe('when a payout is due', () => {
     expect(payoutDueAt(0, ending(null))).toBe(END + 8 * HOUR + DAY);
   });
 
-  test('moving the end forward does not bring the money earlier, moving it back delays it', () => {
+  test('an earlier end does not bring the payout forward, a later end delays it', () => {
     expect(payoutDueAt(END, ending(END - 2 * HOUR))).toBe(END + DAY);
     expect(payoutDueAt(END, ending(END + 2 * HOUR))).toBe(END + 2 * HOUR + DAY);
   });
 
-  test('an order waits for the end that its buyer saw', () => {
+  test('an order is not paid before the end that its buyer saw', () => {
     expect(orderDueAt(ending(END + 2 * HOUR), END + DAY)).toBe(END + 2 * HOUR + DAY);
     expect(orderDueAt(ending(END - 2 * HOUR), END + DAY)).toBe(END + DAY);
   });
@@ -44,8 +44,8 @@ describe('when a payout is due', () => {
   });
 });
 
-describe('what the host gets of an order', () => {
-  test('its share after refunds: never below zero, never more than was kept', () => {
+describe("the host's share of an order", () => {
+  test('is between zero and the amount that was not refunded', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const share = hostShareOf(order);
@@ -55,40 +55,40 @@ describe('what the host gets of an order', () => {
     );
   });
 
-  test('five tickets, one refunded: the fee is of four', () => {
+  test('of five tickets with one refunded has the fee of four', () => {
     expect(hostShareOf(orderOf(5000, 5, { refundedCents: 5000 }))).toBe(20_000 - 380);
   });
 
-  test('nothing of an order without tickets', () => {
+  test('is nothing for an order without tickets', () => {
     expect(hostShareOf(orderOf(5000, 1, { state: 'paid', issuedAt: null }))).toBe(0);
   });
 
-  test('nothing of one that the bank took back', () => {
+  test('is nothing after a lost dispute', () => {
     expect(hostShareOf(orderOf(5000, 1, { dispute: 'lost' }))).toBe(0);
   });
 });
 
-describe('what is done about the transfer', () => {
+describe('the transfer', () => {
   const order = orderOf(5000, 2);
 
-  test('paid when due, once', () => {
+  test('is paid once, when due', () => {
     expect(decideTransfer(order, [], true)).toEqual({ do: 'pay', cents: order.shareCents });
     expect(decideTransfer({ ...order, transferredCents: order.shareCents }, [], true)).toEqual({ do: 'nothing' });
     expect(decideTransfer(order, [], false)).toEqual({ do: 'nothing' });
   });
 
-  test('a refund after the transfer takes back what is no longer the host’s, due or not', () => {
+  test('is partly reversed after a refund, due or not', () => {
     const refunded = { ...order, transferredCents: order.shareCents, refundedCents: 5000 };
     expect(decideTransfer(refunded, [], false)).toEqual({ do: 'reverse', cents: order.shareCents - (5000 - 118) });
   });
 
-  test('an open dispute and a failed refund hold the money', () => {
+  test('waits during an open dispute or after a failed refund', () => {
     expect(decideTransfer({ ...order, dispute: 'open' }, [], true)).toEqual({ do: 'hold', problem: 'dispute' });
     const failed = [{ cents: 5000, state: 'failed' as const, ticket: 2 }];
     expect(decideTransfer(order, failed, true)).toEqual({ do: 'hold', problem: 'refund' });
   });
 
-  test('carried out, it leaves nothing to do and the host with exactly the share, or holds', () => {
+  test('leaves the host with exactly the share and nothing more to do, or waits', () => {
     const anyTransferred = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(anyOrder, anyTransferred, (sold, transferredCents) => {
@@ -104,18 +104,18 @@ describe('what is done about the transfer', () => {
   });
 });
 
-test('of several problems the one that the host can solve is shown', () => {
+test('of several problems the host sees the one they can solve', () => {
   expect(worstProblem(['balance', 'account', 'dispute'])).toBe('account');
   expect(worstProblem([])).toBe(null);
 });
 
-test('every problem says something of its own, and what to do', () => {
+test('every problem has its own text and next step', () => {
   const notices = PAYOUT_PROBLEMS.map(payoutNotice);
   expect(new Set(notices.map(({ what }) => what)).size).toBe(PAYOUT_PROBLEMS.length);
   for (const { what, todo } of notices) expect([what, todo].map((text) => text.endsWith('.'))).toEqual([true, true]);
 });
 
-test('a problem that the host solves in their profile says so in its words', () => {
+test('a problem that the host solves in their profile mentions the profile', () => {
   for (const { todo, isInProfile } of PAYOUT_PROBLEMS.map(payoutNotice))
     expect(/profile/u.test(todo)).toBe(isInProfile);
 });

@@ -12,24 +12,24 @@ import { orderMoney } from './summary.ts';
 /** Specification section 9, "Host payout": 24 hours after the event. */
 export const PAYOUT_AFTER_MS = 24 * 60 * 60_000;
 
-/** Stripe lists 90 days as the longest that money may wait in Australia. An order this old is paid out in advance. */
+/** Stripe documents 90 days as the longest that money may wait in Australia, so an order this old is paid in advance. */
 export const ADVANCE_AFTER_MS = 80 * 24 * 60 * 60_000;
 
 /**
- * When an event's payout is due (ms UTC). `firstEndAt` is the end that the first buyer saw: a host who makes
- * the event end earlier is not paid earlier.
+ * When an event's payout is due (ms UTC). `firstEndAt` is the end that the first buyer saw: moving the end forward does not
+ * bring the payout forward.
  */
 export const payoutDueAt = (firstEndAt: number, event: Timed): number =>
   Math.max(firstEndAt, overAt(event)) + PAYOUT_AFTER_MS;
 
 /**
  * When an order's share is due (ms UTC): with its event's payout, and never earlier than 24 hours after the end that its
- * buyer saw. A host may move an event back and forth between two sales.
+ * buyer saw, because a host may move an event back and forth between two sales.
  */
 export const orderDueAt = (bought: Timed, eventDueAt: number): number =>
   Math.max(eventDueAt, overAt(bought) + PAYOUT_AFTER_MS);
 
-/** Whether an order is so old that its payout no longer waits for the event. `paidAt` and `now` in ms UTC. */
+/** Whether an order is so old that it is paid before its event. `paidAt` and `now` in ms UTC. */
 export const isAdvanceDue = (paidAt: number | null, now: number): boolean =>
   paidAt !== null && now >= paidAt + ADVANCE_AFTER_MS;
 
@@ -67,16 +67,16 @@ export type EventPayout = {
   readonly transferredCents: number;
 };
 
-/** Of several problems the one that the host can do most about. */
+/** Of several problems, the one that the host can do most about. */
 export const worstProblem = (problems: readonly PayoutProblem[]): PayoutProblem | null =>
   PAYOUT_PROBLEMS.find((problem) => problems.includes(problem)) ?? null;
 
 type Owed = Pick<Order, 'issuedAt' | 'amountCents' | 'refundedCents' | 'dispute' | 'transferredCents'>;
 
-/** What the host gets of an order after its refunds; nothing before there is a ticket. Cents, never below zero. */
+/** The host's share of an order after its refunds; zero before there is a ticket. Cents, never below zero. */
 export const hostShareOf = (order: Owed): number => (order.issuedAt === null ? 0 : orderMoney(order).hostCents);
 
-/** What is to be done about an order's transfer. Cents are above zero. */
+/** What to do about an order's transfer. Cents are above zero. */
 export type TransferDecision =
   | { readonly do: 'nothing' }
   | { readonly do: 'hold'; readonly problem: 'dispute' | 'refund' }
@@ -84,8 +84,8 @@ export type TransferDecision =
   | { readonly do: 'reverse'; readonly cents: number };
 
 /**
- * Compares what the host has received of an order with what is theirs. `isDue`: the event's payout, or an advance, is due.
- * What was paid too much is reversed at any time. An open dispute and a failed refund hold the money where it is.
+ * Compares what the host has received for an order with their share. `isDue`: the event's payout, or an advance, is due.
+ * Overpayments are reversed at any time. An open dispute or a failed refund stops further payments.
  */
 export function decideTransfer(
   order: Owed,

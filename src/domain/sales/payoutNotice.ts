@@ -12,12 +12,12 @@ const NOTICES: Readonly<Record<PayoutProblem, readonly [what: string, todo: stri
   unknown: payoutTexts.unknown,
 };
 
-/** Mended with the bank details in the host's profile. */
+/** Problems that the host solves with the bank details in their profile. */
 const IN_PROFILE: readonly PayoutProblem[] = ['account', 'requirement', 'bank'];
 
 type PayoutNotice = { readonly what: string; readonly todo: string; readonly isInProfile: boolean };
 
-/** What a host reads where their money waits: what happened, and what to do. */
+/** What the host reads if their money has to wait: what happened, and what to do. */
 export function payoutNotice(problem: PayoutProblem): PayoutNotice {
   const [what, todo] = NOTICES[problem];
   return { what, todo, isInProfile: IN_PROFILE.includes(problem) };

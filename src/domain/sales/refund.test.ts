@@ -27,8 +27,8 @@ import {
 const HOUR = 3_600_000;
 const START = orderOf(5000, 1).event.startAt;
 
-describe('how much goes back', () => {
-  test('a ticket costs its full price until 24 hours before the start, and nothing later', () => {
+describe('the refund of a ticket', () => {
+  test('is the full price until 24 hours before the start, then zero', () => {
     const order = orderOf(5000, 3);
     const at = (now: number) => returnCents(order, [], { ticket: 2, startAt: START, now });
     expect(returnCents({ ...order, dispute: 'lost' }, [], { ticket: 2, startAt: START, now: 0 })).toBe(0);
@@ -39,11 +39,11 @@ describe('how much goes back', () => {
   test.each([
     ['later', START + 48 * HOUR, START + 24 * HOUR],
     ['earlier', START - 48 * HOUR, START - 24 * HOUR],
-  ])('an event moved %s takes no refund away', (_where, startAt, deadline) => {
+  ])('is not lost when the host moves the event %s', (_where, startAt, deadline) => {
     expect(refundDeadline(START, startAt)).toBe(deadline);
   });
 
-  test('never more than was paid, in any order of tickets and failures; tickets and rest sum to the whole', () => {
+  test('never exceeds the payment, in any order of tickets and failures, and all add up to the whole', () => {
     fc.assert(
       fc.property(anyPrice, anyQuantity, anyRefunds, (price, quantity, wanted) => {
         const order = orderOf(price, quantity);
@@ -54,7 +54,7 @@ describe('how much goes back', () => {
     );
   });
 
-  test('a cancellation gives the same back before and after its refund is written down', () => {
+  test('of a cancelled event is the same before and after it is stored', () => {
     fc.assert(
       fc.property(anyPrice, anyQuantity, anyRefunds, (price, quantity, wanted) => {
         const order = orderOf(price, quantity);
@@ -68,12 +68,12 @@ describe('how much goes back', () => {
     );
   });
 
-  test('a disputed payment is the bank’s to decide, also when the event is cancelled', () => {
+  test('waits for the bank’s decision if the payment is disputed, also for a cancelled event', () => {
     const back = (dispute: 'open' | 'lost' | 'won') => cancellationCents(orderOf(5000, 2, { dispute }));
     expect([back('open'), back('lost'), back('won')]).toEqual([0, 0, 10_000]);
   });
 
-  test('every ticket refunded by itself is the whole order', () => {
+  test('adds up to the whole order if every ticket is refunded singly', () => {
     fc.assert(
       fc.property(anyPrice, anyQuantity, (price, quantity) => {
         const order = orderOf(price, quantity);
@@ -87,7 +87,7 @@ describe('how much goes back', () => {
     );
   });
 
-  test('a ticket is refunded once; a failed refund can be made again under another key', () => {
+  test('is made once; a failed one can be repeated under another key', () => {
     const order = orderOf(5000, 2);
     const once = withRefund(new Map(), { cents: 5000, ticket: 'own', reason: 'left' });
     expect(ticketRefundCents(order, [...once.values()], 'own')).toBe(0);
@@ -97,7 +97,7 @@ describe('how much goes back', () => {
     expect([...again.keys()]).toEqual(['own', 'own-2']);
   });
 
-  test('a place given up too late is gone without money, and its host may still refund it', () => {
+  test('is zero for a place given up too late, which the host may still refund', () => {
     const order = orderOf(5000, 2);
     const left = withRefund(new Map(), { cents: 0, ticket: 'own', reason: 'left' });
     expect(hasOwnPlace(order, [...left.values()])).toBe(false);
@@ -106,11 +106,11 @@ describe('how much goes back', () => {
   });
 });
 
-describe('what Stripe says of a refund', () => {
+describe('Stripe’s messages about a refund', () => {
   const asked = withRefund(new Map(), { cents: 5000, ticket: null, reason: 'cancelled' });
   const said = (status: string) => ({ id: 're_1', key: 'rest', cents: 5000, status });
 
-  test('every order of its answers, each once or twice, ends in the same entry', () => {
+  test('end in the same entry, in any order and repetition', () => {
     const answers = ['pending', 'succeeded', 'failed'].map(said);
     const ends = new Set<string>();
     fc.assert(
@@ -123,17 +123,17 @@ describe('what Stripe says of a refund', () => {
     );
   });
 
-  test('a late "pending" does not undo a success', () => {
+  test('do not undo a success with a late "pending"', () => {
     const end = [said('succeeded'), said('pending')].reduce<RefundsByKey>(withStripeRefund, asked);
     expect(end.get('rest')).toMatchObject({ state: 'succeeded', reason: 'cancelled' });
   });
 
-  test('a refund made in the dashboard is an entry of its own', () => {
+  test('add an entry for a refund made in the dashboard', () => {
     const end = withStripeRefund(asked, { id: 're_2', key: null, cents: 700, status: 'succeeded' });
     expect(Object.fromEntries(end)).toMatchObject({ rest: { refundId: null }, re_2: { cents: 700, reason: null } });
   });
 
-  test('a second refund under the same key is recorded, not taken for the first', () => {
+  test('record a second refund under the same key separately', () => {
     const both = [said('succeeded'), { ...said('succeeded'), id: 're_2' }].reduce<RefundsByKey>(
       withStripeRefund,
       asked,
@@ -141,7 +141,7 @@ describe('what Stripe says of a refund', () => {
     expect(refundedCentsOf([...both.values()])).toBe(10_000);
   });
 
-  test('an attempt whose answer was an error is known under its next key, and not made twice', () => {
+  test('match an attempt that was answered with an error to its next key, so that it is not made twice', () => {
     const third = withNewKey(withNewKey(asked, 'rest'), 'rest-2');
     expect([...third.keys()]).toEqual(['rest-3']);
     const end = withStripeRefund(third, said('succeeded'));
@@ -149,13 +149,13 @@ describe('what Stripe says of a refund', () => {
     expect(withNewKey(end, 'rest-3')).toBe(end);
   });
 
-  test('canceled is failed, requires_action is still pending', () => {
+  test('treat canceled as failed, and requires_action as pending', () => {
     expect(withStripeRefund(asked, said('canceled')).get('rest')?.state).toBe('failed');
     expect(withStripeRefund(asked, said('requires_action')).get('rest')?.state).toBe('pending');
   });
 });
 
-describe('where the order stands', () => {
+describe('the state of the order', () => {
   const whole = (state: 'pending' | 'succeeded' | 'failed') => [{ cents: 10_000, state, ticket: null }];
   const order = orderOf(5000, 2);
 
@@ -163,19 +163,19 @@ describe('where the order stands', () => {
     ['pending', 'refunding'],
     ['succeeded', 'refunded'],
     ['failed', 'issued'],
-  ] as const)('a whole refund that is %s: %s', (state, end) => {
+  ] as const)('after a full refund that is %s: %s', (state, end) => {
     expect(stateAfterRefunds(order, whole(state))).toBe(end);
   });
 
-  test('one of two tickets refunded: the order stays issued', () => {
+  test('stays issued if one of two tickets is refunded', () => {
     expect(stateAfterRefunds(order, [{ cents: 5000, state: 'succeeded' }])).toBe('issued');
   });
 
-  test('it never moves back from refunded', () => {
+  test('never leaves refunded', () => {
     expect(stateAfterRefunds({ ...order, state: 'refunded' }, whole('pending'))).toBe('refunded');
   });
 
-  test('a failed refund is open until others have covered it', () => {
+  test('has a failed refund until other refunds cover it', () => {
     const failed = { cents: 5000, state: 'failed' as const, ticket: 2 };
     expect(hasFailedRefund([failed])).toBe(true);
     expect(hasFailedRefund([failed, { cents: 700, state: 'succeeded', ticket: null }])).toBe(true);
@@ -188,13 +188,13 @@ describe('unsent refunds', () => {
   const order = orderOf(5000, 2);
   const asked = withRefund(new Map(), { cents: 10_000, ticket: null, reason: 'host' });
 
-  test('are cut to what a refund made in the dashboard has left', () => {
+  test('are reduced to what a refund in the dashboard has left', () => {
     const both = withStripeRefund(asked, { id: 're_1', key: null, cents: 700, status: 'succeeded' });
     expect(withinAmount(order, both).get('rest')).toMatchObject({ cents: 9300, state: 'pending' });
     expect(refundedCentsOf([...withinAmount(order, both).values()])).toBe(order.amountCents);
   });
 
-  test('are done where nothing is left', () => {
+  test('are done if nothing is left', () => {
     const all = withStripeRefund(asked, { id: 're_1', key: null, cents: 10_000, status: 'succeeded' });
     expect(withinAmount(order, all).get('rest')).toMatchObject({ cents: 0, state: 'succeeded' });
     expect(stateAfterRefunds(order, [...withinAmount(order, all).values()])).toBe('refunded');
@@ -210,7 +210,7 @@ describe('disputes', () => {
   const after = (messages: readonly (readonly [id: string, status: string])[]) =>
     disputeOf(messages.reduce<Disputes>((known, [id, status]) => withDispute(known, id, status), {}));
 
-  test('one ends in the same mark, whatever order its messages come in', () => {
+  test('one ends in the same state, in any order of its messages', () => {
     const messages = ['needs_response', 'under_review', 'lost'].map((status) => ['du_1', status] as const);
     fc.assert(
       fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 6 }), (order) => {
@@ -226,7 +226,7 @@ describe('disputes', () => {
     ).toBe('won');
   });
 
-  test('a second one holds the money again, though the first was won', () => {
+  test('a second one holds the money again, although the first was won', () => {
     const won = [
       ['du_1', 'needs_response'],
       ['du_1', 'won'],
@@ -236,7 +236,7 @@ describe('disputes', () => {
     expect(after([...won, ['du_2', 'lost']])).toBe('lost');
   });
 
-  test('several at once end in the same mark, whatever order their messages come in', () => {
+  test('several end in the same state, in any order of their messages', () => {
     const messages = [
       ['du_1', 'needs_response'],
       ['du_1', 'won'],
@@ -252,17 +252,17 @@ describe('disputes', () => {
   });
 });
 
-describe('what the host can refund', () => {
+describe('a refund by the host', () => {
   const failed = { cents: 5000, state: 'failed' as const, ticket: null };
   const back = { ...failed, state: 'succeeded' as const };
   test.each([
     ['an order with its tickets', {}, [], null],
     ['an order whose dispute was won', { dispute: 'won' }, [], null],
     ['an order that was never paid', { issuedAt: null }, [], 'not-paid'],
-    ['a payment without a place, while it is on its way back', { issuedAt: null }, [back], 'not-paid'],
+    ['a payment without a place, while its refund is pending', { issuedAt: null }, [back], 'not-paid'],
     ['a payment without a place, whose refund failed', { issuedAt: null }, [failed], null],
     ['a disputed order', { dispute: 'open' }, [], 'disputed'],
-    ['an order that the bank took back', { dispute: 'lost' }, [], 'refunded'],
+    ['an order after a lost dispute', { dispute: 'lost' }, [], 'refunded'],
     ['an order that went back', {}, [back], 'refunded'],
     ['an order whose refund failed', {}, [failed], null],
   ] as const)('%s: %s %s → %s', (_what, changes, refunds, refused) => {

@@ -2,16 +2,16 @@ import { type DisputeMark, mayMove, type Order, type OrderRefund, type OrderStat
 import type { StoredRefund } from './orderRecord.ts';
 
 /*
- * How much money goes back, and when. Pure decisions in integer cents; functions/src/refunds carries them out.
- * A refund is either one whole ticket or all that is left of an order, so no amount is ever split or rounded.
+ * How much money is refunded, and when. Pure decisions in integer cents; functions/src/refunds carries them out. A refund
+ * is either one whole ticket or everything that is left of an order, so no amount is ever split or rounded.
  */
 
-/** A buyer gets the full price back up to this long before the start; later only the host can refund. */
+/** Buyers get the full price back up to this long before the start; later only the host can refund. */
 export const REFUND_UNTIL_MS = 24 * 60 * 60_000;
 
 /**
- * The last instant (ms UTC) at which a buyer gets money back. An event that its host moved counts with the later of its
- * two starts, so moving an event never takes a refund away.
+ * The last instant (ms UTC) at which a buyer gets a refund. If the host has moved the event, the later of its two starts
+ * counts, so that moving an event never loses a buyer's refund.
  */
 export const refundDeadline = (boughtStartAt: number, startAt: number): number =>
   Math.max(boughtStartAt, startAt) - REFUND_UNTIL_MS;
@@ -24,7 +24,7 @@ export type RefundsByKey = ReadonlyMap<string, StoredRefund>;
 type Refunds = readonly Pick<OrderRefund, 'cents' | 'state' | 'ticket'>[];
 type Sold = Pick<Order, 'quantity' | 'priceCents' | 'amountCents' | 'includesBuyer'>;
 
-/** Cents that went back or are on their way. */
+/** Cents that are refunded, or on their way. */
 export const refundedCentsOf = (refunds: Refunds): number =>
   refunds.reduce((sum, { cents, state }) => (state === 'failed' ? sum : sum + cents), 0);
 
@@ -33,8 +33,8 @@ export const restCents = (order: Pick<Order, 'amountCents'>, refunds: Refunds): 
   Math.max(0, order.amountCents - refundedCentsOf(refunds));
 
 /**
- * Cents that the buyer of an order gets back because its event was cancelled: what was refunded for that, and what is still
- * to be. A disputed payment is the bank's to decide.
+ * Cents that a buyer gets back because the event was cancelled: refunded for that reason already, or still to be. Zero for
+ * a disputed payment, because the bank decides about it.
  */
 export function cancellationCents({
   state,
@@ -47,18 +47,18 @@ export function cancellationCents({
   return toCome + refundedCentsOf(refunds.filter(({ reason }) => reason === 'cancelled'));
 }
 
-/** Whether money went back, or is on its way, for this ticket or for the whole order. */
+/** Whether money was refunded, or is on its way, for this ticket or for the whole order. */
 const isPaidBack = (refunds: Refunds, ticket: RefundTicket): boolean =>
   refunds.some((refund) => refund.ticket === ticket && refund.state !== 'failed' && refund.cents > 0);
 
-/** Cents to refund for one ticket: its price, less where the order has less left; 0 where it was refunded already. */
+/** Cents to refund for one ticket: its price, or less if the order has less left; 0 if it was refunded before. */
 export function ticketRefundCents(order: Sold, refunds: Refunds, ticket: 'own' | number): number {
   return isPaidBack(refunds, ticket) ? 0 : Math.min(order.priceCents, restCents(order, refunds));
 }
 
 /**
- * What a buyer gets for giving up one place at `now` (ms UTC): its price until the deadline, then nothing. Nothing either where
- * the buyer's bank has given the payment back (a lost dispute).
+ * The refund for giving up one place at `now` (ms UTC): its price until the deadline, then zero. Also zero after a lost
+ * dispute, because the buyer's bank has returned the payment.
  */
 export function returnCents(
   order: Sold & Pick<Order, 'dispute'> & { readonly event: Pick<Order['event'], 'startAt'> },
@@ -69,13 +69,13 @@ export function returnCents(
   return isTooLate || order.dispute === 'lost' ? 0 : ticketRefundCents(order, refunds, ticket);
 }
 
-/** Whether the buyer still has their own place of this order. Giving it up leaves an entry, also where no money went back. */
+/** Whether the buyer still has their own place of this order. Giving it up adds an entry, even without a refund. */
 export const hasOwnPlace = (order: Pick<Order, 'includesBuyer'>, refunds: Refunds): boolean =>
   order.includesBuyer && !refunds.some(({ ticket }) => ticket === 'own');
 
 /**
- * Whether Stripe could not make a refund and no other has covered it. That holds the host's payout until somebody settles
- * it. A refund of the whole order covers every ticket.
+ * Whether Stripe failed to make a refund and no other covers it. That holds the host's payout until somebody settles it. A
+ * refund of the whole order covers every ticket.
  */
 export const hasFailedRefund = (refunds: Refunds): boolean =>
   refunds.some(({ state, ticket, cents }) => {
@@ -83,7 +83,7 @@ export const hasFailedRefund = (refunds: Refunds): boolean =>
     return state === 'failed' && refundedCentsOf(covering) < cents;
   });
 
-/** Where an order stands after its refunds changed. It only moves forward. */
+/** The order's state after its refunds changed. It only moves forward. */
 export function stateAfterRefunds(
   order: Pick<Order, 'state' | 'amountCents'>,
   refunds: readonly Pick<OrderRefund, 'cents' | 'state'>[],
@@ -100,17 +100,17 @@ const keyOf = (ticket: RefundTicket): string => {
   return ticket === 'own' ? 'own' : `t${ticket}`;
 };
 
-/** 'rest-2' → 'rest': what a refund is for, whichever attempt it is. */
+/** 'rest-2' → 'rest': what the refund is for, without the number of the attempt. */
 const withoutAttempt = (key: string): string => key.replace(/-\d+$/u, '');
 
-/** A key of this name that was never used, because Stripe's idempotency key is made of it. */
+/** An unused key with this name. Stripe's idempotency key contains it, so it must never repeat. */
 function newKey(refunds: RefundsByKey, name: string): string {
   const used = [...refunds.keys()].filter((key) => withoutAttempt(key) === name);
   const attempt = Math.max(0, ...used.map((key) => Number(/-(\d+)$/u.exec(key)?.[1] ?? 1))) + 1;
   return attempt === 1 ? name : `${name}-${attempt}`;
 }
 
-/** With one more refund, to be sent to Stripe; one of 0 cents only records that the place was given up. */
+/** Adds a refund to be sent to Stripe. A refund of 0 cents only records that the place was given up. */
 export const withRefund = (
   refunds: RefundsByKey,
   wanted: Pick<StoredRefund, 'cents' | 'ticket' | 'reason'>,
@@ -124,8 +124,8 @@ export const withRefund = (
   ]);
 
 /**
- * With this unsent refund under a new key. Stripe repeats a server error to whoever repeats its idempotency key, so the next
- * attempt needs another one; withStripeRefund still knows the first attempt, should it have had an effect.
+ * Gives an unsent refund a new key. Stripe repeats a stored error for the same idempotency key, so the next attempt needs
+ * another one. withStripeRefund still recognises the first attempt, in case it had an effect.
  */
 export function withNewKey(refunds: RefundsByKey, key: string): RefundsByKey {
   const refund = refunds.get(key);
@@ -134,16 +134,16 @@ export function withNewKey(refunds: RefundsByKey, key: string): RefundsByKey {
   return new Map([...[...refunds].filter(([known]) => known !== key), [next, refund]]);
 }
 
-/** Stripe's refund, as far as an order keeps it. `key` is what we wrote into its metadata. */
+/** The fields of Stripe's refund that an order stores. `key` is what we wrote into its metadata. */
 export type StripeRefundFacts = {
   readonly id: string;
   readonly key: string | null;
   readonly cents: number;
-  /** Stripe's status: an open list ('requires_action' is pending, 'canceled' is failed). */
+  /** Stripe's status, an open list ('requires_action' is pending, 'canceled' is failed). */
   readonly status: string | null;
 };
 
-/** A refund may fail after it succeeded, never the other way round. */
+/** A refund may fail after it succeeded, but never succeed after it failed. */
 const RANK: Readonly<Record<OrderRefund['state'], number>> = { pending: 0, succeeded: 1, failed: 2 };
 
 function stateOf(status: string | null): OrderRefund['state'] {
@@ -161,8 +161,8 @@ function knownAs(refunds: RefundsByKey, { id, key }: StripeRefundFacts): readonl
 }
 
 /**
- * The refunds after Stripe said how one is doing. Safe to apply twice and in any order; a refund without a key of ours
- * was made in Stripe's dashboard and becomes an entry of its own.
+ * The refunds after a message from Stripe about one of them. Idempotent, and independent of the order of messages. A refund
+ * without our key was made in Stripe's dashboard and gets its own entry.
  */
 export function withStripeRefund(refunds: RefundsByKey, facts: StripeRefundFacts): RefundsByKey {
   const { id, cents, status } = facts;
@@ -176,13 +176,13 @@ export function withStripeRefund(refunds: RefundsByKey, facts: StripeRefundFacts
 
 const isUnsent = ({ state, refundId }: StoredRefund): boolean => state === 'pending' && refundId === null;
 
-/** Refunds that Stripe does not know of yet, as far as we know, with their keys. */
+/** Refunds that Stripe has not answered yet, with their keys. */
 export const unsentRefunds = (refunds: RefundsByKey): readonly (readonly [string, StoredRefund])[] =>
   [...refunds].filter(([, refund]) => isUnsent(refund));
 
 /**
- * With unsent refunds cut to what the order has left: a refund made in Stripe's dashboard meanwhile may have taken some of it.
- * One of which nothing is left only says that the place was given up.
+ * Reduces unsent refunds to what the order has left, because a refund made in Stripe's dashboard may have taken some of it.
+ * A refund of which nothing is left only records that the place was given up.
  */
 export function withinAmount(order: Pick<Order, 'amountCents'>, refunds: RefundsByKey): RefundsByKey {
   let left = restCents(
@@ -199,13 +199,13 @@ export function withinAmount(order: Pick<Order, 'amountCents'>, refunds: Refunds
   );
 }
 
-/** Without the money of unsent refunds: after a lost dispute the buyer has it from their bank. */
+/** Sets unsent refunds to 0 cents: after a lost dispute the buyer has the money from their bank. */
 export const withoutUnsent = (refunds: RefundsByKey): RefundsByKey =>
   new Map(
     [...refunds].map(([key, refund]) => [key, isUnsent(refund) ? { ...refund, cents: 0, state: 'succeeded' } : refund]),
   );
 
-/** Each dispute's own mark, by Stripe's id for it. */
+/** The state of each dispute, by Stripe's id. */
 export type Disputes = Readonly<Record<string, DisputeMark>>;
 
 function markOf(status: string): DisputeMark {
@@ -213,20 +213,26 @@ function markOf(status: string): DisputeMark {
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
-/** The disputes after Stripe said how one stands; the same object where nothing changed. A closed one never opens again. */
+/**
+ * The disputes after a message from Stripe about one of them; the same object if nothing changed. A closed dispute never
+ * opens again.
+ */
 export function withDispute(known: Disputes, id: string, status: string): Disputes {
   const before = known[id];
   const mark = markOf(status);
   return before === 'won' || before === 'lost' || before === mark ? known : { ...known, [id]: mark };
 }
 
-/** What several disputes make of their order: a lost one is not mended by another, and any open one holds the money. */
+/** Combines disputes: one that is lost decides, otherwise an open one holds the money. */
 export function disputeOf(disputes: Disputes): Order['dispute'] {
   const marks = Object.values(disputes);
   return (['lost', 'open', 'won'] as const).find((mark) => marks.includes(mark)) ?? null;
 }
 
-/** Why an order cannot be refunded now. A payment that found no place can be once its own refund has failed. */
+/**
+ * Why an order cannot be refunded now. A payment without a place can be refunded by the host once its automatic refund has
+ * failed.
+ */
 export type RefundRefusal = 'not-paid' | 'disputed' | 'refunded';
 
 export function refundRefusal(

@@ -12,7 +12,7 @@ test.each([
   `${page}?paid=true`,
   `${page}?paid=true&session={CHECKOUT_SESSION_ID}`,
   `${page}?ticket=abc&intent=join-paid#top`,
-])('%s is an address to return to', (address) => {
+])('%s is accepted', (address) => {
   expect(isReturnAddress(address, { origin, eventId })).toBe(true);
 });
 
@@ -34,11 +34,11 @@ test.each([
   `${page}?a\\b`,
   `${page}?a\n`,
   ` ${page}`,
-])('%j is none', (address) => {
+])('%j is rejected', (address) => {
   expect(isReturnAddress(address, { origin, eventId })).toBe(false);
 });
 
-test('whatever is accepted, a browser finds on this page of this site', () => {
+test("a browser opens every accepted address on this site's event page", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,11 +1,11 @@
 import type { EventId } from '../events/event.ts';
 
-/** What may follow the event's page: a query and a fragment of printable ASCII without a backslash. */
+/** What may follow the event page's path: a query and a fragment of printable ASCII without a backslash. */
 const REST = /^(?:[?#][!-[\]-~]*)?$/u;
 
 /**
- * Whether Stripe may send the buyer to this address: the event's own page on our own site, nothing else. Compared letter by
- * letter, because parsers disagree about addresses that only look like ours. `origin` has no slash at its end.
+ * Whether Stripe may send the buyer to this address: the event's own page on our own site, nothing else. Compares strings,
+ * because parsers disagree about addresses that only look like ours. `origin` has no slash at its end.
  */
 export function isReturnAddress(address: string, { origin, eventId }: { origin: string; eventId: EventId }): boolean {
   const page = `${origin}/events/${eventId}`;

@@ -23,7 +23,7 @@ test("an order's amount is its refunds, the fee and the host's share, to the cen
   );
 });
 
-test('an order that was refunded wholly costs the host no fee', () => {
+test('a fully refunded order costs the host no fee', () => {
   expect(orderMoney(order({ refundedCents: 10_000 }))).toMatchObject({
     refundCents: 10_000,
     feeCents: 0,
@@ -35,7 +35,7 @@ test('a lost dispute leaves the host nothing', () => {
   expect(orderMoney(order({ dispute: 'lost' }))).toMatchObject({ refundCents: 10_000, feeCents: 0, hostCents: 0 });
 });
 
-test('the summary adds up what was sold and leaves out what was not', () => {
+test('the summary adds up sold orders only', () => {
   const orders = [
     order({ transferredCents: 9795 }),
     order({ refundedCents: 5000 }),

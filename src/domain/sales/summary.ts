@@ -1,16 +1,16 @@
 import { hostShareCents } from '../money/price.ts';
 import type { Order } from './order.ts';
 
-/** What became of an order's money, in cents: amount = refund + fee + host, always. */
+/** How an order's money is divided, in cents: amount = refund + fee + host, always. */
 export type OrderMoney = {
   readonly amountCents: number;
-  /** Back with the buyer, or on its way there; all of it after a lost dispute. */
+  /** Refunded to the buyer, or on its way; everything after a lost dispute. */
   readonly refundCents: number;
-  /** One fee an order, on what was not refunded; none is left on an order that was refunded wholly. */
+  /** The fee on what was not refunded; zero for a fully refunded order. */
   readonly feeCents: number;
-  /** What the host receives of it. */
+  /** The host's share. */
   readonly hostCents: number;
-  /** What the host has received of it, after reversals. */
+  /** What the host has received so far, after reversals. */
   readonly paidOutCents: number;
 };
 
@@ -23,7 +23,7 @@ export function orderMoney({ amountCents, refundedCents, dispute, transferredCen
   return { amountCents, refundCents, feeCents: kept - hostCents, hostCents, paidOutCents: transferredCents };
 }
 
-/** What the host of an event sees first. Cents; sold = refunds + fees + receives. */
+/** The summary that an event's host sees first. Cents; sold = refunds + fees + receives. */
 export type SalesSummary = {
   readonly tickets: number;
   readonly soldCents: number;
@@ -42,10 +42,10 @@ const NOTHING: SalesSummary = {
   paidOutCents: 0,
 };
 
-/** Whether an order was a sale: tickets were issued for it, whatever became of them. */
+/** Whether an order was a sale: tickets were issued for it, even if they were refunded later. */
 export const isSale = ({ issuedAt }: Pick<Order, 'issuedAt'>): boolean => issuedAt !== null;
 
-/** Over all orders of an event. A payment that got no place is none of the host's business: it went back as it came. */
+/** Sums all orders of an event. Leaves out payments that got no place, because they are refunded completely. */
 export const salesSummary = (orders: readonly Order[]): SalesSummary =>
   orders.filter(isSale).reduce((sum, order) => {
     const { amountCents, feeCents, refundCents, hostCents, paidOutCents } = orderMoney(order);

@@ -11,13 +11,13 @@ const ticketDocument = z.object({
   ownerId: id,
   hostId: id,
   ticketNumber: z.int().check(z.positive()),
-  /** Specification section 3: 'reserved' waits for a friend, any other value means claimed; 'opened' is ours. */
+  /** Specification section 3: 'reserved' waits for a friend, any other value means claimed; we added 'opened'. */
   status: z.catch(z.enum(['reserved', 'opened', 'claimed']), 'claimed'),
   claimedBy: z.catch(z.nullable(id), null),
   claimedByName: z.catch(z.nullable(z.string()), null),
 });
 
-/** events/{id}/tickets/{ticketId} parsed, or null where the document is no ticket. */
+/** events/{id}/tickets/{ticketId} parsed, or null if the document is invalid. */
 export function parseTicket(eventId: EventId, ticketId: string, document: unknown): FriendTicket | null {
   const result = z.safeParse(ticketDocument, document);
   const parsedId = parseTicketId(ticketId);

@@ -3,7 +3,10 @@ import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 import type { OrderId } from './order.ts';
 
-/** The secret of an invitation link: 128 random bits as 22 characters of base64url. In no public document, preview, log or count. */
+/**
+ * The secret of an invitation link: 128 random bits as 22 characters of base64url. Never put it into a public document, a
+ * preview, a log or analytics.
+ */
 export type TicketId = Brand<string, 'TicketId'>;
 
 const TICKET_ID_PATTERN = /^[A-Za-z0-9_-]{22}$/u;
@@ -12,7 +15,7 @@ export const parseTicketId = (value: string): TicketId | null =>
 
 /**
  * events/{id}/tickets/{ticketId}, parsed: a ticket for a friend. 'reserved' waits for a friend (specification section 3);
- * 'opened': the link was looked at; 'claimed': a person has it. The place was counted at the purchase.
+ * 'opened': somebody visited the link; 'claimed': a person has it. The purchase already counted the place.
  */
 export type FriendTicket = {
   readonly id: TicketId;
@@ -20,11 +23,14 @@ export type FriendTicket = {
   readonly orderId: OrderId;
   readonly ownerId: UserId;
   readonly hostId: UserId;
-  /** 1 for the buyer's own place, so a friend's is 2 or more where the buyer has one; counts on over a buyer's orders. */
+  /**
+   * The buyer's own place is number 1, so a friend's ticket is 2 or more if the buyer has one. Numbers continue over a
+   * buyer's orders.
+   */
   readonly ticketNumber: number;
   readonly status: 'reserved' | 'opened' | 'claimed';
   readonly claimedBy: UserId | null;
-  /** The name of who has it, at the time of claiming. */
+  /** The holder's name at the time of claiming. */
   readonly claimedByName: string | null;
 };
 

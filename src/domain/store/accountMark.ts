@@ -1,6 +1,6 @@
 /**
  * The local-storage key that is set while somebody is signed in on this device. Its value is random and changes after each
- * sign-out, so that tabs notice what happened in others; it does not identify the person.
+ * sign-out, so that tabs notice sign-outs in other tabs; it does not identify the person.
  */
 export const ACCOUNT_MARK = 'arvo.account';
 

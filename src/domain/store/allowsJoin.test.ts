@@ -8,7 +8,7 @@ const PICNIC = asEventId('picnic');
 const mark: JoinMark = { eventId: PICNIC, intent: 'join-free', at: 1_000_000 };
 const wish = { eventId: PICNIC, intent: 'join-free' } as const;
 
-describe('a mark allows its own join', () => {
+describe('a mark allows the join that it was set for', () => {
   it.each([
     ['at once', 0, true],
     ['a moment before 30 minutes are over', JOIN_MARK_MS - 1, true],
@@ -18,19 +18,19 @@ describe('a mark allows its own join', () => {
     expect(allowsJoin(mark, wish, mark.at + ms)).toBe(allowed);
   });
 
-  it('and nothing else', () => {
+  it('a mark allows nothing else', () => {
     expect(allowsJoin(null, wish, mark.at)).toBe(false);
     expect(allowsJoin(mark, { ...wish, eventId: asEventId('other') }, mark.at)).toBe(false);
     expect(allowsJoin(mark, { ...wish, intent: 'join-paid' }, mark.at)).toBe(false);
   });
 
-  it('for 30 minutes', () => {
+  it('a mark expires after 30 minutes', () => {
     expect(JOIN_MARK_MS).toBe(1_800_000);
   });
 });
 
 describe('parsing', () => {
-  it('reads what was stored', () => {
+  it('reads back a stored mark', () => {
     const claim = { ...mark, intent: 'claim-abcdefghijklmnopqrstuv' };
     expect(parseJoinMark(JSON.stringify(mark))).toEqual(mark);
     expect(parseJoinMark(JSON.stringify(claim))).toEqual(claim);
@@ -49,11 +49,11 @@ describe('parsing', () => {
     '{"eventId":"picnic","intent":"delete","at":1}',
     '{"eventId":"../x","intent":"join-free","at":1}',
     '{"eventId":7,"intent":"join-free","at":1}',
-  ])('%s is no mark', (text) => {
+  ])('%s is rejected', (text) => {
     expect(parseJoinMark(text)).toBeNull();
   });
 
-  test('never throws for any stored value, and an invalid one allows nothing', () => {
+  test('never throws, and an invalid mark allows nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(allowsJoin(parseJoinMark(text), wish, mark.at)).toBe(false);

@@ -2,7 +2,7 @@ import { parseEventId } from '../events/event.ts';
 import { parseTicketId } from '../sales/ticket.ts';
 import type { JoinMark, JoinWish } from './joinMark.ts';
 
-/** How long a press counts. */
+/** How long a press is valid. */
 export const JOIN_MARK_MS = 30 * 60_000;
 
 /** Parses a stored mark; null if invalid. */

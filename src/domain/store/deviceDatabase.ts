@@ -16,7 +16,7 @@ export const DEVICE_DATABASE = {
     records: '[owner+noun+id], owner, until',
     /** DraftRow: unfinished events with their photos. */
     drafts: 'id, owner',
-    /** OutboxRow: what a person wants, to be sent when there is a connection. */
+    /** OutboxRow: actions to be sent once there is a connection. */
     outbox: 'id, owner',
     /** SettingRow: small facts about this device. */
     settings: 'key',
@@ -37,11 +37,11 @@ export type RecordRow = {
   readonly noun: string;
   readonly id: string;
   readonly value: unknown;
-  /** When the server said it. */
+  /** When the server produced it. */
   readonly savedAt: number;
-  /** When a screen last kept or read it: the one unused for longest is dropped first. */
+  /** When a screen last stored or read it: the row unused for longest is dropped first. */
   readonly usedAt: number;
-  /** When the row is to be removed, because its event is over; null: never for that reason. */
+  /** When to remove the row because its event is over; null: never for that reason. */
   readonly until: number | null;
 };
 
@@ -55,12 +55,12 @@ export type DraftRow<Photo> = {
   readonly savedAt: number;
 };
 
-/** What the store knows of a row of `outbox`: whose it is. domain/outbox knows the rest. */
+/** The fields of an `outbox` row that the store uses. domain/outbox defines the rest. */
 export type OutboxRow = { readonly id: string; readonly owner: string };
 
 export type SettingRow = { readonly key: string; readonly value: unknown };
 
-/** The user id of the person whom the device writes for, noted at sign-in. */
+/** The user id of the person for whom the device stores data, noted at sign-in. */
 export const OWNER_SETTING = 'owner';
-/** The settings that are about the device only, and stay when a person signs out. Others count as private. */
+/** Settings that concern only the device and stay after a sign-out. All others count as private. */
 export const PUBLIC_SETTINGS: readonly string[] = ['clock', 'persistence'];

@@ -18,7 +18,7 @@ export const INSTALL_KEY = 'arvo.install';
 /** The worker's caches without personal data: event pages as visitors see them, and the app's files. */
 export const EVENT_PAGES_CACHE = 'event-pages';
 export const MEMBER_CODE_CACHE = 'member-code';
-/** The worker's cache of pictures: private, because they show which events somebody looked at. */
+/** The worker's cache of pictures. Private, because it reveals which events somebody looked at. */
 export const PICTURES_CACHE = 'pictures';
 const PRECACHE = 'workbox-precache';
 /** A private cache: the photo that somebody shared with the app, until the wizard has it. */

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the device's storage: 'full', 'emptied' (the database could not be opened and was made again, empty) or
- * 'unusable' (that failed too, or the browser forbids it).
+ * The problem with the device's storage: 'full', 'emptied' (the database could not be opened and was replaced by an empty
+ * one) or 'unusable' (that failed too, or the browser forbids storage).
  */
 export const DEVICE_PROBLEMS = ['full', 'emptied', 'unusable'] as const;
 export type DeviceProblem = (typeof DEVICE_PROBLEMS)[number];

@@ -9,10 +9,10 @@ import type { TicketId } from '../sales/ticket.ts';
  */
 export const JOIN_MARK = 'arvo.join';
 
-/** A friend's ticket, claimed. */
+/** Claiming a friend's ticket. */
 export type ClaimIntent = `claim-${TicketId}`;
 
-/** What was pressed. */
+/** The action whose button was pressed. */
 export type JoinWish = { readonly eventId: EventId; readonly intent: JoinIntent | ClaimIntent };
 
 export type JoinMark = JoinWish & {

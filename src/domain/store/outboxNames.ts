@@ -4,5 +4,8 @@ export const OUTBOX_LOCK = 'arvo.outbox';
 /** The channel on which windows and worker report that the outbox has changed. */
 export const OUTBOX_CHANNEL = 'arvo.outbox';
 
-/** The sync registration of a wish begins with this. A new name for each wish: the browser tries a known one only later. */
+/**
+ * The prefix of a queued action's sync registration. Each action gets a new name, because the browser delays retries of a
+ * known one.
+ */
 export const OUTBOX_SYNC = 'outbox/';

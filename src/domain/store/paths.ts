@@ -24,7 +24,7 @@ export const ticketPath = (id: EventId, ticket: TicketId) => `events/${id}/ticke
 
 export const ordersPath = 'orders';
 export const orderPath = (id: OrderId) => `orders/${id}`;
-/** The order a person opened last for an event, so that they hold places only once. Server only. */
+/** The order that a person last opened for an event, so that they hold places only once. Server only. */
 export const holdsPath = (id: EventId) => `events/${id}/holds`;
 export const holdPath = (id: EventId, uid: UserId) => `events/${id}/holds/${uid}`;
 /** Webhook events whose effect is committed. Server only. */

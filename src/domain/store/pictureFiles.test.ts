@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PICTURE_SIZES, pictureAsked } from '../page/pictures.ts';
+import { PICTURE_SIZES, parsePicturePath } from '../page/pictures.ts';
 import { isSurelyKept, pictureOwner } from './pictureFiles.ts';
 
 const part = fc.stringMatching(/^[\w-]{1,20}$/u);
@@ -13,7 +13,7 @@ it('every picture that a page can request has the owner of its folder', () => {
         [`events/${id}/photo_${ms}.jpg`, { kind: 'event', id }],
         [`users/${id}/profile/profile_${ms}.jpg`, { kind: 'person', uid: id }],
       ] as const) {
-        expect(pictureAsked(`/img/${size}/${path}`)?.file).toBe(path);
+        expect(parsePicturePath(`/img/${size}/${path}`)?.file).toBe(path);
         expect(pictureOwner(path)).toEqual(owner);
       }
     }),
@@ -39,11 +39,11 @@ it.each([
   ['19 hours ago', 19 * HOUR, true],
   ['21 hours ago', 21 * HOUR, false],
   ['a day from now, before the clock was put back', -24 * HOUR, false],
-])('an upload of %s: surely still there is %s', (_, ago, kept) => {
+])('an upload of %s certainly still exists: %s', (_, ago, kept) => {
   const now = Date.UTC(2026, 10, 22);
   expect(isSurelyKept(`https://x/v0/b/y/o/events%2Fa%2Fphoto_${now - ago}.jpg?alt=media`, now)).toBe(kept);
 });
 
-it('an address without an upload time is not relied on', () => {
+it('an address without an upload time counts as removed', () => {
   expect(isSurelyKept('https://example.org/a.jpg', 0)).toBe(false);
 });

@@ -20,11 +20,11 @@ export function pictureOwner(path: string): PictureOwner | null {
 export type UploadOutcome =
   /** `address`: the picture's download address. */
   | { readonly kind: 'uploaded'; readonly address: string }
-  /** The bytes are no picture, whatever the file's name says. */
+  /** The bytes are not a picture, whatever the file's name says. */
   | { readonly kind: 'not-an-image' }
   | { readonly kind: 'failed' };
 
-/** Shorter than the day after which the server removes a picture that no document refers to. */
+/** Shorter than the day after which the server removes an unreferenced picture. */
 const SURELY_KEPT_MS = 20 * 60 * 60_000;
 
 /**

@@ -16,7 +16,7 @@ import type { KeptRecord, NewRecord, Noun, RecordValues } from './records.ts';
 /** How a noun's value is stored, and read back by the schema of its document. */
 type Codec<N extends Noun> = {
   readonly stored: (value: RecordValues[N], id: string) => unknown;
-  /** Null for a value that this build cannot read, such as an older build's. */
+  /** Null for a value that this build cannot read, for example an older build's. */
   readonly parse: (id: string, stored: unknown) => RecordValues[N] | null;
 };
 
@@ -50,15 +50,15 @@ export function rowOf<N extends Noun>(record: NewRecord<N>, now: number): Record
 const storedValue = <N extends Noun>(noun: N, value: RecordValues[N], id: string): unknown =>
   codecs[noun].stored(value, id);
 
-/** A row of this noun parsed; null if this build cannot read it: then it counts as absent. */
+/** A row of this noun, parsed; null if this build cannot read it, which counts as absent. */
 export function parseRecord<N extends Noun>(noun: N, row: RecordRow): KeptRecord<N> | null {
   if (row.noun !== noun || !Number.isFinite(row.savedAt)) return null;
   const value = codecs[noun].parse(row.id, row.value);
-  // The key of a row is what its noun's key was when it was kept.
+  // The row's key is the key that the noun had when it was stored.
   return value === null ? null : ({ ...row, noun, value } as KeptRecord<N>);
 }
 
-/** All entries of a stored list; null if one cannot be read: a list with fewer tickets than were bought would be wrong. */
+/** All entries of a stored list; null if one is unreadable, because a list with fewer tickets than were bought would be wrong. */
 function everyOf<T>(stored: unknown, parse: (entry: unknown) => T | null): readonly T[] | null {
   if (!Array.isArray(stored)) return null;
   const entries = stored.map(parse);
@@ -72,7 +72,7 @@ function ticketOf(eventId: EventId, stored: unknown): FriendTicket | null {
   return ticket.success ? parseTicket(eventId, ticket.data.id, ticket.data) : null;
 }
 
-/** What `parseOrder` reads an order from. */
+/** The document from which `parseOrder` reads an order. */
 const orderDocument = ({ hasPage, refunds, ...order }: Order): unknown => ({
   ...order,
   checkout: hasPage ? { sessionId: 'kept', expiresAt: order.holdUntil } : null,

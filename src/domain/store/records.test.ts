@@ -77,15 +77,15 @@ const records: readonly NewRecord[] = [
 /** As the database stores it. */
 const rowFor = (record: NewRecord) => structuredClone(rowOf(record, 8));
 
-describe('a kept record', () => {
-  it.each(records)('of noun $noun is read back as it was', (record) => {
+describe('a stored record', () => {
+  it.each(records)('of noun $noun is read back unchanged', (record) => {
     expect(parseRecord(record.noun, rowFor(record))).toMatchObject({ until: null, ...record, usedAt: 8 });
   });
 
   it('of orders is read back with every refund', () => {
     fc.assert(
       fc.property(fc.array(anyOrder), (generated) => {
-        // As a page reads them: Stripe's ids stay with the server.
+        // As a page reads them: Stripe's ids never leave the server.
         const orders = generated.map((one) => ({
           ...one,
           refunds: one.refunds.map(({ cents, state, ticket, reason }) => ({ cents, state, ticket, reason })),
@@ -96,13 +96,13 @@ describe('a kept record', () => {
     );
   });
 
-  it('of an event does not hold the host’s Stripe account', () => {
+  it('of an event does not contain the host’s Stripe account', () => {
     const event = anEvent({ id, hostStripeAccountId: 'acct_1' });
     const row = rowFor({ owner: 'public', noun: 'event', id, value: { event, host: null }, ...saved });
     expect(JSON.stringify(row)).not.toContain('acct_1');
   });
 
-  it.each(records)('of noun $noun counts as absent where another build wrote another value', ({ noun, ...record }) => {
+  it.each(records)('of noun $noun counts as absent if another build stored another form', ({ noun, ...record }) => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const row = { owner: ada, noun, id: record.id, value, savedAt: 7, usedAt: 8, until: null };
@@ -112,7 +112,7 @@ describe('a kept record', () => {
     );
   });
 
-  it('counts as absent if one entry of its list cannot be read', () => {
+  it('counts as absent if one entry of its list is unreadable', () => {
     for (const noun of ['tickets', 'orders', 'list'] as const) {
       const [record] = records.filter((one) => one.noun === noun);
       const row = rowFor(record ?? expect.fail());
@@ -122,7 +122,7 @@ describe('a kept record', () => {
     }
   });
 
-  it('counts as absent where the row is of another noun', () => {
+  it('counts as absent if the row belongs to another noun', () => {
     const [record] = records;
     expect(parseRecord('profile', rowFor(record ?? expect.fail()))).toBeNull();
   });

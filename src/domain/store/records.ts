@@ -6,7 +6,7 @@ import type { Place } from '../places/address.ts';
 import type { Order } from '../sales/order.ts';
 import type { FriendTicket } from '../sales/ticket.ts';
 
-/** What a device keeps of what screens have read, by noun (docs/decisions/0033-what-a-device-keeps.md). */
+/** Everything that screens have read and a device keeps, by noun (docs/decisions/0033-what-a-device-keeps.md). */
 
 export const LIST_NAMES = ['home', 'joined-upcoming', 'joined-past', 'hosted-upcoming', 'hosted-past'] as const;
 /** The lists of home and Your Events. */
@@ -49,7 +49,7 @@ type IdOf<N extends Noun> = N extends 'user' | 'profile'
       ? 'home'
       : EventId;
 
-/** Nouns that leave the device once their event is over: `until` in ms UTC says when. */
+/** Nouns that are removed from the device once their event is over: `until` in ms UTC says when. */
 type OverWithEvent<N extends Noun> = N extends 'guest' | 'place' | 'tickets' | 'orders'
   ? { readonly until: number }
   : { readonly until?: never };
@@ -59,19 +59,19 @@ type Of<N extends Noun> = {
   readonly noun: N;
   readonly id: IdOf<N>;
   readonly value: RecordValues[N];
-  /** When the server said it, ms UTC. */
+  /** When the server produced it, ms UTC. */
   readonly savedAt: number;
 };
 
-/** A record to be kept. */
+/** A record to store. */
 export type NewRecord<N extends Noun = Noun> = { [K in N]: Of<K> & OverWithEvent<K> }[N];
 
-/** A record as the device has it. */
+/** A stored record. */
 export type KeptRecord<N extends Noun> = Of<N> & { readonly usedAt: number; readonly until: number | null };
 
 export type RecordKey<N extends Noun = Noun> = { [K in N]: Pick<Of<K>, 'owner' | 'noun' | 'id'> }[N];
 
-/** How many rows of a noun a device keeps for one owner; the one unused for longest is dropped first. */
+/** How many rows of a noun a device stores for one owner; the row unused for longest is dropped first. */
 export const MOST_KEPT: Readonly<Record<Noun, number>> = {
   user: 1,
   profile: 1,

@@ -1,4 +1,7 @@
-/** Sentences of setting up payouts (specification sections 2, 5 and 8). Apart from the wizard's, whose first view does without them. */
+/**
+ * Texts of setting up payouts (specification sections 2, 5 and 8). In a separate file, because the wizard's first view does
+ * not need them.
+ */
 export const bankTexts = {
   title: 'Set up payments to create paid events',
   accountNameMissing: 'Account name is required',
@@ -8,7 +11,7 @@ export const bankTexts = {
   save: 'Save Details',
   failed: 'Failed to save bank details. Please try again.',
   accountFailed: 'Failed to create Stripe account',
-  /** Stripe or the bank does not take the details. */
+  /** Stripe or the bank refused the details. */
   refused: 'These bank details were not accepted. Please check the BSB and the account number.',
   accountMissing: 'Please save your bank details first.',
   /** Payouts are running, and the sign-in is older than an hour. */
@@ -19,7 +22,7 @@ export const bankTexts = {
   accountNumberField: 'Account number',
   payIdField: 'PayID (optional)',
 
-  /** How far the set-up is, and what to do (domain/money/payoutStatus.ts). */
+  /** The state of the set-up, and what to do (domain/money/payoutStatus.ts). */
   needsBankAccount: 'To sell tickets, first add the bank account your ticket money goes to.',
   needsDetails: 'Your bank account is saved. Stripe pays you, and still needs some details about you.',
   inReview: 'Stripe is checking your details. That usually takes a few minutes, and this page updates by itself.',
@@ -43,12 +46,12 @@ export const bankTexts = {
   checkAgain: 'Check again',
   checkFailed: 'We couldn’t reach Stripe. Check your connection and try again.',
 
-  /** /stripe-return after a link that has been used already. */
+  /** On /stripe-return, after a link that was already used. */
   linkExpiredTitle: 'This link to Stripe has expired',
   linkExpired: 'Each link works once. Get a new one to finish setting up payments.',
   backToEvent: 'Back to your event',
 
-  /** Edit Profile. */
+  /** On Edit Profile. */
   section: 'Payouts',
   changeDetails: 'Change bank details',
   account: 'Bank account',

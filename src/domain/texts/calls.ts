@@ -1,4 +1,4 @@
-/** What the server answers to a call that it does not carry out, whatever the call. */
+/** The server's answers to calls that it refuses or cannot carry out, of any kind. */
 export const callTexts = {
   unknown: 'There is no such call.',
   method: 'This address only takes POST.',

@@ -1,6 +1,6 @@
 import type { DeviceProblem } from '../store/deviceProblem.ts';
 
-/** What a person is told about this device's storage. */
+/** Texts about problems with this device's storage. */
 export const deviceTexts: Readonly<Record<DeviceProblem, string>> = {
   full: "This device's storage is full, so Arvo can't save anything for offline.",
   emptied: "Arvo couldn't open what it had saved on this device, so it started fresh.",

@@ -1,4 +1,7 @@
-/** Sentences of the event page's dialogs (specification sections 2, 4, 5 and 8): apart from the page's, whose first code does not wait for them. */
+/**
+ * Texts of the event page's dialogs (specification sections 2, 4, 5 and 8). In a separate file, because the page's first
+ * code does not need them.
+ */
 export const eventDialogTexts = {
   facebook: 'Facebook',
   twitter: 'Twitter',

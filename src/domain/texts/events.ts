@@ -2,7 +2,7 @@
 export const eventTexts = {
   loading: 'Loading amazing event details...',
   notFound: 'Event not found',
-  /** Below it, on a page that was open when the event went. */
+  /** Below the message, if the page was open when the event was deleted. */
   deletedByHost: 'The host has deleted this event.',
   backToHome: 'Back to Home',
   unknownHost: 'Event Organizer',
@@ -32,7 +32,7 @@ export const eventTexts = {
   hostNote: "You're the host of this event",
   joined: "You're in!",
   justLeft: 'You just left. Try again in a few seconds.',
-  /** Here, because it is also said where the code that starts a payment could not be had. */
+  /** In this file, because the event page also shows it if the payment code cannot be loaded. */
   initiateFailed: 'Failed to initiate payment. Please try again.',
   joinFailed: 'Failed to join event. Please try again.',
   deleted: 'Event deleted successfully',
@@ -49,7 +49,7 @@ export const eventTexts = {
   addToCalendar: 'Add to calendar',
   ended: 'This event is over',
   cancelled: 'Cancelled',
-  /** It ended, or was cancelled, while the button was being pressed. */
+  /** The event ended or was cancelled while the button was being pressed. */
   overSentence: 'Nobody can join this event any more.',
   location: 'Location',
   directions: 'Get directions',
@@ -68,18 +68,18 @@ export const eventTexts = {
   guest: 'Guest',
   guestsFailed: 'We could not load the guest list.',
   actions: 'Your spot',
-  /** Signing in from here joins a free event without another press: so this is said before it. */
+  /** Signing in from here joins a free event without another press, so the page says this first. */
   visitorHint: 'Sign in to save your spot. Your name and photo will show on the guest list.',
   fullHint: 'Every spot is taken. If someone leaves, their spot opens up.',
-  /** The last place went while the button was being pressed. */
+  /** Somebody took the last place while the button was being pressed. */
   fullSentence: 'This event is full. If someone leaves, their spot opens up.',
   nonGuestHint: 'Your name and photo will show on the guest list.',
   guestTitle: "You're going",
   guestHint: 'Bring a friend: share the link.',
 } as const;
 
-/** On the picture of a link's preview. */
+/** On the picture of a link preview. */
 export const hostedBy = (name: string): string => `Hosted by ${name}`;
 
-/** What the server answers to a purchase or a claim. */
+/** The server's answer to a purchase or a claim. */
 export const cancelledSentence = 'This event is cancelled, so nobody can join it any more.';

@@ -1,7 +1,7 @@
 /** Sentences of the shell: errors, not found, connection (specification sections 2 and 8). */
 export const generalTexts = {
   product: 'Arvo',
-  /** What a page's description says where it has no other; index.html has the same. */
+  /** The description of pages that have no other; index.html repeats it. */
   description: "Create an event, share the link, see who's coming.",
   skipToContent: 'Skip to content',
   loading: 'Loading…',

@@ -17,7 +17,7 @@ export const hostingTexts = {
   photoTooLarge: 'Photo must be less than 5MB',
   photoNotImage: 'Please select a valid image',
   createFailed: 'Failed to create event. Please try again.',
-  /** Limits that the specification gives without a sentence of their own. */
+  /** Limits for which the specification gives no text. */
   titleTooLong: 'Event name can have at most 100 characters',
   titleUnseen: 'Event name has invisible characters in it. Please type it again.',
   descriptionTooLong: 'Description can have at most 1000 characters',
@@ -53,7 +53,7 @@ export const hostingTexts = {
     'Type the venue or street, a comma and the suburb, like “Sydney Opera House, Sydney”. Then choose from the list. Everyone sees the suburb. Only guests see the rest, from 24 hours before the event.',
   locationPublic: (area: string) =>
     `Everyone sees: ${area}. Guests see the full address from 24 hours before the event.`,
-  /** After 'Next' has taken the one place that was meant. */
+  /** After 'Next' has chosen the only matching place. */
   locationTaken: (area: string) => `Everyone sees: ${area}`,
   privateLocationTaken: (address: string) => `Location: ${address}`,
   locationAllPrivate: 'Only guests see this, from 24 hours before the event.',

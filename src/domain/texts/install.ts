@@ -2,7 +2,7 @@
 export const installTexts = {
   install: 'Install app',
   notNow: 'Not now',
-  /** Safari on an iPhone or iPad: installing is a press in its own menu. */
+  /** For Safari on an iPhone or iPad, where installing is an entry in Safari's own menu. */
   howToTitle: 'Put Arvo on your home screen',
   howToShare: 'Tap Share in Safari’s toolbar.',
   howToAdd: 'Choose Add to Home Screen, then Add.',

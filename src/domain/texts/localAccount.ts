@@ -1,4 +1,4 @@
-/** Sentences of the local stack's account chooser. Apart from the others, because a production build has none of them. */
+/** Texts of the local stack's account chooser. In a separate file, because a production build must not contain them. */
 export const localAccountTexts = {
   title: 'Choose a local account',
   explanation: 'Arvo runs on this computer, without Google. Any e-mail is an account; the same one is the same person.',

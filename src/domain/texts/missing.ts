@@ -1,4 +1,4 @@
-/** Sentences of a dead link: why it may be dead, and what to do. Apart from the shell's, because no other page needs them. */
+/** Texts for an invalid link: why it may be invalid, and what to do. In a separate file, because no other page needs them. */
 export const missingTexts = {
   title: 'Page not found',
   event: 'Event not found',

@@ -35,7 +35,7 @@ export const orderTexts = {
   print: 'Print',
   receipt: 'Receipt',
   taxInvoice: 'Tax invoice',
-  /** Before there is anything to acknowledge. */
+  /** The title while the order is not paid, so that there is no receipt yet. */
   summary: 'Summary',
   buyer: 'Buyer',
   abn: 'ABN',

@@ -1,11 +1,11 @@
 import type { WishRefusal } from '../outbox/wish.ts';
 
-/** Sentences about what waits for a connection. The specification leaves the words open. */
+/** Texts about actions that wait for a connection. The specification leaves them open. */
 export const outboxTexts = {
   willPublish: "Will be published when you're back online",
   waitingToJoin: 'Waiting to join',
   waitingToLeave: 'Waiting to leave',
-  /** Under "Waiting to join": a place is not promised. */
+  /** Below "Waiting to join", because a place is not certain. */
   joinHint: "You're not in yet. We'll ask for your place as soon as you're back online.",
   leaveHint: "You're still going until you're back online.",
   willRename: (name: string) => `Your name will be changed to ${name} when you're back online`,
@@ -25,7 +25,7 @@ export const outboxTexts = {
   signInAgain: 'Sign in again, and we will send it.',
 } as const;
 
-/** Why a queued event, join, leave or name was not carried out, and what to do. */
+/** Why a queued event, join, leave or name was refused, and what to do. */
 export const wishRefusals: Record<
   'publish' | 'join' | 'leave' | 'rename' | 'unpublish',
   Partial<Record<WishRefusal, string>>

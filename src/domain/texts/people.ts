@@ -88,7 +88,7 @@ export const deletionTexts = {
     backToStart: 'Back to start',
     blocked: "Your account can't be deleted yet",
     blockedText: 'Nothing was deleted. Before you can delete your account:',
-    /** Around the title of an event, which is a link. */
+    /** The words before and after an event's title, which is a link. */
     refundBefore: 'Cancel and refund ',
     refundAfter: '.',
     payoutBefore: 'Wait until ',

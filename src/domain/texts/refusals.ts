@@ -1,4 +1,4 @@
-/** Why the server does not sell or hand over a ticket, as the person reads it. The specification's own sentences are in sales.ts. */
+/** Why the server refuses to sell or hand over a ticket. The specification's own texts are in sales.ts. */
 export const refusalTexts = {
   /** Specification section 8 names this error. */
   paymentSetup: 'Payment setup error',

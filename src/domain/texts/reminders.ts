@@ -1,10 +1,13 @@
-/** What notifications say. None names the street (docs/decisions/0037-reminders.md). */
+/** Texts of notifications. None contains the street (docs/decisions/0037-reminders.md). */
 export const noticeTexts = {
   tomorrow: (title: string) => `Tomorrow: ${title}`,
   addressOpen: 'The address is open',
   published: 'Your event was published',
   joined: "You're in",
-  /** In place of a message that this version of the app cannot read: the browser demands a notification for each. */
+  /**
+   * Replaces a message that this version of the app cannot read, because browsers require a notification for each push
+   * message.
+   */
   unknown: "There's news in Arvo",
 } as const;
 

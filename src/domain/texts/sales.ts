@@ -1,6 +1,6 @@
 /**
- * Sentences for buying tickets, claiming a friend's ticket and refunds (specification sections 2, 5 and 8).
- * Apart from the event page's: free events and visitors never load them.
+ * Texts for buying tickets, claiming a friend's ticket and refunds (specification sections 2, 5 and 8). In a separate file,
+ * because free events and visitors never load them.
  */
 export const salesTexts = {
   payment: {

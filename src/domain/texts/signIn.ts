@@ -64,9 +64,9 @@ export const signInTexts = {
     invalidEmail: 'Please enter a valid email address',
     sendFailed: 'We could not send the magic link. Please try again.',
     signingIn: 'Signing you in…',
-    /** In the installed app: a mailed link opens the browser. */
+    /** In the installed app, because a link in an e-mail opens in the browser. */
     opensElsewhere: 'The link may open in your browser instead of this app. To sign in here, use your phone.',
-    /** The link's e-mail address and a question mark follow. */
+    /** The e-mail address of the link and a question mark follow. */
     signInAs: 'Sign in as',
     notAskedHere: 'This link wasn’t requested on this device. Sign in only if this is your email address.',
     replaces: (who: string) => `${who} is signed in on this device and will be signed out.`,

@@ -1,8 +1,8 @@
-/** What is asked and said before somebody is signed out. The specification leaves the words open. */
+/** Texts before somebody is signed out. The specification leaves them open. */
 export const signOutTexts = {
-  /** The footer's. */
+  /** In the footer. */
   footer: 'Sign out',
-  /** Edit Profile's (specification section 2). */
+  /** On Edit Profile (specification section 2). */
   button: 'Sign Out',
   unfinished: 'You have an unfinished event on this device',
   unfinishedHint: 'Keep it here for when you sign in again, or delete it. If you share this device, delete it.',

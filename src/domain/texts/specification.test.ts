@@ -14,8 +14,8 @@ import { yourEventsTexts } from './yourEvents.ts';
 import { termsTexts } from './terms.ts';
 
 /**
- * The sentences that the specification gives, typed here once more from the specification itself: a wrong one in the
- * catalogue cannot prove itself right. On the left the catalogue, on the right the specification, by its sections.
+ * The specification's sentences, typed a second time from the specification itself, so that a wrong text in the catalogue
+ * fails. Left: the catalogue; right: the specification, by sections.
  */
 
 const { phone, code, magicLink } = signInTexts;

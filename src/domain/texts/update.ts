@@ -3,6 +3,6 @@ export const updateTexts = {
   ready: 'A new version is ready',
   reload: 'Reload',
   reloading: 'Reloading…',
-  /** A reload would interrupt what the person does in another tab. */
+  /** A reload would interrupt what the person is doing in another tab. */
   held: 'A new version is ready. Finish in your other Arvo tab first.',
 } as const;

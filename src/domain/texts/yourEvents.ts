@@ -1,4 +1,4 @@
-/** Sentences of Your Events (specification sections 2 and 8), apart from the event page's, which does without them. */
+/** Texts of Your Events (specification sections 2 and 8). Separate from the event page's, which does not need them. */
 export const yourEventsTexts = {
   upcoming: 'Upcoming',
   past: 'Past',

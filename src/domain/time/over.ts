@@ -1,4 +1,4 @@
-/** When something happens: instants in ms UTC, `endAt` null where none is given. */
+/** Start and end as instants in ms UTC; `endAt` is null if there is none. */
 export type Timed = { readonly startAt: number; readonly endAt: number | null };
 
 /** An event without an end counts as over this long after its start. */
@@ -10,5 +10,5 @@ export const LENGTH_WITHOUT_END_MS = 12 * 60 * 60_000;
  */
 export const overAt = ({ startAt, endAt }: Timed): number => endAt ?? startAt + LENGTH_WITHOUT_END_MS;
 
-/** Whether it is over at `now` (ms UTC). At the instant of its end it is. */
+/** Whether the event is over at `now` (ms UTC). At the exact end it is. */
 export const isOver = (event: Timed, now: number): boolean => now >= overAt(event);

@@ -20,10 +20,10 @@ const LORD_HOWE: ReadonlyMap<number, string> = new Map([
  */
 export function zoneName(zone: TimeZone, at: number, offset: number): string {
   const names = zone === 'Australia/Lord_Howe' ? LORD_HOWE : AUSTRALIA;
-  return (AUSTRALIAN_ZONES.has(zone) ? names.get(offset) : undefined) ?? askedName(zone, at);
+  return (AUSTRALIAN_ZONES.has(zone) ? names.get(offset) : undefined) ?? intlName(zone, at);
 }
 
-function askedName(zone: TimeZone, at: number): string {
+function intlName(zone: TimeZone, at: number): string {
   const parts = new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }

@@ -44,18 +44,18 @@ describe('instants of wall times', () => {
     expect(span && iso(span.startAt)).toBe(expected);
   });
 
-  test('a time that the clocks skip moves on by the gap: 02:30 on 4 October 2026 in Sydney is 03:30', () => {
+  test('a skipped local time moves on by the gap: 02:30 on 4 October 2026 in Sydney is 03:30', () => {
     const instant = instantOf({ year: 2026, month: 10, day: 4, hour: 2, minute: 30 }, 'Australia/Sydney');
     expect(iso(instant)).toBe('2026-10-03T16:30:00.000Z');
     expect(wallTimeAt(instant, 'Australia/Sydney')).toMatchObject({ hour: 3, minute: 30 });
   });
 
-  test('a time that the clocks show twice means the first: 02:30 on 5 April 2026 in Sydney', () => {
+  test('a repeated local time means the first: 02:30 on 5 April 2026 in Sydney', () => {
     const instant = instantOf({ year: 2026, month: 4, day: 5, hour: 2, minute: 30 }, 'Australia/Sydney');
     expect(iso(instant)).toBe('2026-04-04T15:30:00.000Z');
   });
 
-  test('every instant read as a wall time leads back to itself, or to an hour earlier where the clock shows it twice', () => {
+  test('converting an instant to wall time and back gives the same instant, or an hour earlier if the time is repeated', () => {
     fc.assert(
       fc.property(zone, fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }), (timeZone, instant) => {
         const minute = Math.floor(instant / 60_000) * 60_000;
@@ -71,7 +71,7 @@ describe('instants of wall times', () => {
     expect(clockAt(Date.UTC(2026, 0, 31, 15), 'Australia/Perth')).toEqual({ date: '2026-01-31', time: '23:00' });
   });
 
-  test('offsets are those of Australia', () => {
+  test('offsets are those of the Australian zones', () => {
     expect(offsetMinutesAt(Date.UTC(2026, 0, 15), 'Australia/Sydney')).toBe(660);
     expect(offsetMinutesAt(Date.UTC(2026, 6, 15), 'Australia/Sydney')).toBe(600);
     expect(offsetMinutesAt(Date.UTC(2026, 0, 15), 'Australia/Eucla')).toBe(525);
@@ -132,7 +132,7 @@ describe('parsing', () => {
     expect(parseDate('2026-2-9')).toBeNull();
   });
 
-  test('any text is a time or null, never a throw', () => {
+  test('no text makes parsing throw', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const time = parseTime(text);
@@ -145,14 +145,14 @@ describe('parsing', () => {
 
 describe('the cache of formatters', () => {
   const made = () => vi.spyOn(Intl, 'DateTimeFormat');
-  /** Every mixture of capitals of one zone is another spelling of it. */
+  /** Every mixture of upper and lower case is another spelling of the zone. */
   const spelling = (n: number): string =>
     [...'america/argentina']
       .map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter))
       .join('')
       .concat('/salta');
 
-  test('is bounded, however many spellings are used', () => {
+  test('is bounded for any number of spellings', () => {
     const spy = made();
     const usedNow = (used: string): number => {
       spy.mockClear();

@@ -64,7 +64,10 @@ export function wallTimeAt(instant: number, zone: TimeZone): WallTime {
   return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
 }
 
-/** What calendar and clock in `zone` show at an instant (ms UTC): 'YYYY-MM-DD' and 'HH:MM'. @throws RangeError for an unknown zone. */
+/**
+ * The date and time that calendar and clock show in `zone` at an instant (ms UTC): 'YYYY-MM-DD' and 'HH:MM'.
+ * @throws RangeError for an unknown zone.
+ */
 export function clockAt(instant: number, zone: TimeZone): { readonly date: string; readonly time: string } {
   const { year, month, day, hour, minute } = wallTimeAt(instant, zone);
   const two = (value: number): string => String(value).padStart(2, '0');

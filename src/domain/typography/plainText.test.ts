@@ -4,20 +4,20 @@ import { BLANK_TEXTS, PLAIN_TEXTS, UNSEEN_TEXTS } from './names.testing.ts';
 import { plainTextProblem, toPlainText } from './plainText.ts';
 
 describe('plainTextProblem', () => {
-  test.each(PLAIN_TEXTS)('%s is fine', (_label, text) => {
+  test.each(PLAIN_TEXTS)('%s is accepted', (_label, text) => {
     expect(plainTextProblem(text)).toBeNull();
   });
   test.each(UNSEEN_TEXTS)('%s is refused', (_label, text) => {
     expect(plainTextProblem(text)).toBe('unseen-characters');
   });
-  test.each(BLANK_TEXTS)('%s shows nothing', (_label, text) => {
+  test.each(BLANK_TEXTS)('%s has no visible character', (_label, text) => {
     expect(plainTextProblem(text)).toBe('nothing-visible');
   });
   test.each([
     ['a zero-width space alone', '\u200B'],
     ['a blank Braille pattern alone', '\u2800'],
     ['a Hangul filler alone', '\u3164'],
-  ])('%s shows nothing, so the person is asked for a name', (_label, text) => {
+  ])('%s has no visible character, so the person is asked for a name', (_label, text) => {
     expect(plainTextProblem(text)).toBe('nothing-visible');
   });
   test('half a surrogate pair is refused', () => {
@@ -57,7 +57,7 @@ describe('toPlainText', () => {
     ['Ada \u200B King', 'Ada King'],
     ['Ada\u00A0King', 'Ada King'],
     ['\u200D\u200B', ''],
-  ])('makes %j %j', (text, result) => {
+  ])('turns %j into %j', (text, result) => {
     expect(toPlainText(text)).toBe(result);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Which characters names and titles may contain. In lists, link previews and calendars a control character, a reversed reading
- * order or an invisible character could make a name look like another one, or like none.
+ * Which characters names and titles may contain. In lists, link previews and calendars a control character, a reversed
+ * reading order or an invisible character could make a name look like another one, or like nothing.
  */
 
 /**

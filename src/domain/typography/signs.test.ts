@@ -5,7 +5,7 @@ import { firstSign, wholeSigns } from './signs.ts';
 const signsOf = (text: string): readonly string[] =>
   Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 
-/** Texts of letters with and without marks, of emoji and flags, and of any code points at all. */
+/** Texts of letters with and without marks, emoji, flags, and any other code points. */
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -4,7 +4,7 @@ import type { DocumentWrite } from './documentWrite.ts';
 
 type SignedIn = Pick<Account, 'uid' | 'email' | 'phoneNumber' | 'provider'>;
 
-/** The way and time of this sign-in, as users/{uid} keeps them. `now` in ms UTC. */
+/** The method and time of this sign-in, as stored in users/{uid}. `now` in ms UTC. */
 export const signInWrites = ({ uid, provider }: SignedIn, now: number): readonly DocumentWrite[] => [
   { kind: 'merge', path: userPath(uid), fields: signInFields(provider, now) },
 ];
@@ -15,7 +15,7 @@ const signInFields = (provider: Account['provider'], now: number) => ({
   lastSignIn: now,
 });
 
-/** The record of somebody new. Who came by magic link starts with three fields alone (specification section 3). */
+/** The first record of a person. After a magic link it has only three fields (specification section 3). */
 export function firstRecordWrites(person: SignedIn, now: number): readonly DocumentWrite[] {
   const { uid, email, phoneNumber, provider } = person;
   const begun = { email, profileComplete: false, createdAt: now };
@@ -23,7 +23,7 @@ export function firstRecordWrites(person: SignedIn, now: number): readonly Docum
   return [{ kind: 'merge', path: userPath(uid), fields: provider === 'email' ? begun : known }];
 }
 
-/** Asks the server to delete the account. */
+/** Requests the deletion of the account from the server. */
 export const deletionWrites = (uid: UserId): readonly DocumentWrite[] => [
   { kind: 'set', path: deletionPath(uid), fields: {}, serverTimes: ['requestedAt'] },
 ];

@@ -12,10 +12,10 @@ export type ProfileChangeOutcome =
   | { readonly kind: 'too-soon' }
   | { readonly kind: 'failed' };
 
-/** What a change of a complete profile needs: `now` in ms UTC by this device's clock. */
+/** The dependencies of a profile change: `now` in ms UTC by this device's clock. */
 type World = { readonly store: DocumentStore; readonly now: number };
 
-/** Another name or photo of a complete profile, in one commit. A change that was carried out before counts as this one. */
+/** Changes the name or photo of a complete profile in one commit. Idempotent: a change that is already there counts as saved. */
 export async function changeProfile(
   { store, now }: World,
   uid: UserId,

@@ -6,14 +6,17 @@ export const DENIED = refusalOf('permission-denied', 'no', false);
 export const OFFLINE = refusalOf('unavailable', 'no connection', true);
 export const LOST = refusalOf('deadline-exceeded', 'late', false);
 
-/** A store that answers commits with `results` in turn, and reads from `documents` by path; null there cannot be read. */
+/**
+ * A store that answers commits with `results` in turn and reads from `documents` by path; null there means that the read
+ * fails.
+ */
 export function scriptedStore(results: readonly CommitResult[], documents: Readonly<Record<string, unknown>>) {
   const committed: (readonly DocumentWrite[])[] = [];
   const reads: string[] = [];
   const store: DocumentStore = {
     commit: async (writes) => {
       const result = results[committed.length];
-      if (!result) throw new Error('one commit more than this test expects');
+      if (!result) throw new Error('more commits than this test expects');
       committed.push(writes);
       return result;
     },

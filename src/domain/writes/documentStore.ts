@@ -9,12 +9,12 @@ export type DocumentRead<T> =
   | { readonly kind: 'failed' };
 
 /**
- * The documents of docs/data-model.md, as one signed-in person. data/firebase carries it out with the SDK, sw with requests of its
- * own. Nothing here rejects, and every wait is bounded (store/bounds.ts).
+ * Access to the documents of docs/data-model.md as one signed-in person. data/firebase implements it with the SDK, sw with
+ * REST requests. Nothing here rejects, and every wait is bounded (store/bounds.ts).
  */
 export interface DocumentStore {
   /** One atomic commit that fails instead of queueing (decision 1). */
   commit(writes: readonly DocumentWrite[]): Promise<CommitResult>;
-  /** The document as the server has it at this moment, timestamps as ms UTC. 'missing' too where `parse` gives null. */
+  /** The server's current document, with timestamps as ms UTC. Also 'missing' if `parse` returns null. */
   read<T>(path: string, parse: (id: string, data: unknown) => T | null): Promise<DocumentRead<T>>;
 }

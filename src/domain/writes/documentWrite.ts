@@ -1,4 +1,4 @@
-/** What a field may hold. Whole numbers are stored as integers, a Date as a timestamp. */
+/** A field's value. Whole numbers are stored as integers, a Date as a timestamp. */
 export type FieldValue =
   | null
   | boolean
@@ -8,24 +8,27 @@ export type FieldValue =
   | readonly FieldValue[]
   | { readonly [name: string]: FieldValue };
 
-/** By name: letters, digits and underscores, so that no store reads a name as a path. */
+/** By field name: only letters, digits and underscores, so that no store interprets a name as a path. */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 /**
- * One document of a commit, as plain data: it survives structured clone, so that IndexedDB can keep it. All writes of a commit
- * are carried out together or not at all. `serverTimes` names the fields that become the time of the commit (request.time of
- * the rules).
+ * One document of a commit, as plain data that survives structured clone, so that IndexedDB can store it. All writes of a
+ * commit are applied atomically. `serverTimes` names the fields that become the time of the commit (request.time of the
+ * rules).
  */
 export type DocumentWrite =
-  /** The document must not be there. The web SDK cannot say so without a read: the rules must refuse the same fields as an update. */
+  /**
+   * Fails if the document exists. The web SDK has no such precondition without a read, so the rules must refuse the same
+   * fields as an update.
+   */
   | WithFields<'create'>
-  /** Replaces the whole document, there or not. */
+  /** Replaces the whole document, or creates it. */
   | WithFields<'set'>
-  /** Replaces these fields and keeps the others; creates the document where there is none. */
+  /** Replaces these fields and keeps the others; creates the document if it does not exist. */
   | WithFields<'merge'>
-  /** Replaces these fields of a document that must be there. `increments` adds to numbers without reading them. */
+  /** Replaces these fields; fails if the document does not exist. `increments` adds to numbers without reading them. */
   | (WithFields<'update'> & { readonly increments?: Readonly<Record<string, number>> })
-  /** Nothing where there is no document. */
+  /** Does nothing if the document does not exist. */
   | { readonly kind: 'delete'; readonly path: string };
 
 type WithFields<Kind extends string> = {

@@ -2,7 +2,7 @@ import type { NewEvent } from '../events/newEvent.ts';
 import { eventPath, placePath } from '../store/paths.ts';
 import type { DocumentWrite } from './documentWrite.ts';
 
-/** The event exactly as docs/data-model.md has it, and its place: the rules refuse one field more or less. */
+/** Creates the event with exactly the fields of docs/data-model.md, and its place; the rules refuse any other set of fields. */
 export const newEventWrites = (event: NewEvent): readonly DocumentWrite[] => [
   {
     kind: 'create',
@@ -23,7 +23,7 @@ export const newEventWrites = (event: NewEvent): readonly DocumentWrite[] => [
   placeWrite(event),
 ];
 
-/** What a host may change of a published event, and its place. */
+/** Changes the fields that a host may change in a published event, and its place. */
 export const editWrites = (event: NewEvent): readonly DocumentWrite[] => [
   { kind: 'update', path: eventPath(event.id), fields: editableFields(event) },
   placeWrite(event),

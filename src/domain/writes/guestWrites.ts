@@ -6,7 +6,10 @@ import type { DocumentWrite } from './documentWrite.ts';
 
 export type Joiner = { readonly uid: UserId; readonly profile: Profile };
 
-/** The guest and the count. `card`: what the record carries of the event, or null to leave that to the server. */
+/**
+ * Creates the guest record and increases the count. `card`: the event's card in the record, or null to leave it to the
+ * server.
+ */
 export const joinWrites = (
   id: EventId,
   { uid, profile }: Joiner,
@@ -34,7 +37,7 @@ const storedCard = (card: CardFields) => ({
   endAt: card.endAt === null ? null : new Date(card.endAt),
 });
 
-/** The rules demand the departure: it delays the next join. */
+/** Includes the departure, which the rules require because it delays the next join. */
 export const leaveWrites = (id: EventId, uid: UserId): readonly DocumentWrite[] => [
   { kind: 'delete', path: guestPath(id, uid) },
   { kind: 'set', path: departurePath(id, uid), fields: { userId: uid }, serverTimes: ['at'] },

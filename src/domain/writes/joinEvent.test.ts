@@ -29,12 +29,12 @@ test('a successful join reads nothing', async () => {
   expect([await outcome, reads]).toEqual([{ kind: 'joined' }, []]);
 });
 
-test('a join without a connection fails at once, without a read', async () => {
+test('a join without a connection fails at once, without reading', async () => {
   const { outcome, reads } = join([OFFLINE], {});
   expect([await outcome, reads]).toEqual([{ kind: 'failed' }, []]);
 });
 
-describe('a join that met too many others', () => {
+describe('a join refused because of contention', () => {
   const ABORTED = refusalOf('aborted', 'too much contention', false);
   const askedServer = async (answer: JoinOutcome, results: readonly CommitResult[] = [ABORTED]) => {
     const { store, reads } = scriptedStore(results, { [EVENT]: stored });
@@ -52,20 +52,20 @@ describe('a join that met too many others', () => {
     },
   );
 
-  test('is looked for in the store where the server does not answer', async () => {
+  test('is looked up in the store if the server does not answer', async () => {
     const { outcome, reads } = await askedServer({ kind: 'failed' });
     expect(outcome).toEqual({ kind: 'failed' });
     expect(reads).toContain(GUEST);
   });
 
-  test('is the only one that asks the server', async () => {
+  test('is the only kind that the server is called for', async () => {
     for (const results of [[COMMITTED], [OFFLINE], [LOST], [DENIED, DENIED]]) {
       expect((await askedServer({ kind: 'joined' }, results)).joinAtServer).not.toHaveBeenCalled();
     }
   });
 });
 
-test('a denied join is tried once more without the card', async () => {
+test('a denied join is retried once without the card', async () => {
   const { outcome, committed } = join([DENIED, COMMITTED], { [EVENT]: stored });
   expect(await outcome).toEqual({ kind: 'joined' });
   expect(committed[1]?.[0]).not.toHaveProperty('fields.event');
@@ -73,11 +73,11 @@ test('a denied join is tried once more without the card', async () => {
 
 test.each([
   ['lost, and was carried out', LOST, { [EVENT]: stored, [GUEST]: guest }, 'already-guest'],
-  ['lost, and was not carried out', LOST, { [EVENT]: stored }, 'failed'],
+  ['lost, and had no effect', LOST, { [EVENT]: stored }, 'failed'],
   ['lost, of an event that is over', LOST, { [EVENT]: { ...stored, startAt: NOW - 13 * 3_600_000 } }, 'over'],
   ['denied, of an event that is gone', DENIED, {}, 'gone'],
   ['denied, of a full event', DENIED, { [EVENT]: { ...stored, capacity: 1, ticketCount: 1 } }, 'full'],
-] as const)('a join whose answer was %s is told so after one commit', async (_how, answer, documents, kind) => {
+] as const)('a join whose answer was %s is explained after one commit', async (_how, answer, documents, kind) => {
   const { outcome, committed } = join([answer], documents);
   expect([await outcome, committed.length]).toEqual([{ kind }, 1]);
 });
@@ -85,12 +85,12 @@ test.each([
 test.each([
   [NOW - 5_000, 'just-left'],
   [NOW - 3_600_000, 'failed'],
-])('denied twice, the last departure explains it only if it is recent', async (at, kind) => {
+])('after two denials a recent departure is the reason, an older one is not', async (at, kind) => {
   const { outcome } = join([DENIED, DENIED], { [EVENT]: stored, [DEPARTURE]: { at } });
   expect(await outcome).toEqual({ kind });
 });
 
-test('an unreadable event leaves the reason unknown', async () => {
+test('the reason stays unknown if the event cannot be read', async () => {
   const { outcome } = join([LOST], { [EVENT]: null });
   expect(await outcome).toEqual({ kind: 'failed' });
 });

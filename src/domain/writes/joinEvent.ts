@@ -13,9 +13,9 @@ export type JoinOutcome =
   | { readonly kind: 'joined' }
   | { readonly kind: 'already-guest' }
   | { readonly kind: 'full' }
-  /** Nobody joins after the end. */
+  /** The event has ended. */
   | { readonly kind: 'over' }
-  /** Who leaves waits 10 seconds before joining again. */
+  /** The person left less than 10 seconds ago. */
   | { readonly kind: 'just-left' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' };
@@ -24,23 +24,23 @@ export type LeaveOutcome = { readonly kind: 'left' } | { readonly kind: 'failed'
 
 type World = {
   readonly store: DocumentStore;
-  /** This device's, in ms UTC. */
+  /** This device's clock, in ms UTC. */
   readonly clock: () => number;
-  /** Has the server join, which decides many people in one commit; absent where it cannot be asked. */
+  /** Calls the server, which decides many people in one commit; absent for queued joins, which do not call it. */
   readonly joinAtServer?: (id: EventId) => Promise<JoinOutcome>;
 };
 
 /**
- * The guest and the count in one commit that the rules judge; no read before it, so that two people after the last place
- * never wait for each other. The record carries the event's card, so that lists need no second read for it. The rules take
- * it only as the event has it: where it was edited since it was shown, or has a form that cannot be repeated here, the
- * record goes without, and the server gives it the card. A commit that met too many others is left to the server's queue.
+ * Writes the guest and the count in one commit that the rules check, without reading first, so that two people who want the
+ * last place never wait for each other. The record contains the event's card, so that lists need no second read. The rules
+ * accept only the event's current card: if the event was edited meanwhile, or its card cannot be reproduced here, the
+ * record is written without it and the server adds it. A commit that fails by contention is passed to the server's queue.
  */
 export async function joinEvent(world: World, event: EventCard, person: Joiner): Promise<JoinOutcome> {
   const { store, joinAtServer } = world;
   const tried = await store.commit(joinWrites(event.id, person, event));
   if (tried.kind === 'committed') return { kind: 'joined' };
-  // Without a connection there is nothing to look at; what has been carried out all the same shows in the live record.
+  // Without a connection there is nothing to read. If the commit succeeded after all, the live record shows it.
   if (tried.reason === 'offline') return { kind: 'failed' };
   if (tried.reason === 'aborted' && joinAtServer) {
     const answered = await joinAtServer(event.id);
@@ -49,15 +49,15 @@ export async function joinEvent(world: World, event: EventCard, person: Joiner):
   const outcome = await whyNotJoined(world, event.id, person.uid, tried);
   const isCertain = outcome.kind === 'already-guest' || outcome.kind === 'gone' || outcome.kind === 'full';
   if (isCertain || tried.reason !== 'permission-denied') return outcome;
-  // Any other reason is a guess by this device's clock: the card may have been the reason after all.
+  // Every other reason depends on this device's clock, so the card may have been the real cause: retry without it.
   const again = await store.commit(joinWrites(event.id, person, null));
   return again.kind === 'committed' ? { kind: 'joined' } : whyNotJoined(world, event.id, person.uid, again);
 }
 
-/** How far this device's clock may be from the server's before a refusal is explained wrongly. */
+/** How far this device's clock may be off before it would explain a refusal wrongly. */
 const CLOCK_ERROR_MS = 60_000;
 
-/** Looks once why a join was refused, or whether a try whose answer was lost has been carried out after all. */
+/** Reads once why a join was refused, or whether a commit whose answer was lost succeeded after all. */
 async function whyNotJoined(
   { store, clock }: World,
   id: EventId,
@@ -80,7 +80,7 @@ async function whyNotJoined(
   return { kind: hasJustLeft ? 'just-left' : 'failed' };
 }
 
-/** A leave that was carried out before, or whose answer was lost, counts as this one. */
+/** Leaves an event. Idempotent: an earlier leave whose answer was lost counts as this one. */
 export async function leaveEvent(store: DocumentStore, id: EventId, uid: UserId): Promise<LeaveOutcome> {
   const result = await store.commit(leaveWrites(id, uid));
   if (result.kind === 'committed') return { kind: 'left' };

@@ -3,7 +3,7 @@ import type { NewEvent } from '../events/newEvent.ts';
 import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
 
-/** A legal free event as a host publishes it; a test names what matters to it. */
+/** A valid free event as a host publishes it; a test passes the fields that matter to it. */
 export const aNewEvent = (changes: Partial<NewEvent> = {}): NewEvent => ({
   id: asEventId('aB3dE6gH9jK2mN5pQ8sT'),
   creatorId: asUserId('host'),

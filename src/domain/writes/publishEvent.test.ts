@@ -9,12 +9,12 @@ const COMMITTED: CommitResult = { kind: 'committed' };
 const EVENT = `events/${event.id}`;
 const there = { ...event, price: 0, status: 'published', title: 'An earlier title' };
 
-test('does not read a published event', async () => {
+test('a successful publication reads nothing', async () => {
   const { store, reads } = scriptedStore([COMMITTED], {});
   expect([await publishEvent(store, event), reads]).toEqual([{ kind: 'created' }, []]);
 });
 
-test.each([DENIED, LOST])('updates an event that an earlier try created: $reason', async (answer) => {
+test.each([DENIED, LOST])('an event that an earlier try created is updated: $reason', async (answer) => {
   const { store, committed } = scriptedStore([answer, COMMITTED], { [EVENT]: there });
   expect(await publishEvent(store, event)).toEqual({ kind: 'created' });
   expect(committed[1]).toMatchObject([{ kind: 'update', fields: { title: 'Picnic' } }, { kind: 'set' }]);
@@ -25,12 +25,12 @@ test.each([
   ['cannot be read', { [EVENT]: null }],
   ["is somebody else's", { [EVENT]: { ...there, creatorId: 'mallory' } }],
   ['has another price', { [EVENT]: { ...there, isPaid: true, price: 10 } }],
-])('fails for a refused event that %s, without writing it again', async (_what, documents) => {
+])('fails without a second write if the refused event %s', async (_what, documents) => {
   const { store, committed } = scriptedStore([DENIED], documents);
   expect([await publishEvent(store, event), committed.length]).toEqual([{ kind: 'failed' }, 1]);
 });
 
-test('fails if the event of an earlier try cannot be updated', async () => {
+test("fails if an earlier try's event cannot be updated", async () => {
   const { store } = scriptedStore([LOST, LOST], { [EVENT]: there });
   expect(await publishEvent(store, event)).toEqual({ kind: 'failed' });
 });

@@ -7,18 +7,18 @@ import { editWrites, newEventWrites } from './eventWrites.ts';
 
 export type PublishOutcome = { readonly kind: 'created' } | { readonly kind: 'failed' };
 
-/** The event and its place in one commit. Carried out twice with the same id it is one event. */
+/** Writes the event and its place in one commit. Idempotent for the same id. */
 export async function publishEvent(store: DocumentStore, event: NewEvent): Promise<PublishOutcome> {
   const result = await store.commit(newEventWrites(event));
   if (result.kind === 'committed') return { kind: 'created' };
-  // An earlier try may have been carried out although its answer was lost: then the event is there, and ours.
+  // An earlier try may have succeeded although its answer was lost: then the event exists and is ours.
   const there = await store.read(eventPath(event.id), (id, data) => parseEvent(asEventId(id), data));
   if (there.kind !== 'found' || !isTheSame(there.value, event)) return { kind: 'failed' };
-  // Between the lost answer and this try the host may have changed the draft: the event says what was entered last.
+  // The host may have changed the draft since that try, so write the current content.
   const edited = await store.commit(editWrites(event));
   return { kind: edited.kind === 'committed' ? 'created' : 'failed' };
 }
 
-/** What cannot be changed later has to be as it is wanted now; everything else can be put right. */
+/** Whether the fields that nobody can change later are as the host wants them now; everything else can be updated. */
 const isTheSame = (there: ArvoEvent, event: NewEvent): boolean =>
   there.creatorId === event.creatorId && there.isPaid === event.isPaid && there.priceCents === event.priceCents;

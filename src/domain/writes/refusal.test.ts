@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canRetry, REFUSAL_CODES, refusalOf } from './refusal.ts';
 
-test('without a connection every refusal counts as offline but those that only the server can give', () => {
+test('without a connection every refusal counts as offline, except those that only the server can send', () => {
   for (const code of REFUSAL_CODES) {
     const isAnswer = code === 'permission-denied' || code === 'aborted';
     expect(refusalOf(code, '', true).reason).toBe(isAnswer ? code : 'offline');
@@ -9,7 +9,7 @@ test('without a connection every refusal counts as offline but those that only t
   }
 });
 
-test('a commit is retried where no answer came, not where it was judged', () => {
+test('a commit is retried if no answer came, but not if the server decided it', () => {
   const judged = [
     'already-exists',
     'failed-precondition',

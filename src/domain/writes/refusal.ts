@@ -1,4 +1,4 @@
-/** Why Firestore refuses a commit: its own codes, as the SDK spells them. */
+/** Firestore's codes for a refused commit, as the SDK spells them. */
 export const REFUSAL_CODES = [
   'aborted',
   'already-exists',
@@ -19,19 +19,19 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** 'offline': the device says that it has no connection. */
+/** 'offline': the device reports no connection. */
 export type RefusalReason = RefusalCode | 'offline';
 
 export type CommitRefusal = {
   readonly kind: 'refused';
   readonly reason: RefusalReason;
-  /** The store's own words. */
+  /** The store's original message. */
   readonly message: string;
 };
 
 export const refusalOf = (code: RefusalCode, message: string, isOffline: boolean): CommitRefusal => ({
   kind: 'refused',
-  // The rules' refusal and contention are answers: there is a connection, whatever the device says.
+  // A refusal by the rules, or contention, is an answer: there is a connection, even if the device reports none.
   reason: isOffline && code !== 'permission-denied' && code !== 'aborted' ? 'offline' : code,
   message,
 });
@@ -47,7 +47,7 @@ const WORTH_RETRYING: ReadonlySet<RefusalReason> = new Set([
 ]);
 
 /**
- * Whether the same commit may succeed later. Not after 'permission-denied': the rules also refuse what an earlier try has
- * done, so the documents must be read. Not after 'unauthenticated' before there is another token.
+ * Whether the same commit may succeed later. Not after 'permission-denied', because the rules also refuse what an earlier
+ * try has already written, so the documents must be read. Not after 'unauthenticated' until there is another token.
  */
 export const canRetry = (reason: RefusalReason): boolean => WORTH_RETRYING.has(reason);

@@ -6,7 +6,7 @@ import type { DocumentStore } from './documentStore.ts';
 
 export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string };
 
-/** An earlier try whose answer was lost counts as this one. */
+/** Deletes an event. Idempotent: an earlier try whose answer was lost counts as this one. */
 export async function removeEvent(store: DocumentStore, id: EventId): Promise<RemoveOutcome> {
   const result = await store.commit(deleteEventWrites(id));
   if (result.kind === 'committed') return { kind: 'removed' };

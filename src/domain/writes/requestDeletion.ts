@@ -10,7 +10,7 @@ export type DeletionRequest =
   | { readonly kind: 'sign-in-again' }
   | { readonly kind: 'failed' };
 
-/** A request that is there already, or whose answer was lost, counts as this one. */
+/** Requests the deletion of the account. Idempotent: an existing request counts as this one. */
 export async function requestDeletion(store: DocumentStore, uid: UserId): Promise<DeletionRequest> {
   const result = await store.commit(deletionWrites(uid));
   if (result.kind === 'committed') return { kind: 'requested' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REFUSAL_CODES, type RefusalCode } from './refusal.ts';
 
-/** Answers of Firestore's REST interface. */
+/** Answers of Firestore's REST API. */
 
 const committed = z.object({ commitTime: z.string() });
 /** 'PERMISSION_DENIED', which the SDK calls 'permission-denied'. */
@@ -18,14 +18,17 @@ export type CommitAnswer =
   | { readonly kind: 'committed' }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly message: string };
 
-/** Null where the JSON is no answer of Firestore's, such as that of a network's own sign-in page. */
+/** Null if the JSON is not Firestore's answer, for example a network's own sign-in page. */
 export function parseCommitAnswer(json: unknown): CommitAnswer | null {
   const error = z.safeParse(refused, json);
   if (error.success) return { kind: 'refused', code: error.data.error.status, message: error.data.error.message };
   return z.safeParse(committed, json).success ? { kind: 'committed' } : null;
 }
 
-/** A field's value as the domain's other schemas parse it: timestamps are ms UTC. Kinds that no document of ours has are null. */
+/**
+ * A field's value in the form that the domain's other schemas parse: timestamps are ms UTC. Types that our documents do not
+ * use become null.
+ */
 const value: z.ZodMiniType<unknown> = z.lazy(() =>
   z.union([
     z.pipe(
@@ -62,11 +65,11 @@ const value: z.ZodMiniType<unknown> = z.lazy(() =>
     ),
   ]),
 );
-/** An empty list or map leaves out its values. */
+/** REST omits the values of an empty list or map. */
 const list = z.object({ values: z._default(z.array(value), []) });
 const map = z.object({ fields: z._default(z.record(z.string(), value), {}) });
 
-/** Nanoseconds cut off: not every browser's Date.parse takes more than three places. */
+/** Cuts off nanoseconds: not every browser's Date.parse accepts more than three decimals. */
 const millis = (timestamp: string): number => Date.parse(timestamp.replace(/(\.\d{3})\d+/u, '$1'));
 
 const document = z.object({ name: z.string(), fields: z._default(z.record(z.string(), value), {}) });
@@ -75,7 +78,7 @@ export type DocumentAnswer =
   | { readonly kind: 'found'; readonly id: string; readonly data: Readonly<Record<string, unknown>> }
   | { readonly kind: 'missing' };
 
-/** The answer to a GET of a document; null where it is refused, or no answer of Firestore's. */
+/** The answer to a GET of a document; null if it was refused, or is not Firestore's answer. */
 export function parseDocumentAnswer(json: unknown): DocumentAnswer | null {
   const error = z.safeParse(refused, json);
   if (error.success) return error.data.error.status === 'not-found' ? { kind: 'missing' } : null;

@@ -11,7 +11,7 @@ const ROOT = 'projects/demo/databases/(default)/documents';
 const fieldsOf = (value: FieldValue) =>
   commitBody('demo', [{ kind: 'set', path: 'a/b', fields: { value } }]).writes[0] as { update: { fields: object } };
 
-test('a leave is a delete, a replacement with the time of the commit, and a decrement of a document that must be there', () => {
+test('a leave is a delete, a replacement with the commit time, and a decrement with an exists precondition', () => {
   expect(commitBody('demo', leaveWrites(asEventId('e1'), asUserId('ada')))).toEqual({
     writes: [
       { delete: `${ROOT}/events/e1/guests/ada` },
@@ -29,7 +29,7 @@ test('a leave is a delete, a replacement with the time of the commit, and a decr
   });
 });
 
-test('a created document must not be there, a merged one keeps its other fields', () => {
+test('a create has a precondition that the document does not exist, a merge keeps other fields', () => {
   const fields = { name: 'Ada' };
   const body = commitBody('demo', [
     { kind: 'create', path: 'a/b', fields },
@@ -54,7 +54,7 @@ test.each<[FieldValue, object]>([
     { at: [new Date(1)] },
     { mapValue: { fields: { at: { arrayValue: { values: [{ timestampValue: '1970-01-01T00:00:00.001Z' }] } } } } },
   ],
-])('%j is written in the form of REST', (value, form) => {
+])('%j is encoded for REST', (value, form) => {
   expect(fieldsOf(value).update.fields).toEqual({ value: form });
 });
 
@@ -80,7 +80,7 @@ const { value: anyValue } = fc.letrec<{ value: FieldValue }>((tie) => ({
   ),
 }));
 
-test('every value that a write can hold is read as it was written', () => {
+test('every value that a write can contain is read back unchanged', () => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const { update } = fieldsOf(value);
@@ -121,7 +121,7 @@ test('a document is read with timestamps as ms, and its id from its name', () =>
   });
 });
 
-test('a document without fields is there', () => {
+test('a document without fields exists', () => {
   expect(parseDocumentAnswer({ name: `${ROOT}/a/b` })).toEqual({ kind: 'found', id: 'b', data: {} });
 });
 
@@ -129,7 +129,7 @@ test.each([
   [{ error: { code: 404, status: 'NOT_FOUND', message: 'none' } }, { kind: 'missing' }],
   [{ error: { code: 403, status: 'PERMISSION_DENIED' } }, null],
   ['<!doctype html>', null],
-])('of %j no document is made', (json, answer) => {
+])('%j is not parsed as a document', (json, answer) => {
   expect(parseDocumentAnswer(json)).toEqual(answer);
 });
 
@@ -139,6 +139,6 @@ test.each([
   [{ error: { status: 'OUT_OF_TEA' } }, { kind: 'refused', code: 'unknown', message: '' }],
   [{}, null],
   [{ success: true }, null],
-])('the answer %j to a commit', (json, answer) => {
+])('parses the commit answer %j', (json, answer) => {
   expect(parseCommitAnswer(json)).toEqual(answer);
 });

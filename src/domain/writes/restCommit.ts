@@ -1,6 +1,6 @@
 import type { DocumentWrite, Fields, FieldValue } from './documentWrite.ts';
 
-/** A value in the form of Firestore's REST interface. */
+/** A value as Firestore's REST API encodes it. */
 type RestValue =
   | { readonly nullValue: null }
   | { readonly booleanValue: boolean }
@@ -12,10 +12,10 @@ type RestValue =
   | { readonly mapValue: { readonly fields: RestFields } };
 type RestFields = Readonly<Record<string, RestValue>>;
 
-/** How REST names the documents of a project, without the slash before a path. */
+/** The REST name of a project's documents, without the slash before a path. */
 export const documentsOf = (projectId: string): string => `projects/${projectId}/databases/(default)/documents`;
 
-/** The body of documents:commit. */
+/** The request body of documents:commit. */
 export const commitBody = (projectId: string, writes: readonly DocumentWrite[]) => ({
   writes: writes.map((write) => restWrite(`${documentsOf(projectId)}/${write.path}`, write)),
 });
@@ -29,7 +29,7 @@ function restWrite(name: string, write: DocumentWrite): object {
       increment: restValue(by),
     })),
   ];
-  // Without a mask the document is replaced; fields that the server sets are in the transforms alone.
+  // Without a mask REST replaces the whole document. Fields that the server sets are only in the transforms.
   const isPart = write.kind === 'merge' || write.kind === 'update';
   return {
     update: { name, fields: restFields(write.fields) },
@@ -54,5 +54,5 @@ function restValue(value: FieldValue): RestValue {
   return { mapValue: { fields: restFields(value) } };
 }
 
-/** Array.isArray does not tell a readonly list from a map. */
+/** Like Array.isArray, which does not narrow a readonly list. */
 const isList = (value: FieldValue): value is readonly FieldValue[] => Array.isArray(value);

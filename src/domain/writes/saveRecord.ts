@@ -4,8 +4,8 @@ import type { DocumentWrite } from './documentWrite.ts';
 export type RecordSaved = { readonly kind: 'saved' } | { readonly kind: 'failed' };
 
 /**
- * Writes one's own users/{uid}. A record may only begin incomplete: if the first sign-in's was never written (a connection lost in
- * between), `begin` writes it now, and `writes` follow.
+ * Writes the person's own users/{uid}. The rules require that a record begins incomplete: if the first sign-in could not
+ * write it (connection lost), this writes `begin` first, then `writes`.
  */
 export async function saveRecord(
   store: DocumentStore,

@@ -74,7 +74,7 @@ test('without a photo: one event, in the zone of its place', async () => {
   expect(created).toMatchObject([{ id, timeZone: 'Australia/Melbourne', imageURL: null, area: 'Fitzroy VIC' }]);
 });
 
-test('a step with problems stops it before anything is sent', async () => {
+test('a step with problems stops the submission before any request', async () => {
   const { data, uploads, created } = world();
   const record = { ...EMPTY_RECORD, draft: { ...DRAFT, place: null } };
   expect(await submitDraft(data, submission({ record, photo: PHOTO }))).toEqual({ kind: 'problems', step: 1 });
@@ -95,7 +95,7 @@ test('uploads the photo first, reports its progress, and puts its address on the
   expect(created).toMatchObject([{ imageURL: ADDRESS }]);
 });
 
-test('does not send an uploaded photo again', async () => {
+test('an uploaded photo is not uploaded again', async () => {
   const { data, uploads, created } = world();
   const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto: ADDRESS };
   await submitDraft(data, submission({ record, photo: PHOTO }));
@@ -103,7 +103,7 @@ test('does not send an uploaded photo again', async () => {
   expect(created).toMatchObject([{ imageURL: ADDRESS }]);
 });
 
-test('sends a photo again that was uploaded a day ago and never published, because the server has removed it', async () => {
+test('a photo uploaded a day ago and never published is uploaded again, because the server has removed it', async () => {
   const { data, uploads, created } = world();
   const uploadedPhoto = uploadedAt(NOW - 24 * 3_600_000);
   const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto };
@@ -112,14 +112,14 @@ test('sends a photo again that was uploaded a day ago and never published, becau
   expect(created).toMatchObject([{ imageURL: ADDRESS }]);
 });
 
-test('does not use the upload of a photo removed since', async () => {
+test('the upload of a photo that the person has removed is not used', async () => {
   const { data, created } = world();
   const record = { ...EMPTY_RECORD, draft: DRAFT, eventId: id, uploadedPhoto: ADDRESS };
   await submitDraft(data, submission({ record, photo: null }));
   expect(created).toMatchObject([{ imageURL: null }]);
 });
 
-test.each(['not-an-image', 'failed'] as const)('an upload that is %s writes no event', async (kind) => {
+test.each(['not-an-image', 'failed'] as const)('no event is written after an upload that is %s', async (kind) => {
   const { data, created } = world({ upload: { kind } });
   expect(await submitDraft(data, submission({ photo: PHOTO }))).toEqual({ kind });
   expect(created).toEqual([]);

@@ -13,7 +13,7 @@ export type SubmitOutcome =
   | { readonly kind: 'not-an-image' }
   | { readonly kind: 'failed' };
 
-/** What a submission needs of the world. A page has all of it in its data gateways; a photo is a Blob there. */
+/** The dependencies of a submission. A page passes its data gateways; a photo is a Blob there. */
 export type Publishing<Photo> = {
   readonly places: { timeZoneAt(place: Coordinates): Promise<string> };
   readonly photos: {
@@ -30,15 +30,15 @@ export type Submission<Photo> = {
   readonly payments: PaymentReadiness;
   /** ms UTC. */
   readonly now: number;
-  /** 0 to 100, while the photo goes up. */
+  /** 0 to 100, during the upload. */
   readonly onProgress: (percent: number) => void;
-  /** The photo is up: remembered, so that a retry does not send it again. */
+  /** The photo is uploaded: store its address, so that a retry does not upload it again. */
   readonly onUploaded: (address: string) => void;
 };
 
 /**
- * 'Create Event': checks every step, uploads the photo, then commits the event and its place at once. The same id a second
- * time, after a lost answer, is the same event. Never rejects; bounded if `world` is.
+ * 'Create Event': checks every step, uploads the photo, then commits the event and its place together. Idempotent for the
+ * same id. Never rejects; bounded if `world` is.
  */
 export async function submitDraft<Photo>(
   world: Publishing<Photo>,
@@ -63,7 +63,7 @@ export async function submitDraft<Photo>(
     });
     return event ? await world.events.create(event) : { kind: 'failed' };
   } catch {
-    // A part of the app that could not be loaded without a connection.
+    // Without a connection a part of the app's code could not be loaded.
     return { kind: 'failed' };
   }
 }

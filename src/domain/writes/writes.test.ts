@@ -22,7 +22,7 @@ test('a join creates the guest with the card of the event and adds one to the co
   expect(count).toEqual({ kind: 'update', path: `events/${event.id}`, fields: {}, increments: { ticketCount: 1 } });
 });
 
-test('a join without a card has no field for it', () => {
+test('a join without a card writes no card field', () => {
   const [guest] = joinWrites(anEvent().id, joiner, null);
   expect(guest).not.toHaveProperty('fields.event');
 });
@@ -55,7 +55,7 @@ test('an edit does not change price, host and counts', () => {
   for (const field of fields) expect(edited).not.toHaveProperty(['fields', field]);
 });
 
-test('a rename and a new photo write record and profile alike, with the time of the change', () => {
+test('a rename and a new photo write the same values to record and profile, with the time of the change', () => {
   const name = { name: 'Ada King' };
   expect(renameWrites(uid, 'Ada King')).toEqual([
     {
@@ -72,7 +72,7 @@ test('a rename and a new photo write record and profile alike, with the time of 
   ]);
 });
 
-test('a completed profile has no time of change, so the first change is free', () => {
+test('completing a profile writes no change time, so the first change is allowed at once', () => {
   for (const write of profileWrites(uid, 'Ada', 'p')) expect(write).not.toHaveProperty('serverTimes');
 });
 
@@ -91,7 +91,7 @@ test.each([
       'firstTime',
     ],
   ],
-] as const)('a first record by %s has just its fields', (provider, names) => {
+] as const)('a first record by %s has exactly its fields', (provider, names) => {
   const [record] = firstRecordWrites({ uid, email: 'ada@example.org', phoneNumber: null, provider }, 1);
   expect(record?.kind === 'merge' && Object.keys(record.fields)).toEqual(names);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PICTURE_SIZES, pictureAsked } from '@arvo/domain/page/pictures.ts';
+import { PICTURE_SIZES, parsePicturePath } from '@arvo/domain/page/pictures.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nothing } from '@arvo/storage-rules/evaluation/values.ts';
@@ -29,7 +29,7 @@ test('every picture that can be requested is one that anyone may get', () => {
   let asked = 0;
   fc.assert(
     fc.property(paths, fc.constantFrom(...PICTURE_SIZES), (path, size) => {
-      const picture = pictureAsked(`/img/${size}/${path}`);
+      const picture = parsePicturePath(`/img/${size}/${path}`);
       if (picture === null) return;
       asked++;
       expect([picture.file, mayAnyoneGet(picture.file)]).toEqual([path, true]);
