@@ -1,20 +1,52 @@
 import { defineConfig } from 'vitest/config';
 import { emulatorEnv, readPorts } from './local/stack/ports.ts';
 
+type Selection = {
+  readonly include?: string[];
+  readonly exclude?: string[];
+  /** How many files run at once, if each has a database of its own. */
+  readonly atOnce?: number;
+};
+
 /** Tests against the local stack's emulators; start them through `npm run test:…`. */
-const onStack = (name: string) => ({
+const onStack = (name: string, { include = [`tests/${name}/**/*.test.ts`], exclude = [], atOnce }: Selection = {}) => ({
   extends: true as const,
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
-    env: { ...emulatorEnv(readPorts()), TZ: 'UTC' },
+    include,
+    exclude,
+    // Google's SDK otherwise looks for a cloud's metadata server, and warns that there is none.
+    env: {
+      ...emulatorEnv(readPorts()),
+      METADATA_SERVER_DETECTION: 'none',
+      TZ: 'UTC',
+      ARVO_SHARED_DATABASE: atOnce === undefined ? 'yes' : 'no',
+    },
     // Bounds for a hang, not for speed: that is the benchmark's business.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // They share the emulators' one database.
-    fileParallelism: false,
+    ...(atOnce === undefined ? { fileParallelism: false } : { maxWorkers: atOnce }),
   },
 });
+
+/** Tests of functions that use the database of the functions emulator, its triggers or its files, so one after the other. */
+const SERVED = [
+  'calendar',
+  'calls',
+  'card',
+  'checkUpload',
+  'completeRecord',
+  'eventPage',
+  'joinEvent',
+  'pictureMemory',
+  'pictures',
+  'publicGuests',
+  'refundCalls',
+  'reminderCalls',
+  'removeStrayFiles',
+  'salesCalls',
+  'triggers',
+].map((name) => `tests/functions/${name}.test.ts`);
 
 /** Tests of what the product is built and tested with; they change seldom, so `npm run unit` leaves them out. */
 const tooling = (name: string, include: string[], exclude: string[] = []) => ({
@@ -67,7 +99,9 @@ export default defineConfig({
         },
       },
       onStack('rules'),
-      onStack('functions'),
+      // Mostly waiting for the emulators: three at once on two cores.
+      onStack('functions', { exclude: SERVED, atOnce: 3 }),
+      onStack('served', { include: SERVED }),
       onStack('contract'),
     ],
   },

@@ -47,7 +47,7 @@ const checks: [name: string, work: () => Promise<number>][] = [
   ['unused code', () => runInStack(['knip'])],
 ];
 
-function vitest(name: string, projects: string[], retries: readonly string[] = []): Promise<Outcome> {
+function vitest(name: string, projects: readonly string[], retries: readonly string[] = []): Promise<Outcome> {
   return measured(name, async () => {
     const file = reportFile(name);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
@@ -79,8 +79,13 @@ export async function check(): Promise<number> {
   outcomes.push(await vitest('tooling', ['local', 'storage-rules']));
   try {
     await withStack(true, async () => {
-      for (const project of ['rules', 'functions', 'contract']) {
-        outcomes.push(await vitest(project, [project], secondTry ? ['--retry=1'] : []));
+      const retries = secondTry ? ['--retry=1'] : [];
+      for (const [name, projects] of [
+        ['rules', ['rules']],
+        ['functions', ['functions', 'served']],
+        ['contract', ['contract']],
+      ] as const) {
+        outcomes.push(await vitest(name, projects, retries));
       }
     });
     // Another one, empty: with the thousands of documents of the tests before, the database's emulator stood still for

@@ -4,6 +4,7 @@ import type { OrderId } from '@arvo/domain/sales/order.ts';
 import type { Stripe } from 'stripe';
 import type { CheckoutRequest, OpenedCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import type { SaleServer } from './saleWork.ts';
+import { ownProject } from './world.ts';
 
 export type Asked =
   | { readonly do: 'open'; readonly request: CheckoutRequest }
@@ -24,7 +25,7 @@ type Waiting = {
 
 /** Starts saleProcess.ts against the simulator at this address. */
 export async function startServer(simulator: string): Promise<KillableServer> {
-  const child = fork(new URL('./saleProcess.ts', import.meta.url), [simulator], { execArgv: [] });
+  const child = fork(new URL('./saleProcess.ts', import.meta.url), [simulator, ownProject()], { execArgv: [] });
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   const ended = once(child, 'exit').then(() => {

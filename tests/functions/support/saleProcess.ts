@@ -5,8 +5,8 @@ import { saleServer } from './saleWork.ts';
 import { db, withoutTriggers } from './world.ts';
 
 /** A process of its own that sells tickets, as an instance of the functions does: asked by its parent, and killed by it. */
-withoutTriggers();
-const [simulator = ''] = process.argv.slice(2);
+const [simulator = '', project = ''] = process.argv.slice(2);
+withoutTriggers(project);
 const server = saleServer({
   db: db(),
   stripe: stripeAt(simulator),

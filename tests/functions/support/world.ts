@@ -5,17 +5,24 @@ import { getStorage } from 'firebase-admin/storage';
 
 const BUCKET = 'demo-arvo.firebasestorage.app';
 
-let projectId = 'demo-arvo';
+const SHARED = 'demo-arvo';
+let projectId = SHARED;
 
 /**
- * A separate database without triggers, for test files that call the work directly. The emulator delivers events one by one, so
- * thousands of unneeded ones would delay those that the next file waits for.
+ * A database of this file's own, without triggers, for tests that call the work directly. Such files run side by side
+ * (vitest.config.ts). The emulator delivers events one by one, so thousands of unneeded ones would delay those that others wait
+ * for. `project`: that of the test, for a process which the test starts.
  */
-export function withoutTriggers(): void {
-  projectId = 'demo-arvo-apart';
+export function withoutTriggers(project = `demo-arvo-${randomBytes(6).toString('hex')}`): void {
+  projectId = project;
 }
 
+/** The project whose database this file uses. */
+export const ownProject = (): string => projectId;
+
 function app(): App {
+  if (projectId === SHARED && process.env.ARVO_SHARED_DATABASE !== 'yes')
+    throw new Error('Call withoutTriggers() first, or list this file in SERVED of vitest.config.ts');
   const started = getApps().some(({ name }) => name === projectId);
   return started ? getApp(projectId) : initializeApp({ projectId, storageBucket: BUCKET }, projectId);
 }
