@@ -21,9 +21,8 @@ const asServer = { Authorization: 'Bearer owner', 'Content-Type': 'application/j
 
 type SignedUp = { localId: string; idToken: string; refreshToken: string };
 
-/** `changes` override fields of users/{uid}: `{ profileComplete: false }` is someone who has yet to set up a profile. */
-export async function newMember(name: string, changes: Fields = {}): Promise<Member> {
-  const email = `${randomUUID()}@example.org`;
+/** Signs up, or in: the account of this address, without a profile. */
+export async function accountOf(email: string, name: string): Promise<Member> {
   // The account chooser's sub, so that choosing this e-mail there signs in as the same person.
   const token = JSON.stringify({ sub: localSub(email), email, name, email_verified: true });
   const {
@@ -38,6 +37,13 @@ export async function newMember(name: string, changes: Fields = {}): Promise<Mem
       returnSecureToken: true,
     },
   );
+  return { uid, name, email, idToken, account: storedAccount({ uid, email, name, idToken, refreshToken }) };
+}
+
+/** `changes` override fields of users/{uid}: `{ profileComplete: false }` is someone who has yet to set up a profile. */
+export async function newMember(name: string, changes: Fields = {}): Promise<Member> {
+  const member = await accountOf(`${randomUUID()}@example.org`, name);
+  const { uid, email } = member;
   const photo = await uploadPicture(`users/${uid}/profile/profile_1.jpg`);
   const now = Date.now();
   await writeDocument(`users/${uid}`, {
@@ -55,7 +61,7 @@ export async function newMember(name: string, changes: Fields = {}): Promise<Mem
     ...changes,
   });
   if (changes.profileComplete !== false) await writeDocument(`profiles/${uid}`, { name, photo });
-  return { uid, name, email, idToken, account: storedAccount({ uid, email, name, idToken, refreshToken }) };
+  return member;
 }
 
 /** Signs this person in before the page starts, by writing the account to the SDK's storage. */

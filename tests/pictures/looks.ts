@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** The devices and settings that each state is photographed with. */
+
+export const FORMS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  wide: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
+} as const;
+export type FormName = keyof typeof FORMS;
+
+export type Look = {
+  readonly name: string;
+  readonly scheme: 'light' | 'dark';
+  readonly forced?: true;
+  /** How much larger than usual text is, in per cent of the browser's own size; 100 where absent. */
+  readonly textSize?: number;
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Only what is on the screen: the rest of the page looks as it does upright. */
+  readonly viewport?: true;
+};
+
+/** Taken of every state. */
+const ALWAYS: readonly Look[] = [
+  { name: 'light', scheme: 'light' },
+  { name: 'dark', scheme: 'dark' },
+];
+
+/** Taken of the states that ask for them, on the phone. */
+export const EXTRA = {
+  large: { name: '200 % text', scheme: 'light', textSize: 200 },
+  forced: { name: 'forced colours', scheme: 'dark', forced: true },
+  narrow: { name: '320 px', scheme: 'light', size: { width: 320, height: 640 } },
+  side: { name: 'landscape', scheme: 'light', size: { width: 844, height: 390 }, viewport: true },
+} as const satisfies Record<string, Look>;
+export type Extra = keyof typeof EXTRA;
+
+export const looksOf = (form: FormName, extras: readonly Extra[]): readonly Look[] =>
+  form === 'wide' ? ALWAYS : [...ALWAYS, ...extras.map((name) => EXTRA[name])];
+
+/** Changes the page's settings in place, as a person does. */
+export async function apply(page: Page, form: FormName, look: Look): Promise<void> {
+  const { textSize = 100, size = FORMS[form].viewport } = look;
+  await page.emulateMedia({ colorScheme: look.scheme, forcedColors: look.forced ? 'active' : 'none' });
+  // The browser's own setting would count from the next page on only.
+  await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), textSize);
+  await page.setViewportSize(size);
+}

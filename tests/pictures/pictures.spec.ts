@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Page, test } from '@playwright/test';
+import { fileOf } from './files.ts';
+import { apply, FORMS, type FormName, looksOf } from './looks.ts';
+import { openState } from './stage.ts';
+import { STATES } from './states.ts';
+
+/** One test for each state and form; it fails if the state does not come about. */
+
+/** Tall pages end here, in screens of the form. */
+const MOST_SCREENS = 4;
+
+/** Asked again and again, because the pages' policy forbids text as code in a page's own timers. */
+const isComplete = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight * 4),
+  );
+
+async function shoot(page: Page, isWhole: boolean): Promise<Buffer> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  return page.screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    scale: 'css',
+    ...(isWhole && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, height * MOST_SCREENS) } }),
+  });
+}
+
+/** Waits until two pictures in a row are the same, for a while: a countdown or confetti never rests. */
+async function shootAtRest(page: Page, isWhole: boolean): Promise<Buffer> {
+  for (let turn = 0; turn < 50 && !(await isComplete(page)); turn++) await wait(100);
+  let before = await shoot(page, isWhole);
+  for (let turn = 0; turn < 4; turn++) {
+    const after = await shoot(page, isWhole);
+    if (after.equals(before)) return after;
+    before = after;
+  }
+  return before;
+}
+
+for (const form of ['phone', 'wide'] as const satisfies readonly FormName[]) {
+  test.describe(form, () => {
+    for (const state of STATES.filter(({ only }) => only === undefined || only === form)) {
+      test(`${state.screen}: ${state.name}`, async ({ browser, baseURL }) => {
+        const context = await browser.newContext({
+          ...FORMS[form],
+          ...(baseURL && { baseURL }),
+          locale: 'en-AU',
+          timezoneId: 'Australia/Melbourne',
+          reducedMotion: 'reduce',
+          serviceWorkers: state.worker ? 'allow' : 'block',
+        });
+        const page = await context.newPage();
+        try {
+          await openState(page, state);
+          for (const look of looksOf(form, state.also ?? [])) {
+            await apply(page, form, look);
+            const file = fileOf(state, form, look.name);
+            mkdirSync(dirname(file), { recursive: true });
+            writeFileSync(file, await shootAtRest(page, !state.viewport && !look.viewport));
+          }
+        } catch (error) {
+          await page.screenshot({ path: test.info().outputPath('instead.png') });
+          throw error;
+        } finally {
+          await context.close();
+        }
+      });
+    }
+  });
+}

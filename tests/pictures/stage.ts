@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readPortrait } from '../../local/seed/pictures/draw.ts';
+import { DEMO_ACCOUNTS } from '../../local/seed/people.ts';
+import { accountOf, type Member, newMember, readFields, signInAs } from '../e2e/support/member.ts';
+import type { State, Who } from './state.ts';
+
+/** What a state's world is made with. */
+export type Stage = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The person whose screen it is. Throws for a visitor. */
+  readonly me: () => Member;
+  /** Somebody else, with a portrait. */
+  readonly person: (name: string) => Promise<Member>;
+  /** The address of a photo for an event. */
+  readonly photo: () => Promise<string>;
+  /** The browser and the app believe that the connection is lost. */
+  readonly goOffline: () => Promise<void>;
+};
+
+/** The demo data has this event's photo. */
+const PHOTO_OF = 'events/tonight-pasta-club';
+
+async function signIn(who: Who): Promise<Member | null> {
+  const [host, guest] = DEMO_ACCOUNTS;
+  if (who === 'tom') return accountOf(guest.email, guest.name);
+  if (who === 'priya') return accountOf(host.email, host.name);
+  if (who === 'member') return newMember('Ada Lovelace');
+  if (who === 'newcomer') return newMember('', { profileComplete: false });
+  return null;
+}
+
+/** Portraits of people who were made for a picture; the others' are in the demo data. */
+async function givePortraits(context: BrowserContext): Promise<void> {
+  const body = await readPortrait(7);
+  await context.route(/profile_1\.jpg/u, (route) => route.fulfill({ contentType: 'image/jpeg', body }));
+}
+
+export async function openState(page: Page, state: State): Promise<Stage> {
+  const context = page.context();
+  await givePortraits(context);
+  // A machine without a network is offline to the browser, though the stack answers.
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => !Reflect.has(window, 'isWithoutNetwork') }),
+  );
+  const member = await signIn(state.as ?? 'visitor');
+  const stage: Stage = {
+    page,
+    context,
+    me: () => {
+      if (member === null) throw new Error('A visitor is nobody.');
+      return member;
+    },
+    person: newMember,
+    photo: async () => String((await readFields(PHOTO_OF))?.imageURL),
+    goOffline: async () => {
+      await context.setOffline(true);
+      await context.addInitScript(() => Reflect.set(window, 'isWithoutNetwork', true));
+      await page.evaluate(() => {
+        Reflect.set(window, 'isWithoutNetwork', true);
+        window.dispatchEvent(new Event('offline'));
+      });
+    },
+  };
+  const path = typeof state.at === 'function' ? await state.at(stage) : state.at;
+  if (member) await signInAs(page, member);
+  if (path !== undefined) await page.goto(path);
+  await state.does?.(page, stage);
+  await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
+  return stage;
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { button, choosePhoto, fillUpToPhoto, openWizard } from '../../e2e/support/wizard.ts';
+import { givenEvent } from '../../e2e/support/eventWorld.ts';
+import type { Stage } from '../stage.ts';
+import type { State } from '../state.ts';
+
+/** Without a connection: what is there, what waits, what is said. */
+
+/** The worker has the code that pages need without a network. */
+async function codeIsKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const kept = await (await caches.open('member-code')).keys();
+          return ['outbox', 'WishList', 'laterParts'].every((name) =>
+            kept.some(({ url }) => url.includes(`/static/js/${name}.`)),
+          );
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+async function cut(page: Page, { goOffline }: Stage): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await goOffline();
+}
+
+async function queueEvent(page: Page, stage: Stage): Promise<void> {
+  await codeIsKept(page);
+  await openWizard(page);
+  await stage.goOffline();
+  await fillUpToPhoto(page, 'Made on the train');
+  await choosePhoto(page);
+  await button(page, 'Create Event').click();
+  await page.waitForURL(/\/home/u);
+}
+
+const off = (name: string, shows: State['shows'], more: Partial<State>): State => ({
+  screen: 'offline',
+  name,
+  as: 'tom',
+  worker: true,
+  shows,
+  ...more,
+});
+
+export const OFFLINE: readonly State[] = [
+  off('home', "You're offline", { at: '/home', does: cut, also: ['large', 'forced', 'side'] }),
+  off('Your Events', "You're offline", { at: '/your-events', does: cut }),
+  off('event', "You're offline", { at: '/events/choir-no-audition', does: cut, also: ['side'] }),
+  off('visitor on an event', "You're offline", { as: 'visitor', at: '/events/choir-no-audition', does: cut }),
+  off('reopened', /Saved on this device/u, {
+    at: '/events/choir-no-audition',
+    does: async (page, stage) => {
+      await page.getByRole('button', { name: 'Leave Event' }).waitFor();
+      await codeIsKept(page);
+      await stage.goOffline();
+      await page.reload();
+    },
+  }),
+  off('a page that was never opened', "You're offline", {
+    at: '/home',
+    does: async (page, stage) => {
+      await codeIsKept(page);
+      await stage.goOffline();
+      await page.goto('/events/lord-howe-bird-count').catch(() => undefined);
+    },
+  }),
+  off('an event waits', 'Made on the train', {
+    as: 'member',
+    at: '/home',
+    does: queueEvent,
+    also: ['large', 'forced', 'side'],
+  }),
+  off('an event waits, in Your Events', 'Made on the train', {
+    as: 'member',
+    at: '/home',
+    does: async (page, stage) => {
+      await queueEvent(page, stage);
+      await page.getByRole('link', { name: 'Your Events', exact: true }).first().click();
+    },
+  }),
+  off('a join waits', 'Waiting to join', {
+    as: 'member',
+    at: async ({ person, photo }) =>
+      `/events/${await givenEvent({ host: await person('Priya Raman'), guests: 5, fields: { imageURL: await photo() } })}`,
+    does: async (page, stage) => {
+      await button(page, 'Join Event').waitFor();
+      await codeIsKept(page);
+      // The worker controls a page from its second opening on.
+      await page.reload();
+      await button(page, 'Join Event').waitFor();
+      await stage.goOffline();
+      await button(page, 'Join Event').click();
+    },
+    also: ['narrow'],
+  }),
+  off('wizard', "You're offline", { at: '/create-event', does: cut, also: ['side'] }),
+  off('buying', "You're offline", { at: '/events/tonight-pasta-club', does: cut }),
+  off('landing', "You're offline", { as: 'visitor', at: '/', does: cut }),
+];

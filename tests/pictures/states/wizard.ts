@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import {
+  atStep,
+  button,
+  choosePhoto,
+  field,
+  fillBasicInfo,
+  fillUpToPhoto,
+  fillWhenAndWhere,
+  next,
+} from '../../e2e/support/wizard.ts';
+import type { State } from '../state.ts';
+
+/** The wizard, step by step. */
+
+const TITLE = 'Sunset swim and chips';
+const TEXT = 'Meet at the north end. Bring a towel and something warm for after.';
+
+async function toWhere(page: Page): Promise<void> {
+  await fillBasicInfo(page, TITLE, TEXT);
+  await next(page);
+  await atStep(page, 'When & Where');
+}
+
+async function toDetails(page: Page): Promise<void> {
+  await toWhere(page);
+  await fillWhenAndWhere(page);
+  await next(page);
+  await atStep(page, 'Details');
+}
+
+async function toPaid(page: Page): Promise<void> {
+  await toDetails(page);
+  await field(page, 'Capacity').fill('40');
+  await page.getByRole('switch', { name: 'Paid event' }).check();
+  await field(page, 'Ticket price (AUD)').fill('25');
+}
+
+async function toBank(page: Page): Promise<void> {
+  await toPaid(page);
+  await button(page, 'Set Up Payments').click();
+  await page.getByLabel('Account name').waitFor();
+}
+
+async function toPhoto(page: Page): Promise<void> {
+  await fillUpToPhoto(page, TITLE);
+  await choosePhoto(page);
+}
+
+const wizard = (name: string, shows: State['shows'], more: Partial<State> = {}): State => ({
+  screen: 'wizard',
+  name,
+  as: 'member',
+  at: '/create-event',
+  shows,
+  ...more,
+});
+
+export const WIZARD: readonly State[] = [
+  wizard('Basic Info', "What's happening?", { also: ['large', 'forced', 'narrow', 'side'] }),
+  wizard('Basic Info, filled in', 'Saved on this device', { does: (page) => fillBasicInfo(page, TITLE, TEXT) }),
+  wizard('Basic Info, long text', /9\d\d/u, {
+    does: (page) => fillBasicInfo(page, TITLE, `${TEXT} `.repeat(14).trim()),
+    also: ['side'],
+  }),
+  wizard('Basic Info, with problems', 'Event name is required', { does: next, also: ['forced'] }),
+  wizard('When & Where', 'When and where?', { does: toWhere, also: ['large', 'narrow'] }),
+  wizard('When & Where, places', 'Fitzroy VIC', {
+    does: async (page) => {
+      await toWhere(page);
+      await page.getByRole('combobox', { name: 'Location' }).fill('12 Smith Street, Fitzroy');
+      await page.getByRole('option').first().waitFor();
+    },
+    also: ['forced', 'side'],
+    viewport: true,
+  }),
+  wizard('When & Where, with problems', 'Date is required', {
+    does: async (page) => toWhere(page).then(() => next(page)),
+  }),
+  wizard('Details', 'The details', { does: toDetails, also: ['large', 'forced', 'narrow', 'side'] }),
+  wizard('Details, with problems', 'Capacity is required', {
+    does: async (page) => toDetails(page).then(() => next(page)),
+  }),
+  wizard('Details, paid', 'Set Up Payments', { does: toPaid, also: ['large', 'forced'] }),
+  wizard('bank details', 'Set up payments to create paid events', {
+    does: toBank,
+    viewport: true,
+    also: ['large', 'narrow', 'side'],
+  }),
+  wizard('bank details, with problems', /BSB/u, {
+    does: async (page) => toBank(page).then(() => button(page, 'Save Details').click()),
+    viewport: true,
+    also: ['forced'],
+  }),
+  wizard('Photo', 'Add a photo', { does: (page) => fillUpToPhoto(page, TITLE), also: ['large', 'narrow'] }),
+  wizard('Photo, chosen', 'Remove photo', { does: toPhoto, also: ['side'] }),
+  wizard('cleared', 'Draft cleared', {
+    does: async (page) => fillBasicInfo(page, TITLE, TEXT).then(() => button(page, 'Clear Draft').click()),
+    viewport: true,
+  }),
+  wizard('created', TITLE, {
+    does: async (page) => {
+      await toPhoto(page);
+      await button(page, 'Create Event').click();
+      await page.waitForURL(/\/events\//u);
+    },
+    viewport: true,
+    also: ['side'],
+  }),
+];
