@@ -1,4 +1,7 @@
-/** The entry of the npm scripts. `with-stack -- <command>` runs a command on the stack, `with-emulators` leaves the app out. */
+/**
+ * The entry of the npm scripts. `with-stack -- <command>` runs a command on the stack, `with-emulators` does so without the
+ * app.
+ */
 import { buildFunctions, placeShell } from './bundling/functions.ts';
 import { check } from './check/check.ts';
 import { typecheck } from './check/typecheck.ts';

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`: the stack with demo data, and what a person needs to try it. */
+/** `npm start` and `npm run dev`: starts the stack with demo data and prints how to try it. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,7 +36,7 @@ function welcome(address: string, accounts: readonly Account[]): string {
   ].join('\n');
 }
 
-/** Starts Vite and resolves when it answers, with a promise of the sentence for when it ends by itself. */
+/** Starts Vite. Resolves when it answers, with a promise that resolves with a sentence if it ends by itself. */
 async function startVite(address: string): Promise<{ ended: Promise<string> }> {
   const env = { ...process.env, ...localEnv };
   const vite = startGroup(join(binaries, 'vite'), [], { cwd: root, env, output: 'inherit' });
@@ -47,10 +47,10 @@ async function startVite(address: string): Promise<{ ended: Promise<string> }> {
     if (answer?.ok) return { ended };
     await wait(200);
   }
-  throw new Refusal('Vite did not start within a minute; what it said is above.');
+  throw new Refusal('Vite did not start within a minute; its output is above.');
 }
 
-/** Seeds, tells the person where to go and shows codes and links as they come, until the stack or Vite ends. */
+/** Seeds, prints the address, then codes and links as they arrive, until the stack or Vite ends. */
 async function serve(by: 'hosting' | 'vite'): Promise<number> {
   const ports = readPorts();
   const address = `http://localhost:${ports.hosting}`;
@@ -71,8 +71,8 @@ async function serve(by: 'hosting' | 'vite'): Promise<number> {
   return 1;
 }
 
-/** `npm start`: the built app behind the hosting emulator. Ends only with the stack: then 1. */
+/** `npm start`: the built app behind the hosting emulator. Ends only with the stack, with code 1. */
 export const start = () => serve('hosting');
 
-/** `npm run dev`: Vite with hot reload at the same address. Ends only with the stack or Vite: then 1. */
+/** `npm run dev`: Vite with hot reload at the same address. Ends only with the stack or Vite, with code 1. */
 export const dev = () => serve('vite');

@@ -1,4 +1,4 @@
-/** Bundles the inline scripts of server-rendered pages (src/edge/boot), and lists their hashes where the browser looks for them. */
+/** Bundles the inline scripts of server-rendered pages (src/edge/boot), and writes their hashes into firebase.json. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function bundled(name: string): Promise<string> {
     logLevel: 'warning',
   });
   const text = outputFiles[0]?.text.trim() ?? '';
-  if (text === '' || /<\/|<!--|\]\]>/u.test(text)) throw new Error(`${name} cannot stand in a script element`);
+  if (text === '' || /<\/|<!--|\]\]>/u.test(text)) throw new Error(`${name} cannot be embedded in a script element`);
   return text;
 }
 

@@ -14,7 +14,8 @@ export const boundedChunks = (): Plugin => ({
     filter: { id: HELPER },
     handler(code) {
       const bounded = code.replace(ASKED_FOR, 'return boundedChunk(baseModule).catch(');
-      if (bounded === code) throw new Error("Vite's preload helper no longer asks for a part in these words");
+      if (bounded === code)
+        throw new Error("Vite's preload helper no longer contains the code that this plugin replaces");
       const from = JSON.stringify(join(root, 'src/app/errors/boundedChunk.ts'));
       return { code: `import { boundedChunk } from ${from};\n${bounded}`, map: null };
     },

@@ -16,7 +16,7 @@ const measured: Measured = {
   packages: { 'index.tsx': ['react'] },
 };
 
-test('what is within its budget is no problem', () => {
+test('a size within its budget is accepted', () => {
   expect(budgetProblems(budgets, measured)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each<[Partial<Measured>, string]>([
   [{ html: { '/': 14, '/new': 1 } }, '/new has no budget'],
   [{ packages: { 'index.tsx': ['react', 'firebase'] } }, 'index.tsx waits for firebase'],
   [{ packages: { 'index.tsx': ['@firebase/auth'] } }, 'index.tsx waits for @firebase'],
-])('what passes it is named: %j', (change, said) => {
+])('a size over its budget is reported: %j', (change, said) => {
   const problems = budgetProblems(budgets, { ...measured, ...change });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(said);

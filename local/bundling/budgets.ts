@@ -5,31 +5,34 @@
 export type Budgets = {
   readonly javascript: {
     /**
-     * For each route, from the start of the app to its own code: what must run before the page works or shows that it is
-     * loading. For routes behind the gate, without the code for the account.
+     * The limit for a route's JavaScript that must run before the page works or shows that it is loading. For routes behind
+     * the gate, without the code for the account.
      */
     readonly limit: number;
-    /** Routes, by their files in src/routes, with a higher limit, and why. An exception that is no longer needed fails the build too. */
+    /**
+     * Routes with a higher limit, by their files in src/routes, and the reason. An exception that is no longer needed fails
+     * the build too.
+     */
     readonly exceptions: Readonly<Record<string, Allowance>>;
   };
-  /** The code that finds out who is signed in: loaded in addition, once, before a page behind the gate shows its content. */
+  /** The code that finds out who is signed in: loaded once, in addition, before a page behind the gate shows its content. */
   readonly account: Allowance;
   readonly css: number;
   /** Pages by their names. */
   readonly html: Readonly<Record<string, number>>;
-  /** Packages, or scopes, that no route's code may wait for. */
+  /** Packages, or scopes, that a route's code must not import eagerly. */
   readonly late: readonly string[];
 };
 
 type Allowance = { readonly bytes: number; readonly why: string };
 
 export type Measured = {
-  /** Of every route there is. */
+  /** One entry for every route. */
   readonly javascript: Readonly<Record<string, number>>;
   readonly account: number;
   readonly css: number;
   readonly html: Readonly<Record<string, number>>;
-  /** The packages that each route's code holds before it works. */
+  /** The packages that each route loads before it works. */
   readonly packages: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -48,7 +51,7 @@ export function budgetProblems(budgets: Budgets, measured: Measured): string[] {
     ...tooEarly(budgets, measured),
     ...scripts(budgets.javascript, measured.javascript),
     ...[...pages].flatMap((page) => over(`The HTML of ${page}`, budgets.html[page], measured.html[page])),
-    ...over('The JavaScript that tells who is signed in', budgets.account.bytes, measured.account),
+    ...over('The JavaScript that finds out who is signed in', budgets.account.bytes, measured.account),
     ...over('The style sheet', budgets.css, measured.css),
   ];
 }
@@ -67,5 +70,5 @@ const tooEarly = ({ late }: Budgets, { packages }: Measured): string[] =>
   Object.entries(packages).flatMap(([route, held]) =>
     late
       .filter((name) => held.some((one) => one === name || one.startsWith(`${name}/`)))
-      .map((name) => `${route} waits for ${name}, which is to come when it is needed.`),
+      .map((name) => `${route} waits for ${name}, which must load lazily.`),
   );

@@ -39,21 +39,21 @@ function entryOf(bundle: Bundle): string {
   return entry.fileName;
 }
 
-/** The chunks that begin with a module of ours, named by its path. */
+/** The chunks whose first module is the one at this path. */
 function chunksFor(bundle: Bundle, path: string): Rolldown.OutputChunk[] {
   const own = chunksOf(bundle).filter((chunk) => !chunk.isEntry && chunk.facadeModuleId?.includes(path));
-  if (own.length === 0) throw new Error(`the build has no chunk of its own for ${path}`);
+  if (own.length === 0) throw new Error(`the build has no separate chunk for ${path}`);
   return own;
 }
 
-/** The files that a page's code consists of: the entry first, then those of its modules in src/routes and all they import. */
+/** The files of a page's code: the entry first, then the chunks of its modules in src/routes and everything they import. */
 export const filesOfRoute = (bundle: Bundle, ...routeFiles: readonly string[]): string[] =>
   closureOf(bundle, [
     entryOf(bundle),
     ...routeFiles.flatMap((file) => chunksFor(bundle, file)).map(({ fileName }) => fileName),
   ]);
 
-/** The files that a module loads when it is needed, with their imports, without those that every page has. */
+/** The files that a lazy module loads, with their imports, without those that every page has. */
 export function filesOfLater(bundle: Bundle, path: string): string[] {
   const own = chunksFor(bundle, path);
   const known = new Set(closureOf(bundle, [entryOf(bundle)]));
@@ -66,7 +66,7 @@ export function filesOfLater(bundle: Bundle, path: string): string[] {
 export const weightOf = (bundle: Bundle, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipped(chunkOf(bundle, file)?.code ?? ''), 0);
 
-/** 'firebase' of '…/node_modules/firebase/auth/index.js'; null for code of ours. */
+/** 'firebase' of '…/node_modules/firebase/auth/index.js'; null for our own code. */
 const packageOf = (id: string): string | null => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(id)?.[1] ?? null;
 
 export const packagesIn = (bundle: Bundle, files: readonly string[]): string[] =>

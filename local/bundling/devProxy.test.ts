@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { devProxy } from './devProxy.ts';
 
-/** Where Vite's proxy sends a path: the first pattern that matches. */
+/** Where Vite's proxy sends a path: to the first pattern that matches. */
 function sentTo(path: string): string | null {
   const [, options] = Object.entries(devProxy()).find(([pattern]) => new RegExp(pattern, 'u').test(path)) ?? [];
   return options?.rewrite?.(path) ?? null;

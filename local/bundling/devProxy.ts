@@ -1,4 +1,7 @@
-/** What Vite proxies to the functions emulator in development: the function rewrites of firebase.json, as behind Hosting. */
+/**
+ * The requests that Vite proxies to the functions emulator in development: the function rewrites of firebase.json, as on
+ * Hosting.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProxyOptions } from 'vite';
@@ -13,7 +16,7 @@ type Rewrite = {
 /** In development Vite serves the app itself at an event's address; the server's page needs a build. */
 const SERVED_BY_VITE = '/events/*';
 
-/** A source of Hosting's as the regular expression that Vite compares with path and query. */
+/** Converts a rewrite's source into the regular expression that Vite matches with path and query. */
 const patternOf = (source: string): string => {
   const path = source
     .replaceAll(/[.+?^${}()|[\]\\]/gu, String.raw`\$&`)

@@ -11,7 +11,7 @@ import { buildLocalRenderer } from './edgeRenderer.testing.ts';
 import { classesIn, pageClasses } from './edgeStyles.ts';
 import { sample } from './sampleEvent.ts';
 
-/** The file that functions load. */
+/** The file that the functions load. */
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -29,7 +29,10 @@ process.stdout.write(await pageRenderer.event({ publicEvent: ${JSON.stringify(sa
   );
 });
 
-/** What a Node process prints that renders the sample from the file alone. Fails if the process does not end by itself. */
+/**
+ * Runs a Node process that renders the sample from the file alone, and returns its output. Fails if the process does not
+ * end by itself.
+ */
 async function printed(timeZone: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'main.mjs')], {
     env: { TZ: timeZone },
@@ -38,7 +41,7 @@ async function printed(timeZone: string): Promise<string> {
   return stdout;
 }
 
-test('the file renders the same page alone, in any time zone of its machine', async () => {
+test('the file renders the same page in its own process, in any time zone', async () => {
   const page = await built.pageRenderer.event({ publicEvent: sample, now: NOW });
   expect(page).toContain(sample.event.title);
   expect(page).toContain('Sign In');
@@ -46,17 +49,17 @@ test('the file renders the same page alone, in any time zone of its machine', as
   expect(await printed('America/New_York')).toBe(page);
 });
 
-test('the file has no code of Firebase, of development builds, or of parts that load later', () => {
+test('the file contains no Firebase code, development code or lazy code', () => {
   expect(built.code).not.toMatch(/firebase\/|firestore|validateDOMNesting|Share on/iu);
 });
 
-test('the styles are those of the pages, and not those of other screens', () => {
+test('the styles cover these pages and no other screens', () => {
   expect(built.css).toContain('.rounded-card');
   expect(built.css).toContain('.animate-pulse');
   expect(built.css).not.toMatch(/@property|\.bottom-bar|transition-colors/u);
 });
 
-test('no event has class names without styles', async () => {
+test('every class name of any event page has styles', async () => {
   const styled = await pageClasses(built.pageRenderer);
   await fc.assert(
     fc.asyncProperty(anyPublicEvent(), fc.constantFrom(0, NOW, 2e12), async (publicEvent, now) => {

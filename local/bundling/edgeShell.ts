@@ -13,7 +13,7 @@ import { APP_PAGE, EDGE_RENDERER, EDGE_SHELL } from './shellFile.ts';
 import { layoutsOf, routeFiles } from './routes.ts';
 import { sampleDocument } from './sampleEvent.ts';
 
-/** The head of index.html without what each page sets itself and what the start script loads. */
+/** The head of index.html without what each page sets itself and without what the start script loads. */
 export function staticHead(index: string): string {
   const head = /<head>(?<head>.*)<\/head>/su.exec(index)?.groups?.head;
   if (head === undefined) throw new Error('index.html has no head');
@@ -25,7 +25,7 @@ export function staticHead(index: string): string {
     .replaceAll(/\s*\n\s*/gu, '');
 }
 
-/** The chunks of third-party code in vite.config.ts, each after its dependencies. */
+/** The chunks of third-party code in vite.config.ts, dependencies first. */
 const FIRST: readonly string[] = ['react', 'router'];
 
 const nameOf = (bundle: Bundle, file: string): string => chunkOf(bundle, file)?.name ?? '';
@@ -62,10 +62,10 @@ const ACCOUNT = 'src/data/firebase/session.ts';
 /** The layout that waits for the account before it shows a page. */
 const GATE = '_member.tsx';
 
-/** The routes that a visitor's worker keeps whole. */
+/** The routes whose code a visitor's worker caches completely. */
 const VISITORS = ['index.tsx', 'events.$eventId.tsx', 'finishSignIn.tsx', 'privacy.tsx', 'terms.tsx', '404.tsx'];
 
-/** A sentence for each part that a visitor's page needs and only a member's worker keeps (sw/memberNames.ts). */
+/** One sentence for each part that a visitor's page needs but only a member's worker caches (sw/memberNames.ts). */
 const missedByVisitors = (bundle: Bundle): string[] =>
   VISITORS.flatMap((route) =>
     filesOfRoute(bundle, `src/routes/${route}`)
@@ -78,7 +78,7 @@ function measured(bundle: Bundle, pages: Pages): Measured {
   const routes = routeFiles(join(root, 'src', 'routes')).map((route) => {
     const layouts = layoutsOf(route);
     const files = filesOfRoute(bundle, ...[...layouts, route].map((file) => `src/routes/${file}`));
-    // What the account brings is counted with it, once.
+    // Counts the account's code once, with everything that it adds.
     return [route, layouts.includes(GATE) ? files.filter((file) => !account.includes(file)) : files] as const;
   });
   return {
@@ -111,7 +111,8 @@ export function edgeShell(origin: string): Plugin {
         const all = { origin, css, ...scripts };
         const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', all);
         const landing = await landingDocument({ shell: shellOf(bundle, 'src/routes/index.tsx', all), renderer });
-        // The built index.html answers every other address; / gets a page whose content shows before its code has loaded.
+        // Hosting answers / with this file, whose content shows before its code has loaded, and every other address with
+        // the built index.html.
         const app = textOf(bundle, 'index.html');
         this.emitFile({ type: 'asset', fileName: APP_PAGE, source: app });
         const index = bundle['index.html'];

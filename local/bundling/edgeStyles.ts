@@ -1,4 +1,4 @@
-/** The styles of server-rendered pages, which they have inline: a quarter of the app's. */
+/** The inline styles of server-rendered pages: a quarter of the app's style sheet. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
@@ -40,7 +40,7 @@ export const classesIn = (html: string): string[] =>
     .flatMap(([, names = '']) => names.replaceAll(/&[#\w]+;/gu, (entity) => ENTITIES[entity] ?? '').split(/\s+/u))
     .filter((name) => name !== '');
 
-/** All class names of the pages that a visitor may be sent. edgeRenderer.test.ts looks for an event with others. */
+/** All class names of the pages that visitors get. edgeRenderer.test.ts searches random events for others. */
 export async function pageClasses(renderer: PageRenderer): Promise<ReadonlySet<string>> {
   const rendering = { shell: SHELL, renderer };
   const documents = await Promise.all([
@@ -52,7 +52,7 @@ export async function pageClasses(renderer: PageRenderer): Promise<ReadonlySet<s
   return new Set(documents.flatMap(classesIn));
 }
 
-/** `folder`: for what Tailwind reads. */
+/** `folder`: where to write the files that Tailwind reads. */
 export async function edgeStyles(renderer: PageRenderer, folder: string): Promise<string> {
   const classes = await pageClasses(renderer);
   writeFileSync(join(folder, 'classes.txt'), [...classes].join('\n'));
@@ -72,13 +72,14 @@ export async function edgeStyles(renderer: PageRenderer, folder: string): Promis
 }
 
 /**
- * Tailwind declares its variables twice: registered (`@property`), and for browsers without that as plain ones inside an
- * `@supports`. Inline we keep only the plain ones for all browsers: shorter, and the W3C's checker rejects the other two.
+ * Tailwind declares its variables twice: registered (`@property`), and plainly inside an `@supports` for browsers without
+ * registration. We inline only the plain ones for all browsers, because they are shorter and the W3C's checker rejects the
+ * other two.
  */
 function withoutRegisteredProperties(css: string): string {
   const plain = css
     .replaceAll(/@property [^{]+\{[^}]*\}/gu, '')
     .replace(/@supports [^{]*margin-trim[^{]*\{((?:[^{}]*\{[^{}]*\})*)\}/u, '$1');
-  if (/@property|margin-trim/u.test(plain)) throw new Error('Tailwind declares its variables in a way not known here');
+  if (/@property|margin-trim/u.test(plain)) throw new Error('Tailwind declares its variables in an unknown form');
   return plain;
 }

@@ -1,6 +1,6 @@
 /**
- * Bundles the functions: our own code in lib/index.js, and beside it what is imported while running (the image library
- * comes with the first picture); the packages of functions/package.json are left for the cloud to install.
+ * Bundles the functions: our own code into lib/index.js, with lazily imported chunks beside it (such as the code that needs
+ * the image library). The cloud installs the packages of functions/package.json.
  */
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -29,8 +29,8 @@ function options(): BuildOptions {
 }
 
 /**
- * Copies what server-rendered pages need from the app's build beside the bundle. If Vite serves the app (npm run dev) there
- * is no build, and nobody requests those pages.
+ * Copies what server-rendered pages need from the app's build beside the bundle. With `npm run dev` Vite serves the app, so
+ * there is no build and nobody requests those pages.
  */
 export function placeShell(): void {
   for (const file of [EDGE_SHELL, EDGE_RENDERER]) {
@@ -54,7 +54,7 @@ export function buildFunctions(): Promise<boolean> {
   });
 }
 
-/** Rebuilds on every change for as long as this process lives; the functions emulator loads the new bundle by itself. */
+/** Rebuilds on every change until this process ends; the functions emulator reloads the bundle by itself. */
 export async function watchFunctions(): Promise<void> {
   const { context } = await import('esbuild');
   const watched = await context({ ...options(), logLevel: 'info' });

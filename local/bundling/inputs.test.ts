@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the fingerprint of inputs', () => {
-  it('is the same for the same files, whatever the order of paths and settings', () => {
+  it('does not depend on the order of paths and settings', () => {
     expect(fingerprint(root, ['index.html', 'src'], ['B=2', 'A=1'])).toBe(
       fingerprint(root, ['src', 'index.html'], ['A=1', 'B=2']),
     );
@@ -48,7 +48,7 @@ describe('the fingerprint of inputs', () => {
 });
 
 describe('building', () => {
-  it('happens once for the same inputs, again for others, and again after one that failed', async () => {
+  it('happens once for the same inputs, and again for changed inputs or after a failure', async () => {
     const stamp = join(root, 'dist', '.inputs');
     let builds = 0;
     const build = async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Tests and generated files do not change what is built. */
+/** Tests and generated files do not affect the build. */
 const ignored = /\.test\.tsx?$|\.gen\.ts$|(^|\/)(node_modules|lib|tsconfig\.json)(\/|$)/;
 
 function filesBelow(path: string): string[] {

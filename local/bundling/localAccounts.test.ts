@@ -38,7 +38,7 @@ async function built(env: Readonly<Record<string, string>>): Promise<string> {
 
 const traces = ['Choose a local account', "Use Google's window", '127.0.0.1'];
 
-test('a production build has no trace of local accounts or of the emulators; the local build has', async () => {
+test('only the local build contains local accounts and emulator addresses', async () => {
   const production = await built(configured);
   expect(production).toContain('arvo-live');
   expect(traces.filter((trace) => production.includes(trace))).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { root } from '../stack/folders.ts';
 import { layoutsOf, routeFiles } from './routes.ts';
 
-test('routes are the pages alone, in folders too', () => {
+test('only pages are routes, also in folders', () => {
   const folder = mkdtempSync(join(tmpdir(), 'routes-'));
   try {
     mkdirSync(join(folder, '_member'));
@@ -25,12 +25,12 @@ test('routes are the pages alone, in folders too', () => {
   }
 });
 
-test('a page comes with the layouts around it', () => {
+test('a page is listed with the layouts around it', () => {
   expect(layoutsOf('index.tsx')).toEqual([]);
   expect(layoutsOf('_member/home.tsx')).toEqual(['_member.tsx']);
 });
 
-test('finds the routes of the app', () => {
+test("the app's routes are found", () => {
   expect(routeFiles(join(root, 'src', 'routes'))).toEqual(
     expect.arrayContaining(['index.tsx', '_member/home.tsx', 'finishSignIn.tsx', 'stripe-return.tsx']),
   );

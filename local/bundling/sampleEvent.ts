@@ -77,7 +77,7 @@ const full: PublicEvent = {
   host: { name: 'Marguerite', photo: null },
 };
 
-/** With every class name that an event page may have: see edgeStyles.ts. */
+/** Events with every class name that an event page may have (edgeStyles.ts). */
 export const samples: readonly { readonly publicEvent: PublicEvent; readonly now: number }[] = [
   sample,
   plain,

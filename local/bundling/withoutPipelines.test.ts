@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../stack/folders.ts';
 import { WITHOUT_PIPELINES } from './withoutPipelines.ts';
 
-test("Firestore's SDK compiles regular expressions for pipelines alone, and asks re2js for nothing else", () => {
+test("Firestore's SDK uses re2js only for the regular expressions of pipelines", () => {
   const dist = join(root, 'node_modules', '@firebase', 'firestore', 'dist');
   const code = readdirSync(dist)
     .filter((file) => file.endsWith('.esm.js'))
@@ -17,7 +17,7 @@ test("Firestore's SDK compiles regular expressions for pipelines alone, and asks
   expect(uses.filter((line) => line.startsWith('import'))).toEqual(["import { RE2JS } from 're2js';"]);
 });
 
-test('what stands in for it says what is missing', async () => {
+test('the replacement reports what is missing', async () => {
   const { RE2JS } = await import(`data:text/javascript,${encodeURIComponent(WITHOUT_PIPELINES)}`);
   expect(() => RE2JS.compile('a')).toThrow('Pipelines need re2js');
 });

@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** The regular expressions with which Firestore's SDK evaluates pipelines on the device: 46 kB (gzip) of every signed-in page. */
+/**
+ * The package with which Firestore's SDK evaluates regular expressions of pipelines on the device: 46 kB (gzip) on every
+ * signed-in page.
+ */
 const PACKAGE = 're2js';
 const VIRTUAL = `\0${PACKAGE}`;
 
-/** In its place, so that a first pipeline with `like` or a regular expression says what is missing. */
+/** The replacement, which reports what is missing when a pipeline first uses `like` or a regular expression. */
 export const WITHOUT_PIPELINES =
   "export const RE2JS = { compile() { throw new Error('Pipelines need re2js: see local/bundling/withoutPipelines.ts'); } };";
 
-/** Leaves out of a build what only Firestore's pipelines need. Arvo has none. */
+/** Removes code that only Firestore's pipelines need. Arvo uses none. */
 export const withoutPipelines = (): Plugin => ({
   name: 'arvo:without-pipelines',
   apply: 'build',

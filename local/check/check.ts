@@ -1,4 +1,7 @@
-/** `npm test`: every check and every test, one stack for the services' tests and one for the browser's, and a closing line with the counts. */
+/**
+ * `npm test`: runs every check and every test, with one stack for the services' tests and one for the browser's, and ends
+ * with a line of counts.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache } from '../stack/folders.ts';
@@ -11,7 +14,7 @@ import { typecheck } from './typecheck.ts';
 const results = join(cache, 'results');
 
 /**
- * Whether tests on the local stack get one retry, which `.ci/run` allows because a shared machine may pause during one of
+ * Whether tests on the local stack get one retry. `.ci/run` allows it, because a shared machine may pause during one of
  * thousands of tests. The summary names each test that needed it. Unit tests get none.
  */
 const secondTry = process.env.ARVO_SECOND_TRY === '1';
@@ -88,8 +91,8 @@ export async function check(): Promise<number> {
         outcomes.push(await vitest(name, projects, retries));
       }
     });
-    // Another one, empty: with the thousands of documents of the tests before, the database's emulator stood still for
-    // half a minute now and then, and whatever page was open with it.
+    // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
+    // stood still for half a minute.
     await withStack(true, async () => outcomes.push(await playwright()));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -12,17 +12,17 @@ const vitest = (
 });
 
 describe('counting', () => {
-  it('takes a check as one', () => {
+  it('counts a check as one', () => {
     expect(countOfCheck(0)).toEqual({ passed: 1, failed: 0 });
     expect(countOfCheck(2)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('takes the counts of Vitest', () => {
+  it("uses Vitest's counts", () => {
     expect(countOfVitest(vitest(12, 0), 0)).toEqual({ passed: 12, failed: 0 });
     expect(countOfVitest(vitest(12, 3), 1)).toEqual({ passed: 12, failed: 3 });
   });
 
-  it('takes a test file that could not be loaded as a failure', () => {
+  it('counts a test file that could not be loaded as a failure', () => {
     const files = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{}] },
@@ -31,11 +31,11 @@ describe('counting', () => {
     expect(countOfVitest(vitest(1, 1, files), 1)).toEqual({ passed: 1, failed: 2 });
   });
 
-  it('takes the counts of Playwright', () => {
+  it("uses Playwright's counts", () => {
     expect(countOfPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 0 } }, 1)).toEqual({ passed: 5, failed: 1 });
   });
 
-  it('names what passed only at the second try', () => {
+  it('names tests that passed only on retry', () => {
     const [slow, good] = [
       { fullName: 'a sweep twice at once', status: 'passed' },
       { fullName: 'good', status: 'passed' },
@@ -59,7 +59,7 @@ describe('counting', () => {
     });
   });
 
-  it('never says that nothing failed when the runner says otherwise', () => {
+  it('counts at least one failure if the runner failed', () => {
     expect(countOfVitest(vitest(4, 0), 1)).toEqual({ passed: 4, failed: 1 });
     expect(countOfVitest(undefined, 0)).toEqual({ passed: 0, failed: 1 });
     expect(countOfPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 } }, 1)).toEqual({ passed: 0, failed: 1 });
@@ -67,7 +67,7 @@ describe('counting', () => {
   });
 });
 
-it('closes with the sum alone on a line', () => {
+it('ends with a line that has only the sum', () => {
   const text = summary([
     { name: 'types', passed: 1, failed: 0, seconds: 3 },
     { name: 'unit', passed: 200, failed: 2, seconds: 12.34 },

@@ -2,7 +2,7 @@
 export interface Counts {
   passed: number;
   failed: number;
-  /** The passed tests that failed at first; a runner retries only if told to. */
+  /** Tests that passed only on retry. */
   again?: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export interface Outcome extends Counts {
   seconds: number;
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without its own tests counts as one. */
 export const countOfCheck = (exitCode: number): Counts =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
@@ -24,7 +24,7 @@ interface VitestReport {
 interface VitestTest {
   fullName?: string;
   status?: string;
-  /** Of every try. */
+  /** One status for each try. */
   failureMessages?: readonly string[];
 }
 
@@ -84,6 +84,6 @@ export function summary(outcomes: Outcome[]): string {
   const total = (of: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
   const again = outcomes.flatMap((outcome) => outcome.again ?? []);
   const flaky =
-    again.length === 0 ? [] : ['', 'Passed at the second try only, to be mended:', ...again.map((name) => `  ${name}`)];
+    again.length === 0 ? [] : ['', 'Passed only on retry, and need fixing:', ...again.map((name) => `  ${name}`)];
   return [...lines, ...flaky, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
 }

@@ -22,7 +22,7 @@ const visitor = { ...page, siteKb: page.siteKb + worker.siteKb, calls: page.call
 const guest = screen('Event page, a guest');
 const home = screen('Home, three of many joined');
 
-/** A list of 1,000 guests, from what one of 21 weighs. */
+/** The size of a list of 1,000 guests, extrapolated from one of 21. */
 const few = screen('"Show All" of 21 guests');
 const guestList = { ...few, guests: 1000, siteKb: (few.siteKb / 21) * 1000 };
 
@@ -38,7 +38,7 @@ const repeated = (usage: Usage, times: number): Usage => sum(...Array.from({ len
 const CACHED = { cached: true, events: 1 };
 const ALONE = { watching: 0, events: 1 };
 
-/** The model's table as docs/cost.md has it. */
+/** The model's table in docs/cost.md. */
 const LINES = [
   line('1,000,000 views of one event', views(visitor, 1_000_000, { cached: true, events: 1 })),
   line('the same without any cache before the functions', views(visitor, 1_000_000, { cached: false, events: 1 })),
@@ -56,15 +56,15 @@ const LINES = [
 ];
 
 describe('the model of docs/cost.md', () => {
-  it.each(LINES.map((text) => [text]))('says what the arithmetic says: %s', (text) => {
+  it.each(LINES.map((text) => [text]))('has the figure that the model computes: %s', (text) => {
     expect(costPage()).toContain(text);
   });
 
-  it('says what keeping 100,000 events costs', () => {
+  it('has the cost of storing 100,000 events', () => {
     expect(costPage()).toContain(`${dollars(storage(100_000, 10))} a month`);
   });
 
-  it('counts bytes of a million views as a million times those of one', () => {
+  it('counts the bytes of a million views as a million times those of one view', () => {
     expect(views(visitor, 1_000_000, CACHED).hostingGb).toBeCloseTo(visitor.siteKb, 6);
   });
 
@@ -74,12 +74,12 @@ describe('the model of docs/cost.md', () => {
     expect(priceOf(many) / priceOf(some)).toBeLessThan(50);
   });
 
-  it('reads a list for everybody who looks, not for each', () => {
+  it('reads a list once for all viewers, not once for each', () => {
     const [one, many, crowd] = [1, 1000, 100_000].map((presses) => guestLists(presses, guestList).reads);
     expect([one, many, crowd]).toEqual([1002, 240_480, 240_480]);
   });
 
-  it('adds up, and knows that nothing costs nothing', () => {
+  it('adds up, and costs nothing without usage', () => {
     const both = sum(joins(10, ALONE), edit(10));
     expect(priceOf(both)).toBeCloseTo(priceOf(joins(10, ALONE)) + priceOf(edit(10)), 12);
     expect(priceOf(sum())).toBe(0);
@@ -88,8 +88,8 @@ describe('the model of docs/cost.md', () => {
   });
 });
 
-describe('a row of the table of screens', () => {
-  it('that is not there is told', () => {
+describe('the table of screens', () => {
+  it('reports a missing row', () => {
     expect(() => screen('No such screen')).toThrow('no row "No such screen"');
   });
 });

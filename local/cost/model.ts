@@ -1,17 +1,17 @@
 import type { Screen } from './screens.ts';
 
-/** What a day of Arvo costs: the computation of docs/cost.md, which model.test.ts compares with it. Without free quotas. */
+/** Computes what a day of Arvo costs, without free quotas. model.test.ts compares the results with docs/cost.md. */
 
-/** USD, Google's list prices for Sydney in November 2026; docs/cost.md says where they are from. They change. */
+/** USD, Google's list prices for Sydney in November 2026. docs/cost.md names the sources. Prices change. */
 export const PRICES = {
   read: 0.038 / 100_000,
   write: 0.115 / 100_000,
   remove: 0.013 / 100_000,
   call: 0.4 / 1_000_000,
-  /** One vCPU and half a GiB, as the functions have. */
+  /** For one vCPU and half a GiB, as the functions have. */
   callSecond: 0.000_033_6 + 0.5 * 0.000_003_5,
   hostingGb: 0.15,
-  /** What the database sends to devices. */
+  /** Data from the database to devices. */
   storeGb: 0.19,
   storedGbMonth: 0.115,
   fileGbMonth: 0.023,
@@ -29,7 +29,7 @@ export type Usage = {
 const NOTHING: Usage = { reads: 0, writes: 0, removes: 0, calls: 0, hostingGb: 0, storeGb: 0 };
 const KB_A_GB = 1_000_000;
 
-/** Cloud Run bills time in steps of 100 ms. This counts each call as alone in its step, although in reality many share one. */
+/** Cloud Run bills time in steps of 100 ms. This counts every call as one whole step, although in reality many share one. */
 const CALL_SECONDS = 0.1;
 
 export const priceOf = (usage: Usage): number =>
@@ -63,7 +63,7 @@ export const opened = (screen: Screen, times: number): Usage => ({
 });
 
 const MINUTES_A_DAY = 24 * 60;
-/** The number of Hosting's cache locations that keep an answer for its minute. An assumption, rather too high. */
+/** The number of Hosting's cache locations that cache an answer for a minute. A pessimistic assumption. */
 const EDGES = 30;
 /** An instance reads an event and its host at most once in this many seconds (functions/src/events/eventPage.endpoint.ts). */
 const MEMORY_SECONDS = 5;
@@ -80,7 +80,7 @@ export function views(visitor: Screen, count: number, how: { cached: boolean; ev
   return { ...asked, calls, reads: asked.reads + Math.min(calls, looks) * READS_A_LOOK };
 }
 
-/** An instance reads the guests of an event at most once in so many seconds (the same file). */
+/** An instance reads an event's guests at most once in this many seconds (the same file). */
 const LIST_SECONDS = 15;
 
 /** "Show All" pressed this often within an hour without a shared cache: each press is a call, and the instance reads the guests as often as its own cache expires. */
@@ -92,16 +92,16 @@ export function guestLists(presses: number, list: Screen & { guests: number }): 
   };
 }
 
-/** What the rules look up for a join beside what is written: the event, the profile, the guest, the last departure. */
+/** The documents that the rules read for a join in addition: the event, the profile, the guest, the last departure. */
 const READS_OF_RULES = 4;
-/** The preview of an event: its document and its first eight guests, read at each join and leave. */
+/** The documents of a preview, read at each join and leave: the event and its first eight guests. */
 const PREVIEWED = 8;
 const READS_OF_PREVIEW = 1 + PREVIEWED;
 
 /** This many joins, while `watching` others have each event's page open and receive every change. */
 export function joins(guests: number, how: { watching: number; events: number }): Usage {
   const previews = Math.min(guests, PREVIEWED * how.events);
-  // The record and the count, and the preview for the first of each event.
+  // The guest record and the count, and the preview for each event's first guests.
   const eventWrites = guests + previews;
   return {
     ...NOTHING,
@@ -123,9 +123,9 @@ export const edit = (guests: number): Usage => ({
   calls: guests + 1,
 });
 
-/** The transactions of carryProfile read as many records at once, each with the profile. */
+/** carryProfile reads as many records per transaction, each with the profile. */
 const RENAMED_AT_ONCE = CARRIED_AT_ONCE;
-/** The rules compare users/{uid} with profiles/{uid}, each way. */
+/** The rules compare users/{uid} with profiles/{uid}, in both directions. */
 const READS_OF_RENAME_RULES = 2;
 
 /** A guest of this many events renames, and is in the previews of `previewed` of them. */
@@ -148,7 +148,7 @@ export const deletion = (guests: number): Usage => ({
   calls: guests + 1,
 });
 
-/** Runs of the hourly job that find a deletion before it is removed. */
+/** How many runs of the hourly job find a deletion before it is removed. */
 const RUNS_A_DELETION = 26;
 
 /**
@@ -165,10 +165,10 @@ export const accountDeletion = (past: number, coming: number): Usage => ({
   calls: past * 3 + coming * 3 + 5,
 });
 
-/** kB with its indexes in the database, of an event with its place, and of a guest record; kB of a photo in the storage. */
+/** In kB with indexes: an event with its place, and a guest record in the database, and a photo in the storage. */
 const STORED = { eventKb: 8, guestKb: 3, photoKb: 150 } as const;
 
-/** USD a month for keeping so many events with so many guests each. */
+/** USD a month to store this many events with this many guests each. */
 export const storage = (events: number, guests: number): number =>
   ((events * (STORED.eventKb + guests * STORED.guestKb)) / KB_A_GB) * PRICES.storedGbMonth +
   ((events * STORED.photoKb) / KB_A_GB) * PRICES.fileGbMonth;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** A row of the table in docs/cost.md, which tests/e2e/reads.spec.ts compares with its measurements. */
 export type Screen = {
   readonly name: string;
-  /** Documents, as Firestore bills them. */
+  /** Documents, counted as Firestore bills them. */
   readonly reads: number;
   readonly calls: number;
-  /** From Hosting, compressed, with nothing in the browser's memory. */
+  /** Compressed, from Hosting, with an empty browser cache. */
   readonly siteKb: number;
   readonly storeKb: number;
 };

@@ -1,6 +1,6 @@
 /**
- * Called by `firebase deploy` (firebase.json, firestore.predeploy), which names the project in GCLOUD_PROJECT: writes the
- * rules with that project's own bucket. Exits with 1 and leaves no rules to deploy if the bucket is not known.
+ * `firebase deploy` calls this (firebase.json, firestore.predeploy) with the project in GCLOUD_PROJECT: writes the rules
+ * with that project's own bucket. If the bucket is unknown, exits with 1 and leaves no rules to deploy.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ const configured = {
 };
 
 describe('the plan', () => {
-  it('deploys to the project that the app is built for, with what was asked for', () => {
+  it('deploys to the project that the app is built for, with the given arguments', () => {
     expect(planDeployment(configured, ['--only', 'hosting'])).toEqual({
       kind: 'ready',
       project: 'arvo-live',
@@ -57,7 +57,7 @@ describe('the plan', () => {
     expect(plan.kind === 'refused' && plan.problems).toHaveLength(3);
   });
 
-  it("says what is less than it could be: Firebase's own domain, no token", () => {
+  it("warns about settings that limit the app: Firebase's own domain, no token", () => {
     const plan = planDeployment(
       { ...configured, VITE_FIREBASE_AUTH_DOMAIN: 'arvo-live.firebaseapp.com', VITE_MAPBOX_TOKEN: '' },
       [],
@@ -69,8 +69,8 @@ describe('the plan', () => {
   });
 });
 
-describe('what dist was built for', () => {
-  it('is read from it; nothing where nothing was built', () => {
+describe('the project that dist was built for', () => {
+  it('is read from dist; null without a build', () => {
     const folder = mkdtempSync(join(tmpdir(), 'arvo-dist-'));
     expect(builtFor(folder)).toBeNull();
     writeFileSync(join(folder, '.built-for'), 'arvo-live\n');
@@ -82,8 +82,8 @@ describe('what dist was built for', () => {
     ['arvo-live', null],
     ['demo-arvo', 'dist was built for the local stack'],
     ['arvo-test', 'dist was built for the project arvo-test, not for arvo-live.'],
-    [null, 'dist holds no finished build'],
-  ])('%s may be put on arvo-live, or not: %s', (built, problem) => {
+    [null, 'dist contains no finished build'],
+  ])('%s can be deployed to arvo-live: %s', (built, problem) => {
     const said = whyNotHosted(built, 'arvo-live');
     if (problem === null) expect(said).toBeNull();
     else expect(said).toContain(problem);
@@ -95,20 +95,20 @@ describe('firebase.json', () => {
   const { hosting, functions } = read('firebase.json');
   const { scripts } = read('package.json');
 
-  it('asks before Hosting what dist was built for, and bundles the functions before they go up', () => {
+  it('checks dist before Hosting is deployed, and bundles the functions before they are', () => {
     expect(hosting.predeploy).toEqual(['npm run --silent deploy:hosting-check']);
     expect(scripts['deploy:hosting-check']).toBe('node local/deploy/beforeHosting.ts');
     expect(functions[0].predeploy).toEqual(['npm run --silent build:functions']);
     expect(scripts['build:functions']).toBe('node local/run.ts build-functions');
   });
 
-  it('leaves files that begin with a dot where they are', () => {
+  it('does not deploy files that begin with a dot', () => {
     expect(hosting.ignore).toContain('**/.*');
   });
 });
 
 describe('.env.example', () => {
-  it('names every variable that is read, each with nothing after it', () => {
+  it('names every variable that the code reads, without values', () => {
     const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
     const named = lines.filter((line) => line !== '' && !line.startsWith('#'));
     const read = [
@@ -123,7 +123,7 @@ describe('.env.example', () => {
     expect(named.toSorted()).toEqual(read.toSorted());
   });
 
-  it('is in the guide to deployment, variable by variable', () => {
+  it('names only variables that docs/deploy.md explains', () => {
     const guide = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
     for (const name of [
       ...Object.values(FIREBASE_VARIABLES),

@@ -16,7 +16,7 @@ const configured = {
 };
 
 describe('the rules that are deployed', () => {
-  it("differ from the source in one line: the project's bucket stands for the local one", () => {
+  it("differ from the source in one line: the project's bucket replaces the local one", () => {
     const [before, after] = [source, deployedRules(source, 'arvo-live.firebasestorage.app')].map((t) => t.split('\n'));
     const changed = after?.flatMap((line, at) => (line === before?.[at] ? [] : [line.trim()]));
     expect(after?.length).toBe(before?.length);
@@ -33,13 +33,13 @@ describe('the rules that are deployed', () => {
     ['the line is gone', source.replace("return 'http://127", "return 'https://127")],
     ['the line is there twice', `${source}\n${source}`],
     ['another line accepts the emulator', `${source}\n// http://localhost:9199`],
-  ])('are not made where %s', (_, changed) => {
+  ])('are not written if %s', (_, changed) => {
     expect(() => deployedRules(changed, 'arvo-live.firebasestorage.app')).toThrow();
   });
 });
 
 describe('the bucket of a deployment', () => {
-  it('is the one that the app is built for', () => {
+  it("is the app's own bucket", () => {
     expect(bucketFor('arvo-live', configured)).toEqual({ kind: 'known', bucket: 'arvo-live.firebasestorage.app' });
   });
 
@@ -50,10 +50,14 @@ describe('the bucket of a deployment', () => {
       { ...configured, VITE_FIREBASE_STORAGE_BUCKET: ' ' },
       'missing or empty: VITE_FIREBASE_STORAGE',
     ],
-    ['of another project', { ...configured, VITE_FIREBASE_PROJECT_ID: 'arvo-test' }, 'is of the project arvo-test'],
+    [
+      'of another project',
+      { ...configured, VITE_FIREBASE_PROJECT_ID: 'arvo-test' },
+      'belongs to the project arvo-test',
+    ],
     ['that is an address', { ...configured, VITE_FIREBASE_STORAGE_BUCKET: 'gs://a' }, "must be a bucket's name alone"],
     ['that is a pattern', { ...configured, VITE_FIREBASE_STORAGE_BUCKET: "a|.*'b" }, "must be a bucket's name alone"],
-  ])('is not known %s', (_, variables, sentence) => {
+  ])('is unknown %s', (_, variables, sentence) => {
     const found = bucketFor('arvo-live', variables);
     expect(found.kind === 'unknown' ? found.problem : found).toContain(sentence);
   });
@@ -74,13 +78,13 @@ describe('the hook before a deployment of rules', () => {
     expect(scripts['deploy:rules']).toBe('node local/deploy/beforeFirestore.ts');
   });
 
-  it('fails and leaves no rules of an earlier deployment where the bucket is not of this project', () => {
+  it("fails and removes an earlier deployment's rules if the bucket belongs to another project", () => {
     writeFileSync(file, 'of an earlier deployment');
     const env = { ...process.env, ...configured, GCLOUD_PROJECT: 'another-project' };
     const hook = spawnSync(join(binaries, 'node'), ['local/deploy/beforeFirestore.ts'], { cwd: root, env });
     expect([hook.status, existsSync(file)]).toEqual([1, false]);
     expect(String(hook.stderr)).toContain(
-      'is of the project arvo-live, not of another-project. No rules were deployed',
+      'belongs to the project arvo-live, not of another-project. No rules were deployed',
     );
   });
 

@@ -1,6 +1,6 @@
-/** The Firestore rules as a project's database gets them. */
+/** Writes the Firestore rules for a project's database. */
 
-/** The source, which the local stack and the tests use as it is. */
+/** The source, which the local stack and the tests use unchanged. */
 export const RULES = 'firestore.rules';
 /** What firebase.json deploys: written by beforeFirestore.ts, ignored by git. */
 export const DEPLOYED_RULES = 'firestore.deployed.rules';
@@ -10,13 +10,13 @@ const LOCAL_LINE = "return 'http://127[.]0[.]0[.]1:9199/v0/b/demo-arvo[.]firebas
 const LOCAL_TRACES = /127[^0-9]+0|localhost|demo-arvo|:9199/u;
 
 /**
- * The source with `bucket` (a name that parseEnvironment accepts) in the place of the local stack's, and no other change.
- * @throws Error if the source does not have exactly that one line, or would still accept an address of the local stack.
+ * The source with `bucket` (a name that parseEnvironment accepts) in place of the local stack's, otherwise unchanged.
+ * @throws Error if the source does not contain that line exactly once, or would still accept an address of the local stack.
  */
 export function deployedRules(source: string, bucket: string): string {
   const [before, after, ...more] = source.split(LOCAL_LINE);
   if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error(`${RULES} must hold this line once, so that a deployment can replace it: ${LOCAL_LINE}`);
+    throw new Error(`${RULES} must contain this line exactly once, so that a deployment can replace it: ${LOCAL_LINE}`);
   }
   const pattern = bucket.replaceAll('.', '[.]');
   const made = `${before}return 'https://firebasestorage[.]googleapis[.]com/v0/b/${pattern}';${after}`;

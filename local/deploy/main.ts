@@ -10,7 +10,7 @@ import { Refusal } from '../stack/refusal.ts';
 import { builtFor, whyNotHosted } from './builtFor.ts';
 import { planDeployment } from './plan.ts';
 
-/** With the person's own terminal, because Firebase asks before it deletes anything. Returns the exit code. */
+/** Uses the person's own terminal, because Firebase asks before it deletes anything. Returns the exit code. */
 async function run(program: string, args: readonly string[]): Promise<number> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = spawn(join(binaries, program), [...args], { cwd: root, env, stdio: 'inherit' });

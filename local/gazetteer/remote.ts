@@ -1,6 +1,6 @@
 /**
- * Places below the 1,000 inhabitants from which the GeoNames extract starts, but where people do hold events, and the
- * only ones in their time zones. Position as in GeoNames, WGS 84.
+ * Places with fewer than the 1,000 inhabitants at which the GeoNames extract starts, but where people hold events. Each is
+ * the only place in its time zone. Positions as in GeoNames, WGS 84.
  */
 export const REMOTE_PLACES = [
   { name: 'Lord Howe Island', state: 'NSW', population: 445, lat: -31.5333, lng: 159.0667 },

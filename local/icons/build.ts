@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /**
- * Draws Arvo's mark and the neutral portrait into public/: node local/icons/build.ts. The mark is the afternoon sun
- * going down over a green horizon; the accent is #10d48e (specification section 1).
+ * Draws Arvo's mark and the neutral portrait into public/: node local/icons/build.ts. The mark is the afternoon sun setting
+ * over a green horizon; the accent is #10d48e (specification section 1).
  */
 
 const publicFile = (name: string): string => fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
 
-/** `corner` in units of 512: 116 for an icon with its own shape, 0 for one the device cuts (maskable). */
+/** `corner` in units of 512: 116 for an icon with its own shape, 0 for one that the device cuts (maskable). */
 const mark = (corner: number): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
   <title>Arvo</title>
   <defs>
@@ -41,7 +41,7 @@ const shortcut = (strokes: string): string => `<svg xmlns="http://www.w3.org/200
 const PLUS = '<path d="M12 7v10M7 12h10"/>';
 const CALENDAR = '<rect x="7" y="8" width="10" height="9" rx="1.4"/><path d="M7 11h10M9.6 6.6v2.6M14.4 6.6v2.6"/>';
 
-/** Stands in for a picture that fails to load (section 8). Mid tones, so that it is fine on light and on dark. */
+/** Replaces a picture that fails to load (section 8). Mid tones, so that it works on light and dark. */
 const avatar = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">
   <rect width="128" height="128" fill="#a9bcb3"/>
   <circle cx="64" cy="51" r="23" fill="#eef5f1"/>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeLock, platformOf } from './completeLock.ts';
 
-describe('the systems a package is for', () => {
+describe("a package's systems", () => {
   it.each([
     ['@x/binding-linux-x64-musl', { cpu: ['x64'], libc: ['musl'], os: ['linux'] }],
     ['@x/binding-linux-arm64-gnu', { cpu: ['arm64'], libc: ['glibc'], os: ['linux'] }],
@@ -15,7 +15,7 @@ describe('the systems a package is for', () => {
   });
 });
 
-describe('a lock without the packages for other systems', () => {
+describe('a lock without packages for other systems', () => {
   const lock = {
     lockfileVersion: 3,
     packages: {
@@ -31,7 +31,7 @@ describe('a lock without the packages for other systems', () => {
     },
   };
 
-  it('gets the ones that are missing, where npm would put them', () => {
+  it('gets the missing entries where npm would put them', () => {
     const completed = completeLock(lock);
     expect(completed.added).toEqual(['tool-darwin-arm64']);
     expect(completed.lock.packages['node_modules/tool-darwin-arm64']).toEqual({
@@ -43,7 +43,7 @@ describe('a lock without the packages for other systems', () => {
     });
   });
 
-  it('loses the addresses of registries, and keeps what else it says', () => {
+  it('loses registry addresses and keeps everything else', () => {
     const { packages } = completeLock(lock).lock;
     expect(packages['node_modules/zebra']).toEqual({ version: '1.0.0', integrity: 'sha512-a' });
     expect(packages['node_modules/@arvo/domain']).toEqual({ resolved: 'src/domain', link: true });

@@ -1,7 +1,7 @@
 /**
- * A registry that does not carry every platform's binaries leaves them out of package-lock.json, and `npm ci` then
- * refuses the lock as out of step on every machine. This writes the missing entries: name and exact version, and from
- * the name which system they are for, so that npm fetches one only where it fits.
+ * Completes package-lock.json for every platform. A registry that does not carry every platform's binaries leaves them out
+ * of the lock, and `npm ci` then refuses it as out of date on every machine. This adds the missing entries: name, exact
+ * version, and the system (derived from the name), so that npm fetches each only where it fits.
  */
 
 export interface LockEntry {

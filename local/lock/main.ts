@@ -1,4 +1,4 @@
-/** `npm run lock:complete`: after a dependency changed, make package-lock.json good for every platform. */
+/** `npm run lock:complete`: run it after changing a dependency, so that package-lock.json works on every platform. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { completeLock } from './completeLock.ts';
 

@@ -1,11 +1,11 @@
-/** What tests use: the double's control calls, and browsers that can decrypt what was sent to them. */
+/** For tests: the push double's control calls, and browsers that can decrypt messages sent to them. */
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
 import type { PushedMessage } from './pushDouble.ts';
 
 export interface PushControl {
-  /** All messages that were taken, in the order they came. */
+  /** All accepted messages, in the order they came. */
   readonly messages: () => Promise<readonly PushedMessage[]>;
-  /** Answers every message to this address with this status from now on; 201 takes it. */
+  /** From now on, answers every message to this address with this status; 201 accepts it. */
   readonly answer: (endpoint: string, status: number) => Promise<void>;
   readonly reset: () => Promise<void>;
 }
@@ -27,11 +27,14 @@ export interface TestBrowser {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** The text of a message that was sent to it. Throws for one that was encrypted for another browser. */
+  /**
+   * The text of a message sent to this browser.
+   * @throws Error if it was encrypted for another browser.
+   */
   readonly read: (message: PushedMessage) => string;
 }
 
-/** A browser with a push subscription of its own. */
+/** A browser with its own push subscription. */
 export function testBrowser(
   endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('hex')}`,
 ): TestBrowser {

@@ -1,11 +1,11 @@
 /**
  * A double of the browsers' push services (RFC 8030, 8291, 8292). The server posts a message for https://{host}/{path} to
- * /{host}/{path} here; it is checked like there, kept, and shown to tests.
+ * /{host}/{path} here. The double checks it like a real service, stores it, and shows it to tests.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A message as the push service got it. */
+/** A message as the push service received it. */
 export interface PushedMessage {
   readonly endpoint: string;
   /** Seconds. */
@@ -19,13 +19,13 @@ export interface PushDouble {
   stop(): Promise<void>;
 }
 
-/** Push services take no more (RFC 8030, section 7.2). */
+/** Push services accept no larger ones (RFC 8030, section 7.2). */
 const MOST_BYTES = 4_096;
 const DAY_S = 24 * 60 * 60;
 
 interface State {
   readonly messages: PushedMessage[];
-  /** The status of every answer to an endpoint; 201 where none is set. */
+  /** The status of every answer to an endpoint; 201 if not set. */
   readonly answers: Map<string, number>;
 }
 
@@ -83,7 +83,7 @@ function take(
   return status;
 }
 
-/** "vapid t={JWT}, k={public key}": signed by that key, for this push service, for at most a day, by somebody who can be written to. */
+/** "vapid t={JWT}, k={public key}": signed by that key, for this push service, for at most a day, with a contact address. */
 function isSigned(authorization: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/u.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -11,8 +11,8 @@ import { root } from '../stack/folders.ts';
 import { readPorts } from '../stack/ports.ts';
 
 /**
- * Takes the manifest's screenshots of the app with its demo data:
- * node local/run.ts with-stack -- node local/screenshots/build.ts. local/specification/manifest.test.ts holds their sizes.
+ * Takes the manifest's screenshots of the app with its demo data: node local/run.ts with-stack -- node
+ * local/screenshots/build.ts. local/specification/manifest.test.ts checks their sizes.
  */
 
 const origin = `http://localhost:${readPorts().hosting}`;
@@ -23,7 +23,7 @@ const FORMS = {
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 } as const;
 
-/** Each shows itself on the page and resolves once its content is there. */
+/** Opens each screen, and resolves once its content is there. */
 const SCREENS = {
   event: async (page: Page) => {
     await page.goto(`${origin}/events/picnic-edinburgh-gardens`);
@@ -47,7 +47,7 @@ const PICTURES_SHOW =
   '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)';
 
 async function shoot(page: Page, name: string): Promise<void> {
-  // Asked again and again, because the pages' policy forbids text as code in a page's own timers.
+  // Polls from here, because the pages' policy forbids code from text in the page's own timers.
   for (let turn = 0; turn < 100 && !(await page.evaluate(PICTURES_SHOW)); turn++) await wait(100);
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   const webp = await sharp(png).webp({ quality: 72, effort: 6 }).toBuffer();
@@ -62,7 +62,7 @@ async function shootAll(browser: Browser, form: keyof typeof FORMS): Promise<voi
     timezoneId: 'Australia/Melbourne',
     serviceWorkers: 'block',
   });
-  // A machine without a network is offline to the browser, though the stack answers.
+  // A machine without a network is offline to the browser, although the stack answers.
   await context.addInitScript("Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })");
   const page = await context.newPage();
   const [, guest] = DEMO_ACCOUNTS;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readPorts, storageBucket } from '../stack/ports.ts';
 
-/** The names and addresses of the stack's files. */
+/** The addresses of the stack's files. */
 const ports = readPorts();
 
-/** The token in a file's download address: always the same, so that documents and files created separately agree. */
+/** The token in a file's download address: constant, so that documents and files created separately agree. */
 export const downloadToken = (path: string): string => {
   const hex = createHash('sha256').update(path).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

@@ -5,7 +5,7 @@ import { SEED_BANK } from './payoutAccounts.ts';
 import type { SeedPerson } from './people.ts';
 import { photoOf, previewOf, type SeedEvent, type World } from './world.ts';
 
-/** The world as Firestore documents of exactly the data model's shape (docs/data-model.md). */
+/** Converts the world into Firestore documents of exactly the data model's shape (docs/data-model.md). */
 
 export type SeedDocument = { readonly path: string; readonly data: Readonly<Record<string, unknown>> };
 
@@ -74,7 +74,7 @@ function eventDocuments(event: SeedEvent): SeedDocument[] {
 export function documentsOf(world: World): readonly SeedDocument[] {
   const members = world.people.filter(({ profileComplete }) => profileComplete);
   return [
-    // The crowd too: /img answers for portraits of people who have a record.
+    // Including the crowd, because /img serves only portraits of people who have a record.
     ...[...world.people, ...world.crowd].map(userDocument),
     ...[...members, ...world.crowd].map(profileDocument),
     ...world.events.flatMap(eventDocuments),

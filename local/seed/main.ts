@@ -20,12 +20,12 @@ export type SeedSummary = {
   readonly documents: number;
   readonly pictures: number;
   readonly milliseconds: number;
-  /** What a newcomer can sign in as. */
+  /** The accounts with which a newcomer can sign in. */
   readonly accounts: typeof DEMO_ACCOUNTS;
 };
 
 export type SeedOptions = {
-  /** ms UTC; the day everything is relative to. Now where absent. */
+  /** ms UTC; the day to which all dates are relative. Defaults to now. */
   readonly now?: number;
 };
 
@@ -38,7 +38,7 @@ function importRecord(person: SeedPerson): UserImportRecord {
     metadata: { creationTime: created, lastSignInTime: created },
     ...(email === null ? {} : { email, emailVerified: true }),
     ...(phoneNumber === null ? {} : { phoneNumber }),
-    // Linked under the `sub` the local account chooser uses, so that the e-mail signs in as this very person.
+    // Linked under the `sub` that the local account chooser uses, so that the e-mail signs in as this person.
     ...(provider === 'google' && email !== null
       ? { providerData: [{ providerId: 'google.com', uid: localSub(email), email, displayName: name }] }
       : {}),
@@ -56,7 +56,7 @@ async function importAccounts(app: App, people: readonly SeedPerson[]): Promise<
     throw new Error(`The account ${records[failure.index]?.uid} could not be made: ${failure.error.message}`);
 }
 
-/** Below the emulator's limit of 10 MB a commit, and small enough to run several side by side. */
+/** Below the emulator's limit of 10 MB per commit, and small enough to run several at once. */
 const BATCH = 250;
 
 async function writeDocuments(app: App, documents: readonly SeedDocument[]): Promise<void> {
@@ -85,7 +85,7 @@ function picturesOf(world: World): Picture[] {
   return [...portraits, ...scenes];
 }
 
-/** How many uploads run at a time: more only queue in the emulator. */
+/** How many uploads run at once: more would only queue in the emulator. */
 const UPLOADS = 12;
 
 async function upload(app: App, pictures: readonly Picture[]): Promise<void> {
@@ -107,7 +107,7 @@ async function upload(app: App, pictures: readonly Picture[]): Promise<void> {
   await Promise.all(Array.from({ length: UPLOADS }, worker));
 }
 
-/** Pauses triggers, which would run for each of some 1,500 writes although the seed already contains their results. */
+/** Pauses triggers, which would run for each of some 1,500 writes, although the seed already contains their results. */
 async function setTriggers(state: 'enable' | 'disable'): Promise<void> {
   const address = `http://${process.env.FIREBASE_EMULATOR_HUB}/functions/${state}BackgroundTriggers`;
   try {
@@ -117,7 +117,7 @@ async function setTriggers(state: 'enable' | 'disable'): Promise<void> {
   }
 }
 
-/** Seeds the emulators named by the usual environment variables, or by firebase.json's ports. Safe to repeat. */
+/** Seeds the emulators named by the usual environment variables, or by firebase.json's ports. Idempotent. */
 export async function seed(options: SeedOptions = {}): Promise<SeedSummary> {
   const started = Date.now();
   // Without this Google's libraries first look for a cloud metadata server, which costs time and prints a warning.

@@ -2,15 +2,15 @@ import { stripeAt, stripeControl } from '../stripe/client.ts';
 import type { SeedPerson } from './people.ts';
 import type { World } from './world.ts';
 
-/** The seed's hosts at the Stripe simulator, so that their tickets can be bought and their money arrives. */
+/** Creates the seed hosts' accounts at the Stripe simulator, so that their tickets can be bought and their money arrives. */
 
-/** What the documents say of every host's bank account, and what the simulator is given. */
+/** The bank account in every host's document, and at the simulator. */
 export const SEED_BANK = { bsb: '063-000', accountNumber: '12344821' } as const;
 
 /**
- * Gives each host with a planned account one at the simulator at `origin`, onboarded; the world with its ids in place of the
- * planned ones. Seeding a running stack again finds the same accounts.
- * @throws Error where the simulator does not answer.
+ * Creates an onboarded account at the simulator at `origin` for each host with a planned one, and returns the world with
+ * the real ids. Seeding a running stack again finds the same accounts.
+ * @throws Error if the simulator does not answer.
  */
 export async function withPayoutAccounts(world: World, origin: string): Promise<World> {
   const hosts = world.people.filter(({ stripeAccountId }) => stripeAccountId !== null);
@@ -25,7 +25,7 @@ export async function withPayoutAccounts(world: World, origin: string): Promise<
   };
 }
 
-/** As functions/src/payments makes it (docs/decisions/0026-payout-accounts.md). */
+/** The same account as functions/src/payments creates (docs/decisions/0026-payout-accounts.md). */
 async function onboarded({ uid, name }: SeedPerson, origin: string): Promise<string> {
   const { id } = await stripeAt(origin).accounts.create(
     {

@@ -2,7 +2,7 @@ import { asUserId, type SignInProvider, type UserId } from '@arvo/domain/people/
 import { profilePhotoFile } from '@arvo/domain/store/paths.ts';
 import { randomFrom } from './random.ts';
 
-/** A person of the seed. Only those with a `provider` can sign in; the others are there to fill a guest list. */
+/** A person of the seed. Only those with a `provider` can sign in; the others only fill guest lists. */
 export type SeedPerson = {
   readonly uid: UserId;
   readonly name: string;
@@ -12,7 +12,7 @@ export type SeedPerson = {
   readonly profileComplete: boolean;
   /** The path of the picture in Storage, or null. */
   readonly photoPath: string | null;
-  /** Which of `pictures/portraits` it is. */
+  /** The index in `pictures/portraits`. */
   readonly portrait: number;
   /** ms UTC. */
   readonly createdAt: number;
@@ -50,7 +50,7 @@ const slug = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/gu, '-');
 
-/** People who host paid events, by their place in NAMES, and the demo host. */
+/** People who host paid events, by their index in NAMES, and the demo host. */
 const READY_FOR_PAYMENTS = new Set([3, 5, 8, 17, 21, 25, 30, 40, 47]);
 
 type Basics = { name: string; uid: UserId; portrait: number; createdAt: number };
@@ -69,7 +69,10 @@ function member(
   };
 }
 
-/** Numbers 0491 570 xxx are kept for fiction. Every sixth signs in by phone, every seventh by magic link, the others with Google. */
+/**
+ * Numbers 0491 570 xxx are reserved for fiction. Every sixth person signs in by phone, every seventh by magic link, the
+ * others with Google.
+ */
 function signInOf(name: string, index: number): Pick<SeedPerson, 'email' | 'phoneNumber' | 'provider'> {
   if (index % 6 === 4)
     return { email: null, phoneNumber: `+61491570${String(index).padStart(3, '0')}`, provider: 'phone' };
@@ -112,7 +115,10 @@ export function makePeople(today: number): SeedPerson[] {
 const firstNames = NAMES.map((name) => name.slice(0, name.indexOf(' ')));
 const lastNames = NAMES.map((name) => name.slice(name.indexOf(' ') + 1));
 
-/** Guests for the big party: a record and a profile, no account; two in five without a picture. Names are new pairs of the known ones. */
+/**
+ * Guests for the big party: a record and a profile, but no account; two in five without a picture. Their names combine the
+ * known ones in new pairs.
+ */
 export function makeCrowd(count: number, today: number): SeedPerson[] {
   const random = randomFrom('crowd');
   const known = new Set(NAMES);

@@ -7,7 +7,7 @@ export type EventPlan = {
   readonly title: string;
   readonly description: string;
   readonly venue: VenueKey;
-  /** 'host' is the demo host; numbers are people of people.ts by their place in the list. */
+  /** 'host' is the demo host; a number is a person's index in people.ts. */
   readonly host: 'host' | number;
   /** Days from today in the event's own zone; 'clock-change': the evening before Melbourne's next daylight-saving change. */
   readonly day: number | 'clock-change';

@@ -1,7 +1,7 @@
 import { type Area, publicArea } from '@arvo/domain/places/area.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 
-/** Where the seeded events are: the whole address, and the area of the place that its host chose. */
+/** Venues of the seeded events: the whole address, and the area of the place that the host chose. */
 export type Venue = {
   readonly address: string;
   readonly area: Area;
@@ -10,7 +10,7 @@ export type Venue = {
   readonly timeZone: string;
 };
 
-/** `typed`: what stands before the chosen place in the address; '' where only the place was chosen. */
+/** `typed`: the part of the address before the chosen place; '' if only the place was chosen. */
 function venue(
   typed: string,
   [name, state]: readonly [string, string],
@@ -71,7 +71,7 @@ export const VENUES = {
     141.4648,
     'Australia/Broken_Hill',
   ),
-  // Chosen without a street. An address of one part is all private.
+  // Chosen without a street. An address of one part is wholly private.
   lordHowe: venue('', ['Lord Howe Island', 'NSW'], -31.5333, 159.0667, 'Australia/Lord_Howe'),
   eucla: venue('Telegraph station ruins', ['Eucla', 'WA'], -31.6772, 128.8893, 'Australia/Eucla'),
 } as const satisfies Readonly<Record<string, Venue>>;

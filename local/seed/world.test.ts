@@ -21,7 +21,7 @@ const left = (event: SeedEvent): number =>
   event.capacity === null ? Number.POSITIVE_INFINITY : event.capacity - event.guests.length;
 const away = (event: SeedEvent, now = NOON): number => daysUntil(event.date, event.timeZone, now) ?? Number.NaN;
 
-/** A year of starts: each season, both clock changes and the day around each, midnights of several zones. */
+/** Start times over a year: each season, both clock changes and the days around them, midnights of several zones. */
 const NOWS = [
   NOON,
   Date.UTC(2026, 9, 3, 15, 59),
@@ -35,7 +35,7 @@ const NOWS = [
 ];
 
 describe('the seeded world', () => {
-  test('is the same for the same now', () => {
+  test('is deterministic for a given now', () => {
     expect(makeWorld(NOON)).toEqual(world);
     expect(makeWorld(NOON + 40 * DAY).events.map(({ id }) => id)).toEqual(world.events.map(({ id }) => id));
   });
@@ -49,7 +49,7 @@ describe('the seeded world', () => {
     expect(new Set(everyone.map(({ name }) => name)).size).toBe(everyone.length);
   });
 
-  test.each(NOWS)('every event is legal when it is %d', (now) => {
+  test.each(NOWS)('every event is valid at %d', (now) => {
     const people = makeWorld(now).people;
     for (const event of makeWorld(now).events) {
       const { id, capacity, guests, place, createdAt, startAt, endAt } = event;
@@ -90,7 +90,7 @@ describe('the seeded world', () => {
     }
   });
 
-  test.each(NOWS)('every kind of event is there when it is %d', (now) => {
+  test.each(NOWS)('every kind of event exists at %d', (now) => {
     const then = makeWorld(now);
     expect(kind((event) => away(event, now) < 0, then).length).toBeGreaterThanOrEqual(6);
     expect(kind((event) => away(event, now) === 0, then).length).toBeGreaterThanOrEqual(3);
@@ -115,7 +115,7 @@ describe('the seeded world', () => {
     expect(kind((event) => event.guests.length === 400).map(({ id }) => id)).toEqual(['whitehall-street-party']);
   });
 
-  test('nobody is a guest of a paid event to come: until there are payments, they could not leave it', () => {
+  test('nobody is a guest of a coming paid event, because without an order they could not leave it', () => {
     expect(kind((event) => event.isPaid && away(event) >= 0 && event.guests.length > 0)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('the seeded world', () => {
     ]);
   });
 
-  test('the demo accounts have something to see', () => {
+  test('the demo accounts have events', () => {
     const hosted = kind(({ creatorId }) => creatorId === DEMO_HOST);
     const joined = kind(({ guests }) => guests.some(({ userId }) => userId === DEMO_GUEST));
     for (const events of [hosted, joined]) {
@@ -156,7 +156,7 @@ describe('the seeded world', () => {
     expect(world.people.find(({ uid }) => uid === DEMO_NEWCOMER)?.profileComplete).toBe(false);
   });
 
-  test('people are legal: names, numbers, each way to sign in', () => {
+  test('people are valid: names, numbers, each way to sign in', () => {
     for (const { name, uid } of [...world.people, ...world.crowd]) {
       expect(name.length, uid).toBeLessThanOrEqual(NAME_MAX_LENGTH);
       expect(name === '', uid).toBe(uid === DEMO_NEWCOMER);
@@ -199,7 +199,7 @@ describe('the documents', () => {
     });
   });
 
-  test('count and preview their guests, and are read back as the events they are', () => {
+  test('count and preview their guests, and parse back to the same events', () => {
     for (const event of world.events) {
       const data = documents.get(`events/${event.id}`) ?? {};
       const plain = Object.fromEntries(
@@ -218,12 +218,12 @@ describe('the documents', () => {
     }
   });
 
-  test('everyone with a portrait has the record without which /img does not show it', () => {
+  test('everyone with a portrait has the record that /img requires', () => {
     for (const { uid, photoPath } of [...world.people, ...world.crowd])
       if (photoPath !== null) expect(documents.has(`users/${uid}`), uid).toBe(true);
   });
 
-  test('no public document carries a street', () => {
+  test('no public document contains a street', () => {
     for (const event of world.events.filter(({ area }) => area !== '')) {
       const { title: _title, description: _description, ...facts } = documents.get(`events/${event.id}`) ?? {};
       for (const part of event.place.address.split(', ').slice(0, -1))

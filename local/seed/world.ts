@@ -14,7 +14,7 @@ import { SOON_PLANS } from './plans/soon.ts';
 import { randomFrom } from './random.ts';
 import { VENUES } from './venues.ts';
 
-/** The whole seed as data, pure: the same for the same `now`. docs/data-model.md gives the documents' shapes. */
+/** The whole seed as pure data, deterministic for a given `now`. docs/data-model.md gives the documents' shapes. */
 
 export type SeedGuest = {
   readonly userId: UserId;
@@ -46,7 +46,7 @@ export type SeedEvent = {
   readonly hostStripeAccountId: string | null;
   readonly createdAt: number;
   readonly place: Place;
-  /** First to join first. */
+  /** In the order of joining. */
   readonly guests: readonly SeedGuest[];
   readonly photo: { readonly path: string; readonly scene: SceneName } | null;
 };
@@ -65,7 +65,7 @@ const PLANS: readonly EventPlan[] = [...PAST_PLANS, ...SOON_PLANS, ...BIG_PLANS,
 const isoDate = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-/** 'YYYY-MM-DD' so many days from today in a zone. */
+/** 'YYYY-MM-DD' this many days from today in a zone. */
 function dateIn(zone: TimeZone, now: number, days: number): string {
   const { year, month, day } = wallTimeAt(now, zone);
   return isoDate(year, month, day + days);
@@ -115,7 +115,7 @@ function guestsOf(
       userId: person.uid,
       name: person.name,
       profilePhoto: photoOf(person),
-      // Whole minutes, each person another millisecond: the order of joining is never a tie.
+      // Whole minutes plus a different millisecond for each person, so that the order of joining is never a tie.
       joinedAt: joining.from + random.int(0, minutes - 1) * MINUTE + chosen.indexOf(person),
     }))
     .toSorted((a, b) => a.joinedAt - b.joinedAt);
@@ -131,7 +131,7 @@ function makeEvent(
   const id = parseEventId(plan.id);
   const date = dateOf(plan, venue.timeZone, now);
   const span = spanOf({ date, startTime: plan.start, endTime: plan.end, timeZone: venue.timeZone });
-  if (!host || id === null || !span) throw new Error(`The plan of ${plan.id} is no event.`);
+  if (!host || id === null || !span) throw new Error(`The plan of ${plan.id} is not a valid event.`);
   const createdAt = Math.min(span.startAt, now) - randomFrom(plan.id).int(9, 28) * DAY;
   const photo = plan.scene === undefined ? null : { path: eventPhotoFile(id, createdAt), scene: plan.scene };
   return {
@@ -159,7 +159,7 @@ function makeEvent(
   };
 }
 
-/** The crowd is as big as the biggest event needs beyond the members, who are fewer than 60. */
+/** As many as the biggest event needs in addition to the members, who are fewer than 60. */
 const CROWD = 345;
 
 export function makeWorld(now: number): World {
@@ -169,6 +169,6 @@ export function makeWorld(now: number): World {
   return { people, crowd, events: PLANS.map((plan) => makeEvent(plan, { people, crowd, now })) };
 }
 
-/** What the event's own document says of its guests. */
+/** The part of the event's own document about its guests. */
 export const previewOf = (guests: readonly SeedGuest[]): readonly Omit<SeedGuest, 'joinedAt'>[] =>
   guests.slice(0, GUEST_PREVIEW_SIZE).map(({ userId, name, profilePhoto }) => ({ userId, name, profilePhoto }));

@@ -1,7 +1,4 @@
-/**
- * The Chromiums of the end-to-end tests: already here, Playwright's download, or Debian's package as root. Most tests take the headless
- * shell where there is one. It lacks Background Sync, push messages and the installer, which need a whole Chromium.
- */
+/** Finds a Chromium for the end-to-end tests: an installed one, Playwright's download, or Debian's package as root. */
 import { join } from 'node:path';
 import { isExecutable, onPath, versionOf } from './places.mjs';
 import { Refusal, root, run, say } from './say.mjs';

@@ -1,4 +1,4 @@
-/** The packages of package-lock.json and Node 24, installed when what lies in node_modules differs from the lock. */
+/** Installs the packages of package-lock.json and Node 24 if node_modules differs from the lock. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionOf } from './places.mjs';
@@ -32,7 +32,10 @@ function read(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** npm as it was called, so that its version and settings stay the caller's. @returns {[string, string[]]} */
+/**
+ * The npm that the caller ran, so that its version and settings apply.
+ * @returns {[string, string[]]}
+ */
 function npm() {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];

@@ -1,4 +1,4 @@
-/** A Firestore emulator for this machine: found, fetched or built, cheapest way first. */
+/** Finds, downloads or builds a Firestore emulator for this machine, the cheapest way first. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './dependencies.mjs';

@@ -1,4 +1,4 @@
-/** Where things are on this machine. */
+/** Paths on this machine. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';

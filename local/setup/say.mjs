@@ -1,4 +1,4 @@
-/** What set-up tells the person in front of it: one line a step, a sign of life on long ones, one sentence on failure. */
+/** Output of set-up: one line per step, a progress message during long steps, one sentence on failure. */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** A refusal written for a person: printed without a stack trace. */
+/** An error written for people: printed without a stack trace. */
 export class Refusal extends Error {}
 
 /** @param {string} text */

@@ -8,20 +8,20 @@ import { whyNot } from './setup.mjs';
 import { firstThatWorks } from './ways.mjs';
 
 describe('the Node that runs set-up', () => {
-  it.each(['v20.0.0', 'v22.12.1', 'v24.21.0'])('may be %s', (version) => {
+  it.each(['v20.0.0', 'v22.12.1', 'v24.21.0'])('is accepted: %s', (version) => {
     expect(whyNot(version, 'linux')).toBeUndefined();
   });
 
-  it('may not be older than 20, and the sentence names both', () => {
+  it('is refused below 20, with a sentence that names both versions', () => {
     expect(whyNot('v18.20.4', 'darwin')).toBe('Arvo needs Node 20 or newer to set itself up; this is v18.20.4.');
   });
 
-  it('says on Windows where Arvo runs instead', () => {
+  it('is refused on Windows, with a sentence that names WSL', () => {
     expect(whyNot('v24.0.0', 'win32')).toContain('WSL');
   });
 });
 
-describe('whether to install', () => {
+describe('an install is needed', () => {
   const wanted = {
     packages: {
       '': { version: '0.1.0' },
@@ -36,7 +36,7 @@ describe('whether to install', () => {
     packages: { 'node_modules/react': { version: '19.3.1' }, 'node_modules/a/node_modules/b': { version: '2.0.0' } },
   };
 
-  it('not when all that is for this system is there', () => {
+  it('not if everything for this system is there', () => {
     expect(whyInstall(wanted, installed)).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe('whether to install', () => {
 });
 
 describe('ways', () => {
-  it('are tried in order, and none after the first that works', async () => {
+  it('are tried in order until one works', async () => {
     const tried: string[] = [];
     const way = (name: string, works: boolean) => ({
       name,
@@ -75,7 +75,7 @@ describe('ways', () => {
     expect(tried).toEqual(['first', 'second']);
   });
 
-  it('give every reason when none works', async () => {
+  it('report every reason if none works', async () => {
     const no = (name: string, why: string) => ({ name, attempt: async () => ({ why }) });
     expect(await firstThatWorks([no('Java', 'there is none'), no('cargo', 'is too old')])).toEqual({
       reasons: ['Java: there is none', 'cargo: is too old'],
@@ -83,14 +83,14 @@ describe('ways', () => {
   });
 });
 
-describe('places', () => {
-  it('keeps the cache where the person says, else where their system keeps caches', () => {
+describe('paths', () => {
+  it("the cache folder is ARVO_CACHE, or else the system's cache folder", () => {
     expect(cacheFolder({ ARVO_CACHE: '/a', XDG_CACHE_HOME: '/x' }, '/home/p')).toBe('/a');
     expect(cacheFolder({ XDG_CACHE_HOME: '/x' }, '/home/p')).toBe('/x/arvo');
     expect(cacheFolder({}, '/home/p')).toBe('/home/p/.cache/arvo');
   });
 
-  it('finds the first executable of a name on PATH, and passes over files that are none', () => {
+  it('the first executable of a name on PATH is found, and other files are skipped', () => {
     const [plain, runs] = [mkdtempSync(join(tmpdir(), 'arvo-')), mkdtempSync(join(tmpdir(), 'arvo-'))];
     writeFileSync(join(plain, 'chromium'), '', { mode: 0o644 });
     writeFileSync(join(runs, 'chromium'), '', { mode: 0o755 });
@@ -103,7 +103,7 @@ describe('places', () => {
     ['java version "1.8.0_381"', 8],
     ['openjdk version "17.0.15" 2025-04-15', 17],
     ['command not found', undefined],
-  ])('reads the major version of Java from %s', (text, major) => {
+  ])('the major version of Java is read from %s', (text, major) => {
     expect(javaMajor(text)).toBe(major);
   });
 });

@@ -41,7 +41,7 @@ const PATHS = routeFiles(join(root, 'src/routes')).map((route) => {
 });
 
 describe('the manifest', () => {
-  it('keeps its id, which decides whether an installed app is the same app', () => {
+  it('keeps its id, by which browsers recognise an installed app', () => {
     expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone', name: 'Arvo', short_name: 'Arvo' });
     expect(manifest.description).not.toBe('');
   });
@@ -53,11 +53,11 @@ describe('the manifest', () => {
     },
   );
 
-  it('opens one window: a second launch goes on in the first', () => {
+  it('opens one window, which a second launch reuses', () => {
     expect(manifest.launch_handler.client_mode).toEqual(['navigate-existing', 'auto']);
   });
 
-  it('takes a shared photo where the worker waits for it', () => {
+  it('sends a shared photo to the path that the worker handles', () => {
     const { action, params } = manifest.share_target;
     expect([action, params.files.map(({ name }) => name)]).toEqual([SHARE_PATH, [SHARE_FIELD]]);
   });
@@ -86,14 +86,14 @@ describe('its icons', () => {
   );
 
   it.each(icons.filter(({ purpose }) => purpose === 'maskable'))(
-    '$src is opaque to its corners, because the launcher cuts it to any shape',
+    '$src is opaque up to its corners, because launchers cut it to any shape',
     async ({ src }) => {
       expect((await sharp(file(src)).stats()).isOpaque).toBe(true);
     },
   );
 });
 
-/** Of one screenshot, and of all that one install dialog fetches, in bytes. */
+/** In bytes: of one screenshot, and of all that one install dialog fetches. */
 const SCREENSHOT_LIMIT = 45_000;
 const FORM_LIMIT = 120_000;
 

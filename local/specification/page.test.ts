@@ -12,7 +12,7 @@ describe('the theme colour, hex 10d48e (specification sections 1 and 9)', () => 
     for (const name of ['mobile-web-app-capable', 'apple-mobile-web-app-capable']) {
       expect(page).toContain(`<meta name="${name}" content="yes">`);
     }
-    // Only with this value iOS 15 to 18 use theme-color for the bar, and later versions the page's own colour
+    // Only with this value do iOS 15 to 18 use theme-color for the bar, and later versions the page's own colour
     // (docs/decisions/0024-status-bar-and-portraits.md).
     expect(page).toContain('<meta name="apple-mobile-web-app-status-bar-style" content="default">');
     expect(page.match(/theme-color|status-bar-style/gu)).toHaveLength(2);
@@ -29,6 +29,6 @@ describe('the theme colour, hex 10d48e (specification sections 1 and 9)', () => 
   });
 });
 
-it('lazy parts lie where the specification has them (section 7): static/js/{id}.{hash}.chunk.js', () => {
+it('lazy chunks have the paths of the specification (section 7): static/js/{id}.{hash}.chunk.js', () => {
   expect(read('vite.config.ts')).toContain("chunkFileNames: 'static/js/[name].[hash].chunk.js'");
 });

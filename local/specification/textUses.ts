@@ -1,4 +1,7 @@
-/** Which texts of the catalogue (src/domain/texts) a source names. Compares words, not types: good enough for constants. */
+/**
+ * Finds which texts of the catalogue (src/domain/texts) a source uses. Compares words, not types, which is good enough for
+ * constants.
+ */
 
 type Path = string;
 
@@ -6,7 +9,7 @@ const catalogueImport = /import\s*\{([^}]*)\}\s*from\s*'[^']*\/texts\/[^']*';/gu
 const shortName = /const (\w+) = (\w+)((?:\.\w+)*);/gu;
 const takenApart = /const \{([^}]*)\} = (\w+)((?:\.\w+)*);/gu;
 
-/** 'a, b as c, type D' or 'a, b: c' → the names on the left with those they go by. */
+/** 'a, b as c, type D' or 'a, b: c' → the names on the left, with their local names. */
 function namesIn(list: string): (readonly [name: string, alias: string])[] {
   return list
     .split(',')
@@ -18,7 +21,7 @@ function namesIn(list: string): (readonly [name: string, alias: string])[] {
     });
 }
 
-/** Every path of a catalogue that `source` follows to its end: 'signInTexts.phone.send'. An index into one is not followed. */
+/** Every text path that `source` uses: 'signInTexts.phone.send'. Does not resolve indexes. */
 export function textsNamedIn(source: string): ReadonlySet<Path> {
   const aliases = new Map<string, Path>();
   for (const [, list = ''] of source.matchAll(catalogueImport)) {
@@ -43,12 +46,12 @@ export function textsNamedIn(source: string): ReadonlySet<Path> {
   return named;
 }
 
-/** The paths of all texts below `value`: words, lists of words, and functions that make words. */
+/** The paths of all texts below `value`: strings, lists of strings, and functions that return strings. */
 export function pathsBelow(path: Path, value: unknown): readonly Path[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
   return Object.entries(value).flatMap(([key, inner]) => pathsBelow(`${path}.${key}`, inner));
 }
 
-/** Whether a text is named, also with further properties ('steps.length'). */
+/** Whether a text is used, also with further properties ('steps.length'). */
 export const isNamed = (text: Path, named: ReadonlySet<Path>): boolean =>
   named.has(text) || [...named].some((path) => path.startsWith(`${text}.`));

@@ -8,7 +8,7 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const rows = readRows(read('docs/specification.md'));
 const LATER = ['payments', 'offline', 'edge page'];
 
-/** The false statements of the table's rows, each with its line. */
+/** The problems of the table's rows, each with its line number. */
 function problemsOf({ line, requirement, code, proofs, later, unread }: Row): string[] {
   const problems = [
     ...unread.map((part) => `cannot be read: ${part}`),
@@ -30,7 +30,7 @@ describe('docs/specification.md', () => {
     expect(rows.flatMap(problemsOf)).toEqual([]);
   });
 
-  it('goes through every section, under its own heading', () => {
+  it('covers every section, each under its own heading', () => {
     const document = read('docs/specification.md').split('\n');
     for (const { line, section } of rows) {
       const heading = document.slice(0, line).findLast((text) => text.startsWith('## '));
@@ -40,7 +40,7 @@ describe('docs/specification.md', () => {
     expect(rows.length).toBeGreaterThan(120);
   });
 
-  it('asks each thing once', () => {
+  it('lists each requirement once', () => {
     const asked = rows.map(({ section, requirement }) => `${section} ${requirement}`);
     expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('reading the table', () => {
     ].join('\n'),
   );
 
-  it('finds each cell', () => {
+  it('parses each cell', () => {
     expect(row).toEqual({
       line: 3,
       section: '2',
@@ -71,7 +71,7 @@ describe('reading the table', () => {
     });
   });
 
-  it('says what it could not read', () => {
+  it('reports what it cannot parse', () => {
     expect(others.map(({ unread }) => unread)).toEqual([['src/a.ts', 'a.test.ts, leaves']]);
     expect(others.flatMap(problemsOf)).toContain('line 4: has no code, or no proof');
   });
@@ -88,7 +88,7 @@ describe('finding a test', () => {
     "  expect(page.getByText('not a name')).toBe('neither');",
   ].join('\n');
 
-  it('knows tests and groups, whatever quotes and tables they have', () => {
+  it('finds tests and groups with any quotes and tables', () => {
     expect([...testNamesIn(source)]).toEqual([
       'joining',
       "a guest's tile",

@@ -1,19 +1,19 @@
-/** Reads docs/specification.md, and the names of tests out of their sources. */
+/** Parses docs/specification.md, and finds test names in their sources. */
 
 /** A test's file and what the row cites: its name, its group and name, or its name and a row of its table. */
 export type Proof = { readonly file: string; readonly names: readonly string[] };
 
 export type Row = {
-  /** In the document, 1-based. */
+  /** Line number in the document, from 1. */
   readonly line: number;
-  /** Of the specification: '2'. */
+  /** The specification's section: '2'. */
   readonly section: string;
   readonly requirement: string;
   readonly code: readonly string[];
   readonly proofs: readonly Proof[];
   /** What later work brings, or null: 'payments: no call is made'. */
   readonly later: string | null;
-  /** Parts of cells that are none of the above. */
+  /** Parts of cells that have no known form. */
   readonly unread: readonly string[];
 };
 
@@ -57,7 +57,7 @@ export function readRows(document: string): readonly Row[] {
   });
 }
 
-/** `test('…'`, `describe('…'`, `it.each(…)('…'` and the like, in any quotes; a template by its words as they stand there. */
+/** `test('…'`, `describe('…'`, `it.each(…)('…'` and so on, in any quotes; a template literal as in the source. */
 const naming = /(?:(?<![\w.])(?:test|it|describe)(?:\.\w+)*|[)\]`])\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gu;
 const literal = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/gu;
 const unescaped = (text: string): string => text.replaceAll(/\\(['"`\\])/gu, '$1');
@@ -70,7 +70,7 @@ export const testNamesIn = (source: string): ReadonlySet<string> =>
 const textsIn = (source: string): ReadonlySet<string> =>
   new Set([...source.matchAll(literal)].map(([, , text = '']) => unescaped(text)));
 
-/** A name of placeholders only, '%s: %s', identifies nothing: the row must also cite a group or a table row. */
+/** A name that consists only of placeholders ('%s: %s') identifies nothing, so the row must also cite a group or a table row. */
 const saysSomething = (name: string): boolean => /\p{L}/u.test(name.replaceAll(/%\w|\$\{[^}]*\}/gu, ''));
 
 /** What is wrong with a proof whose file holds `source`, or null. */

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../stack/folders.ts';
 import { isNamed, pathsBelow, textsNamedIn } from './textUses.ts';
 
-/** Knip sees exports, not the members of an object: a text that no screen shows is found here. */
+/** Knip finds unused exports but not unused members of an object, so this test finds texts that no screen shows. */
 
-/** Shown through `eventDialogTexts[target.network]` in ShareDialog.tsx. */
+/** Used through `eventDialogTexts[target.network]` in ShareDialog.tsx. */
 const BY_INDEX = [
   'eventDialogTexts.facebook',
   'eventDialogTexts.twitter',
@@ -15,8 +15,8 @@ const BY_INDEX = [
 ];
 
 /**
- * Shown by a reason: that of a document in OrderScreen.tsx and EventOrdersScreen.tsx, that of the device in DeviceNotice.tsx, that of
- * the connection in Notices.tsx, that of a queued wish in wishNotice.ts.
+ * Used through an index: by a document's reason in OrderScreen.tsx and EventOrdersScreen.tsx, by the device's in
+ * DeviceNotice.tsx, by the connection's in Notices.tsx, by a queued action's in wishNotice.ts.
  */
 const BY_REASON = ['orderTexts.reasons.', 'payoutTexts.', 'deviceTexts.', 'generalTexts.connection.', 'wishRefusals.'];
 
@@ -27,7 +27,7 @@ const sources = ['src', 'sw', 'functions/src']
   .flatMap(below)
   .filter((name) => /\.tsx?$/u.test(name) && !/\.test(ing)?\./u.test(name) && !texts.includes(name));
 
-test('every text of the catalogue is shown somewhere', async () => {
+test('every text of the catalogue is used', async () => {
   const named = new Set(sources.flatMap((name) => [...textsNamedIn(readFileSync(join(root, name), 'utf8'))]));
   const modules = await Promise.all(texts.map((name): Promise<object> => import(join(root, name))));
   const all = modules.flatMap((module) => Object.entries(module).flatMap(([name, value]) => pathsBelow(name, value)));

@@ -34,16 +34,19 @@ const FUNCTIONS = [
   ['/api/create-payout-account', 'calls'],
 ] as const;
 
-test.each(PAGES)('%s is the app, which a browser asks for anew each time', (path) => {
+test.each(PAGES)('%s is the app, which browsers revalidate each time', (path) => {
   expect(cacheOf(path)).toBe('no-cache');
   if (path !== '/') expect(rewritten(path)).toEqual({ kind: 'file', file: '/app.html' });
 });
 
-test.each(['/index.html', '/app.html', '/sw.js', '/manifest.webmanifest'])('%s too is asked for anew', (path) => {
-  expect(cacheOf(path)).toBe('no-cache');
-});
+test.each(['/index.html', '/app.html', '/sw.js', '/manifest.webmanifest'])(
+  '%s is revalidated each time too',
+  (path) => {
+    expect(cacheOf(path)).toBe('no-cache');
+  },
+);
 
-test('the other files beside the app are kept for an hour', () => {
+test('other files are cached for an hour', () => {
   const others = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?!html|webmanifest)\w+$/u.test(name),
   );
@@ -51,22 +54,22 @@ test('the other files beside the app are kept for an hour', () => {
   expect(others.map((name) => cacheOf(`/${name}`))).toEqual(others.map(() => 'max-age=3600'));
 });
 
-test.each(FUNCTIONS)('%s is answered by %s, which alone says how long that is kept', (path, name) => {
+test.each(FUNCTIONS)('%s is answered by %s, which alone sets its caching', (path, name) => {
   expect(rewritten(path)).toEqual({ kind: 'function', name });
   expect(cacheOf(path)).toBeUndefined();
 });
 
-test.each(['/', '/static/js/main.1.js', '/events/abc', '/404.html'])('%s is held to the policy', (path) => {
+test.each(['/', '/static/js/main.1.js', '/events/abc', '/404.html'])('%s has the content security policy', (path) => {
   expect(headersOf(path)['content-security-policy']).toContain("default-src 'self'");
 });
 
 describe('files of a build', () => {
-  test('are kept for a year', () => {
+  test('are cached for a year', () => {
     expect(cacheOf('/static/js/main.1.js')).toBe('public, max-age=31536000, immutable');
   });
 
   test.each(['/static/js/main.0.js', '/static/gone/for/good.css', '/api/other'])(
-    'that are not there (%s) are not the app: an honest 404 that nobody keeps',
+    'that are missing (%s) are an uncached 404, not the app',
     (path) => {
       expect(rewritten(path)).toEqual({ kind: 'missing' });
       expect(headersOfMissing(path)['cache-control']).toBe('no-store');
@@ -74,7 +77,7 @@ describe('files of a build', () => {
   );
 });
 
-test('what is said of a missing file is what the app says of a missing page', () => {
+test('the page of a missing file has the texts of the 404 screen', () => {
   const page = readFileSync(join(root, 'public', '404.html'), 'utf8');
   expect(page).toContain(`<h1>${missingTexts.title}</h1>`);
   expect(page).toContain(`<a href="/home">${generalTexts.backToHome}</a>`);

@@ -1,4 +1,4 @@
-/** Reads new SMS codes and mails from the auth emulator, which keeps them instead of sending them. */
+/** Reads new SMS codes and e-mails from the auth emulator, which stores them instead of sending them. */
 import { type Ports, projectId } from './ports.ts';
 
 export interface Message {
@@ -42,7 +42,7 @@ export function watchInbox(ports: Ports, show: (message: Message) => void): void
   const seen = new Set<string>();
   const ask = async <T>(what: string): Promise<T> => {
     const answer = await fetch(`${base}/${what}`, { signal: AbortSignal.timeout(900) });
-    // The emulator's own answer, on our own machine: its shape is known.
+    // Not parsed: the answer comes from the emulator on this machine.
     return (await answer.json()) as T;
   };
   setInterval(async () => {

@@ -1,4 +1,4 @@
-/** firebase.json as the emulators are to read it. */
+/** Writes firebase.json as the emulators should read it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { securityHeaders } from '../../src/domain/page/securityHeaders.ts';

@@ -8,10 +8,10 @@ import { Refusal } from './refusal.ts';
 export const projectId = 'demo-arvo';
 export const storageBucket = 'demo-arvo.firebasestorage.app';
 const host = '127.0.0.1';
-/** Not Firebase's, so firebase.json has no place for it; stripe-mock has the same by default. */
+/** Not one of Firebase's emulators, so firebase.json cannot define it; stripe-mock has the same default. */
 const STRIPE_PORT = 12_111;
 
-/** Each emulator's name in the message that its port is taken. */
+/** Each emulator's name in the message about a port in use. */
 const purposes = {
   hosting: 'the app itself',
   auth: 'the sign-in emulator',
@@ -78,7 +78,7 @@ export async function takenPorts(ports: Ports): Promise<PortName[]> {
   return names.filter((_, index) => !free[index]);
 }
 
-/** Throws a Refusal that names every port another program holds. */
+/** @throws Refusal that names every port in use. */
 export async function refuseTakenPorts(ports: Ports): Promise<void> {
   const taken = await takenPorts(ports);
   if (taken.length) throw new Refusal(taken.map((name) => takenMessage(name, ports[name])).join('\n'));

@@ -1,4 +1,4 @@
-/** Starting programs in a process group of their own, and stopping them with all their children, within a bound. */
+/** Starts programs in their own process groups, and stops them with all their children within a bound. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -85,7 +85,7 @@ export function stopGroup(child: ChildProcess, patienceMs = 10_000): Promise<voi
   return stop;
 }
 
-/** Whether the group was asked to end, rather than ending by itself. */
+/** Whether the group was stopped by us, rather than ending by itself. */
 export const wasStopped = (child: ChildProcess): boolean => stops.has(child);
 
 /** Stops every group that still runs; from then on none can be started. */

@@ -1,7 +1,7 @@
 /**
- * Preloaded into firebase-tools. Before each SMS the SDK asks whether the project demands reCAPTCHA Enterprise; the auth
- * emulator answers "not implemented", which works but shows up as an error in the browser's console. Here it answers like a
- * project without it does: off.
+ * Preloaded into firebase-tools. Before each SMS the SDK asks whether the project requires reCAPTCHA Enterprise. The auth
+ * emulator answers "not implemented", which works but logs an error in the browser's console. This answers "off", like a
+ * project without it.
  */
 import { createRequire } from 'node:module';
 import { mustFit } from './mustFit.ts';

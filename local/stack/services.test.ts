@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logs, root } from './folders.ts';
 import { type Running, type Service, startServices } from './services.ts';
 
-/** A service whose program is this line of JavaScript; `name` is its log's too. */
+/** A service that runs this line of JavaScript; its log is named `name` too. */
 const service = (name: string, script: string, startLimitMs = 20_000): Service => ({
   name,
   readyLine: 'ready',
@@ -25,20 +25,20 @@ async function start(services: readonly Service[], onTrouble: (line: string) => 
 }
 
 describe('services', () => {
-  it('run once each has said that it is ready', async () => {
+  it('are running once each has printed its ready line', async () => {
     await start([service('test-one', STAYS), service('test-two', STAYS)]);
     const log = (name: string) => readFileSync(join(logs, `${name}.log`), 'utf8');
     await vi.waitFor(() => expect(log('test-one')).toContain('ready'), 10_000);
     await vi.waitFor(() => expect(log('test-two')).toContain('ready'), 10_000);
   });
 
-  it('pass on the lines of their output that are trouble', async () => {
+  it('pass on error lines of their output', async () => {
     const onTrouble = vi.fn<(line: string) => void>();
     await start([service('test-trouble', `console.log('fine'); console.error('trouble ahead'); ${STAYS}`)], onTrouble);
     await vi.waitFor(() => expect(onTrouble.mock.calls).toEqual([['trouble ahead']]), 10_000);
   });
 
-  it('refuse to start when one of them ends first, and stop the others', async () => {
+  it('fail to start if one of them ends early, and stop the others', async () => {
     const pid = "console.log('pid', process.pid);";
     await expect(start([service('test-stays', pid + STAYS), service('test-ends', 'process.exit(3)')])).rejects.toThrow(
       'The test-ends ended (code 3); see .cache/logs/test-ends.log',
@@ -50,13 +50,13 @@ describe('services', () => {
     expect(() => process.kill(other, 0)).toThrow('ESRCH');
   });
 
-  it('refuse to start when one of them is not ready in time', async () => {
+  it('fail to start if one of them is not ready in time', async () => {
     await expect(start([service('test-late', 'setInterval(() => {}, 1000)', 300)])).rejects.toThrow(
       'The test-late took too long to start (over 0.3 s)',
     );
   });
 
-  it('refuse to start when the program does not exist', async () => {
+  it('fail to start if the program does not exist', async () => {
     const missing = {
       ...service('test-missing', ''),
       command: () => ({ program: '/none', args: [], cwd: root, env: {} }),
@@ -64,7 +64,7 @@ describe('services', () => {
     await expect(start([missing])).rejects.toThrow('The test-missing did not start');
   });
 
-  it('say which of them ended by itself later on', async () => {
+  it('report which of them ended unexpectedly later', async () => {
     const running = await start([
       service('test-stays', STAYS),
       service('test-brief', `${STAYS}; setTimeout(process.exit, 300, 4)`),
@@ -72,7 +72,7 @@ describe('services', () => {
     expect(await running.ended).toBe('The test-brief ended (code 4); see .cache/logs/test-brief.log');
   });
 
-  it('say nothing when they are stopped', async () => {
+  it('report nothing when they are stopped', async () => {
     const running = await start([service('test-stays', STAYS)]);
     await running.stop();
     const outcome = await Promise.race([running.ended, setImmediate('nothing')]);

@@ -1,4 +1,4 @@
-/** The programs that the local stack consists of: each a service with a command, a line that says it is ready, and a log. */
+/** The programs of the local stack: each is a service with a command, a line that shows it is ready, and a log. */
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,7 +10,10 @@ import { Refusal } from './refusal.ts';
 export interface Service {
   /** Its display name and the name of its log: 'emulators' writes .cache/logs/emulators.log. */
   readonly name: string;
-  /** Called when the service starts, not before. Throws a Refusal where something it needs is missing. */
+  /**
+   * Called when the service starts, not before.
+   * @throws Refusal if a prerequisite is missing.
+   */
   readonly command: () => { program: string; args: readonly string[]; cwd: string; env: NodeJS.ProcessEnv };
   /** Part of the line that it prints when it is ready for requests. */
   readonly readyLine: string;
@@ -22,7 +25,7 @@ export interface Service {
 
 export interface Running {
   stop(): Promise<void>;
-  /** Resolves with a sentence when a service ends without having been stopped. */
+  /** Resolves with a sentence if a service ends without having been stopped. */
   readonly ended: Promise<string>;
 }
 

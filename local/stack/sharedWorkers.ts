@@ -1,7 +1,7 @@
 /**
- * Preloaded into firebase-tools. Its functions emulator starts another process for every concurrent request: a page with twelve
- * pictures would start twelve. In the cloud an instance answers many requests at once; with this patch so does the one process
- * of each function.
+ * Preloaded into firebase-tools. Its functions emulator starts another process for every concurrent request: a page with
+ * twelve pictures would start twelve. In the cloud an instance answers many requests at once; this patch lets the single
+ * process of each function do the same.
  */
 import { createRequire } from 'node:module';
 import { mustFit } from './mustFit.ts';

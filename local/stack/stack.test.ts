@@ -22,11 +22,11 @@ describe('ports', () => {
     });
   });
 
-  it('must all be there', () => {
+  it('must all be defined', () => {
     expect(() => readPorts(text({ hosting: { port: 5050 } }))).toThrow('firebase.json names no port for auth');
   });
 
-  it('that are taken are named, with what they are for', async () => {
+  it('in use are named with their purpose', async () => {
     expect(takenMessage('storage', 9199)).toBe(
       'Port 9199 is in use by another program, and Arvo needs it for the photo storage emulator: please stop that program and try again.',
     );
@@ -46,7 +46,7 @@ describe('the inbox', () => {
   const codes = { verificationCodes: [{ phoneNumber: '+61491570006', code: '673607', sessionInfo: 's1' }] };
   const links = { oobCodes: [{ email: 'a@b.example', oobLink: 'http://x/?oobCode=1', requestType: 'EMAIL_SIGNIN' }] };
 
-  it('hands out each message once', () => {
+  it('returns each message once', () => {
     const seen = new Set<string>();
     expect(newMessages(codes, links, seen)).toEqual([
       { to: '+61491570006', text: 'verification code 673607' },
@@ -55,7 +55,7 @@ describe('the inbox', () => {
     expect(newMessages(codes, links, seen)).toEqual([]);
   });
 
-  it('hands out the same code sent a second time, because its session differs', () => {
+  it('returns the same code again if it was sent for another session', () => {
     const seen = new Set<string>();
     newMessages(codes, {}, seen);
     const again = { verificationCodes: [{ phoneNumber: '+61491570006', code: '673607', sessionInfo: 's2' }] };
@@ -63,21 +63,21 @@ describe('the inbox', () => {
   });
 });
 
-describe('trouble', () => {
+describe('a line of output', () => {
   it.each([
     '⚠  functions: Failed to load function definition from source',
     'Error: Could not start Firestore Emulator',
-  ])('is shown: %s', (line) => expect(isTrouble(line)).toBe(true));
+  ])('is shown as an error: %s', (line) => expect(isTrouble(line)).toBe(true));
 
   it.each([
     '✔  hosting: Local server: http://127.0.0.1:5050',
     '⚠  storage: Env variable override detected. Using storage emulator at x',
     '⚠  line 29: denied, because null has no uid',
-  ])('is not: %s', (line) => expect(isTrouble(line)).toBe(false));
+  ])('stays in the log: %s', (line) => expect(isTrouble(line)).toBe(false));
 });
 
 describe('processes', () => {
-  it('are found below a process, at any depth and in any order', () => {
+  it('below a process are found at any depth and in any order', () => {
     const table = [
       { pid: 30, parent: 20 },
       { pid: 20, parent: 10 },
@@ -96,7 +96,7 @@ describe('processes', () => {
     }
   };
 
-  it('are all gone after a stop, also one that ignores signals and left the group', async () => {
+  it('are all gone after a stop, including one that ignores signals and left the group', async () => {
     const script = [
       "const { spawn } = require('node:child_process');",
       "process.on('SIGINT', () => {});",

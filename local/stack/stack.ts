@@ -1,4 +1,4 @@
-/** The whole local stack: built, started, optionally seeded; and `withStack` for a command that needs it. */
+/** The whole local stack: builds, starts and optionally seeds it; `withStack` runs a command on it. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { buildApp } from '../bundling/app.ts';
@@ -78,7 +78,7 @@ function stackEnv(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a command against the started stack and gives its exit code. */
+/** Runs a command against the started stack and returns its exit code. */
 export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const [program = '', ...args] = command;
   const child = startGroup(program, args, { cwd: root, env: { ...stackEnv(), ...env }, output: 'inherit' });
@@ -97,7 +97,7 @@ export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}): Prom
  */
 export async function withStack<T>(withApp: boolean, work: () => Promise<T>): Promise<T> {
   if (process.env.ARVO_STACK === 'reuse') return work();
-  // While it runs, tests provoke warnings on purpose; only the log file has them.
+  // Tests provoke warnings on purpose, so while the work runs they go only to the log file.
   let starting = true;
   const stack = await startStack(withApp, (line) => starting && console.error(line));
   starting = false;

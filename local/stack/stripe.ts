@@ -1,4 +1,4 @@
-/** The Stripe simulator as a service of the stack, and what the functions need to reach it. */
+/** The Stripe simulator as a service of the stack, and the settings with which the functions reach it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WEBHOOK_SECRETS } from '../stripe/world/endpoints.ts';

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { Protocol } from './protocol.ts';
 import { outcome, refusal, rulesWith, signedInAs } from './trial.ts';
 
-/** Whatever the input, the evaluator permits only what the rules permit. */
+/** For any input, the evaluator permits only what the rules permit. */
 
-/** Printable text, or any 16-bit units at all: half characters and zeros too. */
+/** Printable text, or any 16-bit units, including half surrogates and zeros. */
 const anyText = fc.oneof(
   fc.string(),
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
 );
 
-// One cut can turn one of the two round, not both.
+// A single cut can invert one of the two conditions, but not both.
 const good = rulesWith("request.auth.uid == 'owner' && request.auth.token.verified");
 
 const permits = (source: string): boolean => {
@@ -30,11 +30,11 @@ const permits = (source: string): boolean => {
   });
 };
 
-test('any text for rules permits nothing', () => {
+test('random text as rules permits nothing', () => {
   fc.assert(fc.property(anyText, (text) => !permits(text) && !permits(rulesWith(`false ${text}; //`))));
 });
 
-test('rules with one piece cut out, put in or swapped are refused, or still permit nothing to a visitor', () => {
+test('rules with one piece removed, inserted or swapped are refused, or still permit a visitor nothing', () => {
   const pieces = fc.constantFrom(
     '',
     ' ',
@@ -72,20 +72,20 @@ const words = [
   ".matches('a') ; // file request.time",
 ].flatMap((line) => line.split(' '));
 
-test('any words of the language in any order never throw anything but a refusal, and permit only what is true', () => {
+test('words of the language in any order throw only refusals, and permit only true conditions', () => {
   const word = fc.constantFrom('\n', ...words);
   fc.assert(
     fc.property(fc.array(word, { maxLength: 12 }), (some) => {
       const condition = `false && (${some.join(' ')})`;
       const refused = refusal(rulesWith(condition)) !== undefined;
-      // Only an end of its own (`) || …`) could let a condition that begins with `false &&` be true.
+      // Only a closing bracket in the random words (`) || …`) could make a condition that begins with `false &&` true.
       expect(refused || some.includes(')') || outcome(condition) === false).toBe(true);
     }),
     { numRuns: 3000 },
   );
 });
 
-test('any line permits nothing, and none ends the process', () => {
+test('no random line permits anything or ends the process', () => {
   const line = fc.oneof(
     anyText,
     fc.json(),
@@ -110,7 +110,7 @@ const or = (left: Term['value'], right: Term['value']): Term['value'] =>
   left === true || right === true ? true : left === 'error' || right === 'error' ? 'error' : false;
 const not = (value: Term['value']): Term['value'] => (value === 'error' ? 'error' : !value);
 
-/** Conditions beside what they mean, computed here by themselves (a && b is !(!a || !b)). */
+/** Conditions with their results, computed here independently (a && b is !(!a || !b)). */
 const { term } = fc.letrec<{ term: Term }>((tie) => ({
   term: fc.oneof(
     { maxDepth: 5 },
@@ -134,7 +134,7 @@ const { term } = fc.letrec<{ term: Term }>((tie) => ({
   ),
 }));
 
-test('conditions of any shape come to what they mean', () => {
+test('random conditions have the computed results', () => {
   fc.assert(
     fc.property(term, ({ text, value }) => {
       expect(outcome(text, { auth: signedInAs('owner') })).toBe(value);

@@ -10,7 +10,7 @@ const main = join(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'storage-rules-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('serves lines until there are no more, and ends by itself', async () => {
+test('answers lines until the input ends, then exits', async () => {
   const child = spawn(process.execPath, [main, 'serve'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => {
     child.once('exit', resolve);
@@ -40,7 +40,7 @@ test('checks a file by hand', () => {
   expect(check(rulesWith('nobody'))).toEqual({ status: 1, said: '/storage.rules:5:27: there is no nobody here\n' });
 });
 
-test('asked anything else, says how it is used', () => {
+test('prints its usage for other arguments', () => {
   const { status, stderr } = spawnSync(process.execPath, [main, 'judge'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([2, 'usage: node main.ts [serve] | check <rules file>\n']);
 });

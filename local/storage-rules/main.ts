@@ -5,11 +5,11 @@ import { RulesError } from './language/ast.ts';
 import { Protocol, ready } from './protocol.ts';
 import { loadRules } from './ruleset.ts';
 
-/** Stands in for the Java process that firebase-tools asks about storage.rules (see README.md). */
+/** Replaces the Java process that firebase-tools starts for storage.rules (see README.md). */
 const serve = (): void => {
   const protocol = new Protocol();
   const say = (answer: unknown): void => void process.stdout.write(`${JSON.stringify(answer)}\n`);
-  // The emulator has gone, so nobody reads the answer.
+  // The emulator has exited, so nobody reads the answer.
   process.stdout.on('error', () => process.exit(0));
   createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
     const answer = protocol.answer(line);

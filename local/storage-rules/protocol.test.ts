@@ -50,7 +50,7 @@ describe('loading rules', () => {
     });
   });
 
-  test('answers rules that are refused with an error in the spelling that firebase-tools prints', () => {
+  test('answers refused rules with an error in the form that firebase-tools prints', () => {
     const answer = load(new Protocol(), rulesWith('nobody'));
     const error = {
       description_: 'there is no nobody here',
@@ -59,14 +59,14 @@ describe('loading rules', () => {
     expect(answer).toMatchObject({ status: 'ok', errors: [JSON.stringify(error)] });
   });
 
-  test('that are refused permits nothing, also under a name that held good ones', () => {
+  test('that are refused permits nothing, even if valid rules had the same name before', () => {
     const protocol = loaded('true');
     expect(verify(protocol, 1)).toEqual(permit(1, true));
     load(protocol, rulesWith('nobody'));
     expect(verify(protocol, 2)).toMatchObject({ errors: ['no such rules are loaded'], result: { permit: false } });
   });
 
-  test('nested beyond what the stack holds is refused', () => {
+  test('nested too deeply for the stack is refused', () => {
     const chain = `1${' + 1'.repeat(50_000)} > 0`;
     expect(load(new Protocol(), rulesWith(chain))).toMatchObject({
       errors: [expect.stringContaining('nested too deeply')],
@@ -113,7 +113,7 @@ describe('judging a request', () => {
     });
   });
 
-  test('reads the values as firebase-tools spells them', () => {
+  test('decodes values as firebase-tools encodes them', () => {
     const condition = [
       "request.auth.uid == 'u' && request.auth.token.admin == true && request.auth.token.score == 0.5",
       "request.auth.token.list == [1, 'a'] && request.resource.size == 5 && resource == null",
@@ -148,7 +148,7 @@ describe('judging a request', () => {
     {},
     null,
     'true',
-  ])('a value that is not understood permits nothing: %j', (auth) => {
+  ])('an unsupported value permits nothing: %j', (auth) => {
     const protocol = loaded("request.auth == null || request.auth != 'a' || request.auth is bool");
     const variables = { resource: { null_value: null }, request: { map_value: { fields: { auth } } } };
     expect(verify(protocol, 3, { variables })).toMatchObject({ errors: [], result: { permit: false } });
@@ -167,7 +167,7 @@ describe('documents of Firestore', () => {
   const document = (fields: object) => ({ status: 'ok', result: { name: 'n', fields }, warnings: [], errors: [] });
   const missing = { status: 'not_found', warnings: [], errors: [] };
 
-  test('are asked for one by one, and the request is judged by what they hold', () => {
+  test('are requested one by one, and decide the request', () => {
     const protocol = loaded(condition);
     expect(verify(protocol, 4)).toEqual(asks(4, 'events/e1'));
     expect(say(protocol, { ...document({ creatorId: { stringValue: 'x' } }), id: 4 })).toEqual(asks(4, 'users/u1'));
@@ -181,7 +181,7 @@ describe('documents of Firestore', () => {
     expect(say(protocol, { ...missing, id: 4 })).toMatchObject({ result: { permit: false } });
   });
 
-  test('of two requests at once are kept apart', () => {
+  test('of two concurrent requests are kept separate', () => {
     const protocol = loaded("firestore.get(/databases/(default)/documents/events/$(file)).data.creatorId == 'u'");
     expect(verify(protocol, 4, { path: '/b/bucket/o/a' })).toEqual(asks(4, 'events/a'));
     expect(verify(protocol, 5, { path: '/b/bucket/o/b' })).toEqual(asks(5, 'events/b'));
@@ -189,7 +189,7 @@ describe('documents of Firestore', () => {
     expect(say(protocol, { ...document({ creatorId: { stringValue: 'x' } }), id: 4 })).toEqual(permit(4, false));
   });
 
-  test('that could not be read deny', () => {
+  test('that cannot be read deny the request', () => {
     const protocol = loaded('!firestore.exists(/databases/(default)/documents/events/e1)');
     verify(protocol, 4);
     expect(say(protocol, { status: 'invalid_state', id: 4 })).toMatchObject({
@@ -198,11 +198,11 @@ describe('documents of Firestore', () => {
     });
   });
 
-  test('that nobody asked for are an unknown action', () => {
+  test('that were not requested are an unknown action', () => {
     expect(say(loaded('true'), { ...document({}), id: 9 })).toMatchObject({ result: { permit: false } });
   });
 
-  test('are read in the spelling of Firestore', () => {
+  test("are decoded from Firestore's encoding", () => {
     const data = 'firestore.get(/databases/(default)/documents/events/e1).data';
     const protocol = loaded(
       `${data}.n == 7 && ${data}.d == 0.5 && ${data}.b && ${data}.z == null && ${data}.l == ['a'] && ${data}.m.k == 'v'
@@ -227,7 +227,7 @@ describe('documents of Firestore', () => {
     { geoPointValue: { latitude: 1, longitude: 2 } },
     { bytesValue: 'AA==' },
     { referenceValue: 'a/b' },
-  ])('with a value that is not understood permit nothing: %j', (value) => {
+  ])('with an unsupported value permit nothing: %j', (value) => {
     const field = 'firestore.get(/databases/(default)/documents/events/e1).data.v';
     const protocol = loaded(`${field} == null || ${field} != null || ${field} is map`);
     verify(protocol, 4);
@@ -235,7 +235,7 @@ describe('documents of Firestore', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   test.each(['', 'hello', '[]', 'null', '{}', '{"id":"1"}', '{"action":"verify"}'])('%s gets no answer', (line) => {
     expect(loaded('true').answer(line)).toBeUndefined();
   });
@@ -247,7 +247,7 @@ describe('what is no request', () => {
     });
   });
 
-  test('a limit of the request passed is denied, with its reason', () => {
+  test('a request that exceeds a limit is denied, with the reason', () => {
     const list = `[${'1,'.repeat(1200)}1]`;
     expect(verify(loaded(`true && 1 in ${list} || true`), 1)).toMatchObject({
       errors: ['refused: more than 1000 expressions'],

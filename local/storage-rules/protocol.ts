@@ -5,9 +5,9 @@ import { type Method, methods, RulesError } from './language/ast.ts';
 import { type Access, judge, loadRules, type Ruleset } from './ruleset.ts';
 
 /**
- * The conversation firebase-tools holds with its rules runtime (emulator/storage/rules/runtime): one JSON object a line.
- * Every answer carries `status: 'ok'`, because with any other firebase-tools never settles the request; what went wrong
- * is in `errors`, which denies.
+ * The protocol between firebase-tools and its rules runtime (emulator/storage/rules/runtime): one JSON object per line.
+ * Every answer has `status: 'ok'`, because firebase-tools never settles a request with any other; problems are in `errors`,
+ * which denies.
  */
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -21,13 +21,13 @@ type Waiting = {
   needed: string;
 };
 
-/** The spelling in which firebase-tools prints an error with its file and line. */
+/** The form in which firebase-tools prints an error with its file and line. */
 const issue = (text: string, file: string, line: number, column: number): string =>
   JSON.stringify({ description_: text, sourcePosition_: { fileName_: file, line_: line, column_: column } });
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Answers requests, one line each. Whatever is not understood is denied. */
+/** Answers requests, one line each. Denies everything that it does not understand. */
 export class Protocol {
   readonly #rulesets = new Map<string, Ruleset>();
   readonly #waiting = new Map<number, Waiting>();
@@ -45,7 +45,7 @@ export class Protocol {
       if (action === undefined && waiting) return this.#resume(id, waiting, message);
       return failed(id, `unknown action ${String(action)}`);
     } catch (error) {
-      // A stack too deep, a limit passed, a fault of this program: in no case a permission.
+      // A stack overflow, an exceeded limit or a bug in this program never permits anything.
       this.#waiting.delete(id);
       return failed(id, error instanceof LimitPassed ? `refused: ${error.message}` : messageOf(error));
     }
@@ -95,7 +95,7 @@ export class Protocol {
     const verdict = judge(ruleset, access);
     if (verdict.kind === 'needs') {
       this.#waiting.set(id, { ruleset, access, documents, needed: verdict.document });
-      // firebase-tools sends the document under server_request_id, and expects the verdict under it, too.
+      // firebase-tools sends the document under server_request_id, and expects the verdict under the same.
       return {
         server_request_id: id,
         status: 'ok',
@@ -103,7 +103,8 @@ export class Protocol {
         context: { path: verdict.document },
       };
     }
-    // Why it was denied stays unsaid: a condition that cannot be evaluated for a visitor is how our rules refuse, no trouble.
+    // The reason is not reported: a condition that cannot be evaluated for a visitor is how our rules refuse, not a
+    // problem.
     return { id, status: 'ok', errors: [], warnings: [], result: { permit: verdict.kind === 'permitted' } };
   }
 }

@@ -6,7 +6,7 @@ import { decide } from './trial.ts';
 const load = (body: string) => loadRules(`rules_version = '2';\nservice firebase.storage {\n${body}\n}`);
 const answer = (body: string, path: string, method: Method = 'get') => decide(load(body), { path, method });
 
-describe('which block a path falls in', () => {
+describe("a path's block", () => {
   test.each([
     ['match /b/{b}/o/users { allow get; }', '/b/x/o/users', 'permitted'],
     ['match /b/{b}/o/users { allow get; }', '/b/x/o/users/u', 'denied'],
@@ -17,13 +17,13 @@ describe('which block a path falls in', () => {
     ['match /b/{b}/o { match /users/{uid} { allow get; } }', '/b/x/o/users', 'denied'],
     ['match /b/{b}/o { match /users/{uid} { allow get; } }', '/b/x/o/users/u/v', 'denied'],
     ['match /b/{b}/o { match /users { match /{uid} { allow get: if uid == "u"; } } }', '/b/x/o/users/u', 'permitted'],
-    // A block allows for its own path, not for what lies below.
+    // A block applies to its own path, not to paths below it.
     ['match /b/{b}/o/users { allow get; match /{uid} { } }', '/b/x/o/users/u', 'denied'],
     ['match /b/{b}/o/{all=**} { allow get; }', '/b/x/o/users/u/v', 'permitted'],
     ['match /b/{b}/o/{all=**} { allow get; }', '/b/x/o', 'permitted'],
     ['match /b/{b}/o/{all=**} { allow get: if all == /users/u; }', '/b/x/o/users/u', 'permitted'],
     ['match /b/{b}/o/{all=**} { allow get; }', '/c/x/o/users', 'denied'],
-    // An empty segment is one of its own: users//u is another object than users/u.
+    // An empty segment counts: users//u is another object than users/u.
     ['match /b/{b}/o/users/{uid} { allow get; }', '/b/x/o/users//u', 'denied'],
     ['match /b/{b}/o/users/{a}/{uid} { allow get; }', '/b/x/o/users//u', 'denied'],
     ['match /b/{b}/o/users/{uid} { allow get; }', '/b/x/o/users/', 'denied'],
@@ -33,7 +33,7 @@ describe('which block a path falls in', () => {
   });
 });
 
-describe('which methods an allow stands for', () => {
+describe('the methods of an allow', () => {
   test.each<[string, readonly Method[]]>([
     ['read', ['get', 'list']],
     ['write', ['create', 'update', 'delete']],
@@ -63,7 +63,7 @@ describe('several allows', () => {
     expect(answer(`match /a { ${allows} }`, '/a')).toBe(verdict);
   });
 
-  test('of several blocks for one path, any may permit', () => {
+  test('any of several blocks for one path can permit', () => {
     expect(answer('match /{a} { allow get: if false; } match /a { allow get; }', '/a')).toBe('permitted');
     expect(answer('match /{a} { allow get: if false; } match /{b=**} { allow list; }', '/a')).toBe('denied');
   });

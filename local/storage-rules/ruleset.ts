@@ -10,11 +10,11 @@ export type Ruleset = { readonly rules: Rules; readonly functions: ReadonlyMap<s
 /** One request to judge. */
 export type Access = {
   readonly method: Method;
-  /** `/b/{bucket}/o/{object}`, as it came: an empty segment is a segment. */
+  /** `/b/{bucket}/o/{object}`, unchanged: an empty segment counts as a segment. */
   readonly path: string;
   readonly request: Value;
   readonly resource: Value;
-  /** Documents fetched so far, by path; null for one that does not exist. */
+  /** Documents fetched so far, by path; null if one does not exist. */
   readonly documents: ReadonlyMap<string, Value | null>;
 };
 
@@ -24,7 +24,10 @@ export type Verdict =
   /** Fetch the document, add it to the documents, and judge again. */
   | { readonly kind: 'needs'; readonly document: string };
 
-/** Reads and checks rules. Throws a RulesError, with line and column, at whatever is not understood. */
+/**
+ * Parses and checks rules.
+ * @throws RulesError, with line and column, for everything unsupported.
+ */
 export function loadRules(source: string): Ruleset {
   const rules = parseRules(source);
   return { rules, functions: checkRules(rules) };
@@ -37,7 +40,7 @@ const bind = (parts: readonly PathPart[], segments: readonly string[]): [string,
   for (const [index, part] of parts.entries()) {
     const segment = segments[index];
     if (part.kind === 'rest') bound.push([part.name, path(segments.slice(index))]);
-    // An object named a//b has an empty segment: no wildcard stands for that.
+    // An object named a//b has an empty segment, which no wildcard matches.
     else if (segment === undefined || segment === '') return undefined;
     else if (part.kind === 'wildcard') bound.push([part.name, string(segment)]);
     else if (part.text !== segment) return undefined;
@@ -61,8 +64,9 @@ function* blocksFor(
 }
 
 /**
- * Judges one request: permitted when the condition of one `allow` of the method, in a block for the path, is true. An
- * error in a condition denies that `allow` alone. Throws LimitPassed when the request asks too much.
+ * Decides one request: permitted if the condition of one `allow` for the method, in a block for the path, is true. An error
+ * in a condition denies only that `allow`.
+ * @throws LimitPassed if the request exceeds a limit.
  */
 export function judge(ruleset: Ruleset, access: Access): Verdict {
   const { functions } = ruleset;

@@ -2,7 +2,7 @@ import { EvaluationError, map, nothing, path, string, type Value } from './evalu
 import type { Method } from './language/ast.ts';
 import { type Access, judge, loadRules, type Ruleset } from './ruleset.ts';
 
-/** For the tests: judging one request against rules, or one condition by itself. */
+/** For tests: decides one request against rules, or evaluates one condition. */
 
 const aTime: Value = { type: 'timestamp', nanos: 1_767_225_600_123_456_789n }; // 2026-01-01T00:00:00.123456789Z
 
@@ -16,15 +16,15 @@ export type Request = {
   readonly method?: Method;
   readonly path?: string;
   readonly auth?: Value;
-  /** The file as it would be; absent for a read or a deletion. */
+  /** The file after the request; absent for a read or a deletion. */
   readonly file?: Value;
-  /** The file as it is stored; absent when there is none. */
+  /** The stored file; absent if there is none. */
   readonly stored?: Value;
-  /** By path below `documents`, such as `events/e1`; whatever is not here does not exist. */
+  /** By path below `documents`, such as `events/e1`; all others do not exist. */
   readonly documents?: Readonly<Record<string, Value>>;
 };
 
-/** Judges a request as the protocol does, fetching each document when it is asked for. */
+/** Decides a request like the protocol does, fetching each document on demand. */
 export function decide(ruleset: Ruleset, request: Request): 'permitted' | 'denied' | 'error' {
   const fetched = new Map<string, Value | null>();
   const access: Access = {
@@ -43,7 +43,7 @@ export function decide(ruleset: Ruleset, request: Request): 'permitted' | 'denie
     const verdict = judge(ruleset, access);
     if (verdict.kind === 'permitted') return 'permitted';
     if (verdict.kind === 'denied') return verdict.errors.length > 0 ? 'error' : 'denied';
-    if (fetched.has(verdict.document)) throw new EvaluationError(`${verdict.document} is asked for twice`);
+    if (fetched.has(verdict.document)) throw new EvaluationError(`${verdict.document} is requested twice`);
     fetched.set(verdict.document, request.documents?.[verdict.document.replace(/^.*?\/documents\//, '')] ?? null);
   }
 }
@@ -58,13 +58,16 @@ service firebase.storage {
   }
 }`;
 
-/** What a condition comes to; throws a RulesError when it is refused at load. */
+/**
+ * The result of a condition.
+ * @throws RulesError if it is refused at load.
+ */
 export function outcome(condition: string, request: Request = {}, functions = ''): boolean | 'error' {
   const verdict = decide(loadRules(rulesWith(condition, functions)), request);
   return verdict === 'error' ? 'error' : verdict === 'permitted';
 }
 
-/** Why rules are refused, with `line:column`; undefined when they are loaded. */
+/** Why rules are refused, with `line:column`; undefined if they load. */
 export function refusal(source: string): string | undefined {
   try {
     loadRules(source);

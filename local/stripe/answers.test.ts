@@ -1,6 +1,6 @@
 /**
- * No installed package contains Stripe's OpenAPI document, but the SDK's declarations are generated from it. Here the compiler
- * checks the simulator's real JSON answers against them: a missing, extra or mistyped property fails.
+ * No installed package contains Stripe's OpenAPI document, but the SDK's type declarations are generated from it. Here the
+ * compiler checks the simulator's real JSON answers against them: a missing, extra or mistyped property fails.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const simulator = testSimulator();
 const folder = join(cache, 'stripe-answers');
 const KEY = { headers: { Authorization: 'Bearer sk_test_local' } };
 
-/** What tsc says about a file of `satisfies` lines, or '' when it has nothing to say. */
+/** The compiler's output for a file of `satisfies` lines; '' if there are no errors. */
 async function compilerSays(lines: readonly string[]): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ async function compilerSays(lines: readonly string[]): Promise<string> {
   );
 }
 
-/** The JSON of an answer, on one line. Decimals, which the SDK reads out of strings, are taken away. */
+/** The JSON of an answer, on one line, without decimals, which the SDK parses from strings. */
 async function answerOf(path: string, account?: string): Promise<string> {
   const { origin } = simulator();
   const headers = { ...KEY.headers, ...(account !== undefined && { 'Stripe-Account': account }) };
@@ -95,14 +95,14 @@ describe('answers of the simulator', () => {
     answers.push(['AccountLink', JSON.stringify(made)]);
     const lines = answers.map(([type, json], index) => `export const a${index} = ${json} satisfies Stripe.${type};`);
     expect(await compilerSays(lines)).toBe('');
-    // The check can fail, in each of them.
+    // Proves that each check can fail.
     const wrong = lines.map((line) => line.replace(/"(amount|created|last4)":"?\d+"?/u, '"$1":true'));
     const errors = await compilerSays(wrong);
     const silent = wrong.filter((_, index) => !errors.includes(`answers.ts(${index + 2},`));
     expect(silent).toEqual([]);
   }, 120_000);
 
-  it('take only parameters that Stripe has', async () => {
+  it('accept only parameters that Stripe has', async () => {
     const schemas = {
       'Checkout.SessionCreateParams': sessionCreate,
       AccountCreateParams: accountCreate,

@@ -1,4 +1,4 @@
-/** What tests use: the Stripe SDK against the simulator, and its control calls with their types. */
+/** For tests: the Stripe SDK against the simulator, and its typed control calls. */
 import { Stripe } from 'stripe';
 import type { commands } from './control/control.ts';
 
@@ -7,9 +7,12 @@ type Input<N extends keyof Commands> = ReturnType<Commands[N]['parse']>;
 type Answer<N extends keyof Commands> = Awaited<ReturnType<Commands[N]['run']>>;
 
 export interface StripeControl {
-  /** One control call (control/control.schema.ts lists them). Throws with the simulator's sentence when it refuses. */
+  /**
+   * One control call (control/control.schema.ts lists them).
+   * @throws Error with the simulator's message if it refuses.
+   */
   readonly call: <N extends keyof Commands>(name: N, input: Input<N>) => Promise<Answer<N>>;
-  /** Forgets everything: accounts, sessions, trouble, and the moved clock. */
+  /** Resets everything: accounts, sessions, rules of disturbance, and the clock. */
   readonly reset: () => Promise<void>;
 }
 

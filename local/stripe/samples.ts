@@ -1,7 +1,7 @@
-/** Parameters as Arvo sends them, for tests of the simulator. */
+/** Parameters as Arvo sends them, for the simulator's tests. */
 import type { Stripe } from 'stripe';
 
-/** What a session for one ticket of A$50 is created with; expires in 31 minutes. */
+/** Parameters of a session for one ticket of A$50; expires in 31 minutes. */
 export const ticketFor = (order: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
@@ -20,7 +20,7 @@ export const ticketFor = (order: string): Stripe.Checkout.SessionCreateParams =>
   expires_at: Math.floor(Date.now() / 1000) + 31 * 60,
 });
 
-/** A bank account as hosts type it in; the number decides what becomes of payouts. */
+/** A bank account as hosts enter it; the number decides the outcome of payouts. */
 export const bankAccount = (accountNumber = '000123456') =>
   ({
     object: 'bank_account',
@@ -31,7 +31,7 @@ export const bankAccount = (accountNumber = '000123456') =>
     account_number: accountNumber,
   }) satisfies Stripe.AccountUpdateParams.BankAccount;
 
-/** What a host's account is created with. */
+/** Parameters of a host's account. */
 export const hostAccount = (accountNumber?: string) =>
   ({
     country: 'AU',

@@ -9,10 +9,10 @@ import { createWorld, type World } from './world/world.ts';
 
 const HOST = '127.0.0.1';
 const LONGEST_BODY = 1_000_000;
-/** How often what is due on the simulator's clock is done without anybody asking. */
+/** How often the simulator runs jobs that are due on its clock. */
 const TICK_MS = 500;
 const KEEP_ALIVE_MS = 120_000;
-/** Node's 511 refuses some of a thousand buyers who come at once. */
+/** Node's default of 511 refuses some of a thousand concurrent buyers. */
 const BACKLOG = 4096;
 
 export interface Simulator {
@@ -41,7 +41,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 export async function startSimulator({ port, webhookUrl }: SimulatorOptions): Promise<Simulator> {
   const server = createServer((request, response) => void answer(request, response));
-  // Longer than clients keep idle connections: one that closes as a request leaves would look like a lost answer.
+  // Longer than clients keep idle connections: a connection that closes while a request leaves would look like a lost
+  // answer.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

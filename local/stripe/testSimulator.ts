@@ -1,4 +1,4 @@
-/** A simulator of its own for a test file, and a webhook endpoint that keeps what arrives. */
+/** A simulator for one test file, and a webhook endpoint that records what arrives. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
@@ -19,7 +19,7 @@ export interface TestSimulator {
   readonly control: StripeControl;
   /** Events that arrived with a valid signature, in the order they came. */
   readonly received: Received[];
-  /** Status of the endpoint's next answers; 200 when it is empty. */
+  /** Statuses of the endpoint's next answers; 200 once the list is empty. */
   readonly answers: number[];
 }
 
@@ -35,7 +35,7 @@ async function verified(body: string, signature: string): Promise<Received> {
 const portOf = (address: AddressInfo | string | null): number =>
   address !== null && typeof address === 'object' ? address.port : 0;
 
-/** Starts it before the file's tests; each test finds it empty. */
+/** Starts the simulator before the file's tests, and resets it for each. */
 export function testSimulator(): () => TestSimulator {
   const received: Received[] = [];
   const answers: number[] = [];
@@ -73,7 +73,7 @@ export function testSimulator(): () => TestSimulator {
   };
 }
 
-/** A session for one ticket of A$50 that was paid. The charge's id. */
+/** Pays a session for one ticket of A$50. Returns the charge's id. */
 export async function paidTicket(
   { stripe, control }: TestSimulator,
   order: string,
@@ -88,7 +88,7 @@ export async function paidTicket(
   return String(intent.latest_charge);
 }
 
-/** A host who may receive money. The account's id. */
+/** A host who can receive money. Returns the account's id. */
 export async function readyHost({ stripe, control }: TestSimulator, accountNumber?: string): Promise<string> {
   const { id } = await stripe.accounts.create(hostAccount(accountNumber));
   await control.call('onboard', { account: id });

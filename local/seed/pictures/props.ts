@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** What stands in the scenes: silhouettes as SVG, on a canvas 1280 wide and 800 high. `y` is where a thing stands. */
+/** Silhouettes for the scenes as SVG, on a canvas 1280 wide and 800 high. `y` is the ground under a thing. */
 
 const WIDTH = 1280;
 const HEIGHT = 800;

@@ -1,6 +1,6 @@
 import type { EventPlan } from '../plan.ts';
 
-/** The big dates and the odd corners of the map. */
+/** Big events, and events in remote time zones. */
 export const BIG_PLANS: readonly EventPlan[] = [
   {
     id: 'whitehall-street-party',

@@ -1,6 +1,6 @@
 import type { EventPlan } from '../plan.ts';
 
-/** The ordinary run of weeks to come: small, regular, homely. */
+/** Events of the coming weeks: small, regular, homely. */
 export const LATER_PLANS: readonly EventPlan[] = [
   {
     id: 'sourdough-morning',

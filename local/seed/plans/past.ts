@@ -1,6 +1,6 @@
 import type { EventPlan } from '../plan.ts';
 
-/** What has been: for the past half of Your Events, and for pages that are over. */
+/** Past events: for the past list of Your Events, and for pages of events that are over. */
 export const PAST_PLANS: readonly EventPlan[] = [
   {
     id: 'crop-swap',

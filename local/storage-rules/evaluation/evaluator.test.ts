@@ -16,7 +16,7 @@ const claims: Value = fields({
   place: { type: 'unknown', what: 'geoPointValue' },
   huge: { type: 'int', value: Number.MAX_SAFE_INTEGER },
 });
-/** A request whose token holds one claim of every type, so that types are only known when a condition runs. */
+/** A request whose token has one claim of every type, so that types are known only at run time. */
 const request = { auth: fields({ uid: string('u1'), token: claims }) };
 /** An expression that is always an error. */
 const broken = '(1 / request.auth.token.zero == 1)';
@@ -218,7 +218,7 @@ const cases: readonly [condition: string, comesTo: boolean | 'error'][] = [
   ["duration.value(90, 'm').seconds() == 5400", true],
   ['request.time + 1 == request.time', 'error'],
   ['request.time - 1 == request.time', 'error'],
-  // Documents that do not exist; those that do are tried below
+  // Documents that do not exist; reach.test.ts has those that do.
   ['firestore.exists(/databases/(default)/documents/events/e1)', false],
   ['firestore.get(/databases/(default)/documents/events/e1) == null', true],
   ["firestore.get(/databases/(default)/documents/events/e1).data.creatorId == 'u1'", 'error'],
@@ -229,14 +229,14 @@ const cases: readonly [condition: string, comesTo: boolean | 'error'][] = [
   ["firestore.exists(/databases/(default)/documents/events/$('.'))", 'error'],
 ];
 
-describe('what conditions come to', () => {
+describe('the results of conditions', () => {
   test.each(cases)('%s is %s', (condition, comesTo) => {
     // $claim stands for a claim, but $( is the language's own.
     const whole = condition.replaceAll(/\$(?=[a-z])/g, 'request.auth.token.');
     expect(outcome(whole, request)).toBe(comesTo);
   });
 
-  test('every operator, type, method and function of the language is among them', () => {
+  test('the table covers every operator, type, method and function', () => {
     const tried = cases.map(([condition]) => condition).join('\n');
     const symbols = binaryOperators.map((operator) => ` ${operator} `);
     const types = testableTypes.map((type) => `is ${type}`);

@@ -7,7 +7,7 @@ import { bool, describe, EvaluationError, list, map, nothing, path, string, type
 const mostExpressions = 1000;
 const mostDocuments = 2;
 
-/** Not an error of the rules: the document must be fetched and the request evaluated again. */
+/** Not an error of the rules: fetch the document and evaluate the request again. */
 export class DocumentNeeded extends Error {
   /** `/databases/(default)/documents/…`, each segment percent-encoded. */
   readonly path: string;
@@ -18,19 +18,19 @@ export class DocumentNeeded extends Error {
   }
 }
 
-/** A limit of the whole request is passed: nothing covers this, the request is refused. */
+/** The whole request exceeds a limit: no operator catches this, and the request is refused. */
 export class LimitPassed extends Error {}
 
-/** What one request may look at. */
+/** The data that one request may read. */
 export type Context = {
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
   readonly request: Value;
   readonly resource: Value;
-  /** Documents by path; null for one that does not exist; absent for one not yet fetched. */
+  /** Documents by path; null if one does not exist; absent if not fetched yet. */
   readonly documents: ReadonlyMap<string, Value | null>;
 };
 
-/** A variable is evaluated at its first use, so an error in it counts only there (like the real service). */
+/** A variable is evaluated at its first use, so an error in it matters only there (like the real service). */
 type Variables = ReadonlyMap<string, () => Value>;
 
 const once = (evaluate: () => Value): (() => Value) => {
@@ -52,8 +52,8 @@ export class Evaluator {
   }
 
   /**
-   * Whether the condition is true. Throws an EvaluationError where the language has no answer, DocumentNeeded or
-   * LimitPassed.
+   * Whether the condition is true.
+   * @throws EvaluationError if the language defines no result, DocumentNeeded or LimitPassed.
    */
   isTrue(condition: Expression, wildcards: ReadonlyMap<string, Value>): boolean {
     const { request, resource } = this.#context;
@@ -67,7 +67,7 @@ export class Evaluator {
 
   #bool(expression: Expression, variables: Variables): boolean {
     const value = this.#value(expression, variables);
-    if (value.type !== 'bool') throw new EvaluationError(`${describe(value)} is neither true nor false`);
+    if (value.type !== 'bool') throw new EvaluationError(`${describe(value)} is not a bool`);
     return value.value;
   }
 
@@ -116,7 +116,7 @@ export class Evaluator {
 
   #variable(name: string, variables: Variables): Value {
     const variable = variables.get(name);
-    if (variable === undefined) throw new EvaluationError(`there is no ${name} here`);
+    if (variable === undefined) throw new EvaluationError(`unknown name ${name}`);
     return variable();
   }
 
@@ -133,7 +133,7 @@ export class Evaluator {
     const value = this.#value(segment, variables);
     if (value.type === 'path') return value.segments;
     if (value.type === 'string' && value.value !== '' && !value.value.includes('/')) return [value.value];
-    throw new EvaluationError(`${describe(value)} is no segment of a path`);
+    throw new EvaluationError(`${describe(value)} cannot be a path segment`);
   }
 
   #binary({ operator, left, right }: Extract<Expression, { kind: 'binary' }>, variables: Variables): Value {
@@ -159,8 +159,8 @@ export class Evaluator {
 
   #call(name: string, args: readonly Expression[], outer: Variables): Value {
     const declaration = this.#context.functions.get(name);
-    if (declaration === undefined) throw new EvaluationError(`there is no function ${name}`);
-    // The wildcards in sight come along; names are unique along a chain of blocks, so nothing hides another.
+    if (declaration === undefined) throw new EvaluationError(`unknown function ${name}`);
+    // The function sees the wildcards in scope. Names are unique along a chain of blocks, so nothing is shadowed.
     const variables = new Map(outer);
     for (const [index, parameter] of declaration.parameters.entries()) {
       const arg = args[index];
@@ -186,10 +186,11 @@ export class Evaluator {
   }
 
   #document(value: Value | undefined): Value | null {
-    if (value?.type !== 'path') throw new EvaluationError('a document is named by a path');
+    if (value?.type !== 'path') throw new EvaluationError('a document must be given by a path');
     const { segments } = value;
-    // A web address takes these two for steps, and would then name another document.
-    if (segments.includes('.') || segments.includes('..')) throw new EvaluationError('no document can have that name');
+    // In an address these two mean steps in the path, which would then name another document.
+    if (segments.includes('.') || segments.includes('..'))
+      throw new EvaluationError('a document cannot have this name');
     const documentPath = `/${segments.map(encodeURIComponent).join('/')}`;
     this.#documentsRead.add(documentPath);
     if (this.#documentsRead.size > mostDocuments) throw new LimitPassed(`more than ${mostDocuments} documents`);

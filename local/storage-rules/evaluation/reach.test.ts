@@ -19,7 +19,7 @@ describe('documents of Firestore', () => {
     [admin, true],
     [`${event} != null && ${admin}`, true],
     [`firestore.exists(/databases/(default)/documents/events/e1) && ${event}.data.creatorId == 'u1'`, true],
-    // A third document is more than the real service reads, and nothing covers that.
+    // A third document exceeds the real service's limit, and no operator catches that.
     [`${event} != null && ${admin} && ${user2}`, 'limit'],
     [`(${event} == null || !${admin} || ${user2}) || true`, 'limit'],
   ])('%s is %s', (condition, comesTo) => {
@@ -28,18 +28,18 @@ describe('documents of Firestore', () => {
     else expect(come()).toBe(comesTo);
   });
 
-  test('are asked for with each segment percent-encoded, so that an address cannot be bent', () => {
+  test('are requested with each segment percent-encoded, so that an address cannot be manipulated', () => {
     const condition = 'firestore.exists(/databases/(default)/documents/users/$(request.auth.uid))';
     expect(outcome(condition, { auth: signedInAs('a?b#c'), documents: { 'users/a%3Fb%23c': fields({}) } })).toBe(true);
   });
 
-  test('are not asked for where they cannot matter', () => {
+  test('are not requested if they cannot change the result', () => {
     expect(outcome(`false && ${user2} || true || ${event} == null || ${admin}`)).toBe(true);
   });
 });
 
 describe('functions', () => {
-  test('see their parameters, their lets and the wildcards around them', () => {
+  test('see their parameters, their lets and the enclosing wildcards', () => {
     const functions = 'function twice(n) { let two = 2; let half = n; return half * two; }';
     expect(outcome("twice(4) == 8 && file == 'file' && bucket == 'bucket'", {}, functions)).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('functions', () => {
     expect(outcome('unused()', {}, functions)).toBe(true);
   });
 
-  test('a request that evaluates more than 1000 expressions is refused, whatever else would permit it', () => {
+  test('a request that evaluates more than 1000 expressions is refused, even if another rule permits it', () => {
     const functions = Array.from({ length: 10 }, (_, n) => {
       const inner = n === 0 ? 'true' : `f${n - 1}() && f${n - 1}()`;
       return `function f${n}() { return ${inner}; }`;

@@ -1,4 +1,4 @@
-/** A value of the rules' language. Integers are held to JavaScript's safe ones: beyond them an operation is an error. */
+/** A value of the rules' language. Integers are limited to JavaScript's safe ones: beyond them an operation is an error. */
 export type Value =
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
@@ -11,10 +11,10 @@ export type Value =
   /** Nanoseconds since 1970, UTC. */
   | { readonly type: 'timestamp'; readonly nanos: bigint }
   | { readonly type: 'duration'; readonly nanos: bigint }
-  /** A value this evaluator does not understand (bytes, a place): whatever is done with it is an error. */
+  /** A value that this evaluator does not support (bytes, a place): every operation on it is an error. */
   | { readonly type: 'unknown'; readonly what: string };
 
-/** What the language calls an error: it denies the `allow` in whose condition it happens, unless `||` or `&&` covers it. */
+/** The language's error: denies the `allow` in whose condition it happens, unless `||` or `&&` catches it. */
 export class EvaluationError extends Error {}
 
 export const nothing: Value = { type: 'null' };
@@ -30,7 +30,7 @@ export const int = (value: number): Value => {
   return { type: 'int', value: value === 0 ? 0 : value };
 };
 
-/** The value as text for a message: its type, without what it holds. */
+/** The value's type as text for a message, without its content. */
 export const describe = (value: Value): string => (value.type === 'unknown' ? value.what : value.type);
 
 const known = (value: Value): Value => {
@@ -81,7 +81,7 @@ const everyField = (left: ReadonlyMap<string, Value>, right: ReadonlyMap<string,
     return other !== undefined && equalInside(value, other);
   });
 
-/** Below 0, 0 or above 0, as `<` and its kin ask; an error between values that have no order. */
+/** Negative, 0 or positive, as `<` and the others need; an error between values without an order. */
 export function compare(left: Value, right: Value): number {
   const numeric = (value: Value): value is Extract<Value, { type: 'int' | 'float' }> =>
     value.type === 'int' || value.type === 'float';

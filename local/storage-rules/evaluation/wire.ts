@@ -1,6 +1,6 @@
 import { bool, list, map, nothing, path, string, type Value } from './values.ts';
 
-/** The two spellings in which values come: firebase-tools' for `request` and `resource`, Firestore's REST one for documents. */
+/** The two encodings of values: firebase-tools' for `request` and `resource`, Firestore's REST encoding for documents. */
 
 const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
@@ -77,5 +77,5 @@ const decodeDocumentValue: (json: unknown) => Value = decoderOf({
   mapValue: (json) => fields(field(json, 'fields'), decodeDocumentValue),
 });
 
-/** Decodes a document of Firestore's REST interface (its `fields`; absent when it has none) into its data. */
+/** Decodes a document of Firestore's REST API (its `fields`; absent if it has none) into its data. */
 export const decodeDocumentData = (json: unknown): Value => fields(json, decodeDocumentValue);

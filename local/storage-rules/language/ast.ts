@@ -1,7 +1,7 @@
-/** Where something stands in the rules, both counted from 1. */
+/** A position in the rules, line and column from 1. */
 export type Position = { readonly line: number; readonly column: number };
 
-/** What is wrong with rules, and where: rules with one of these are not loaded. */
+/** An error in the rules, with its position: rules with an error are not loaded. */
 export class RulesError extends Error {
   readonly at: Position;
 
@@ -15,7 +15,7 @@ export class RulesError extends Error {
 export const binaryOperators = ['||', '&&', '==', '!=', 'in', '<', '<=', '>', '>=', '+', '-', '*', '/', '%'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
 
-/** The types `is` can ask for. The language has more (bytes, latlng, set): those are refused at load. */
+/** The types that `is` supports. The language has more (bytes, latlng, set); using those is refused at load. */
 export const testableTypes = [
   'bool',
   'int',
@@ -86,7 +86,7 @@ export type Method = (typeof methods)[number];
 
 export type Allow = {
   readonly methods: ReadonlySet<Method>;
-  /** Absent: always, as in the real language. */
+  /** Absent: always true, as in the real language. */
   readonly condition: Expression | undefined;
   readonly at: Position;
 };
@@ -94,7 +94,7 @@ export type Allow = {
 export type PathPart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'wildcard'; readonly name: string }
-  /** `{name=**}`: all that is left, also nothing (rules_version '2'). */
+  /** `{name=**}`: the rest of the path, which may be empty (rules_version '2'). */
   | { readonly kind: 'rest'; readonly name: string };
 
 export type Match = {

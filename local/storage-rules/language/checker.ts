@@ -2,12 +2,12 @@ import { type Expression, type FunctionDeclaration, type Match, type Position, t
 import { builtins, durationUnits, fieldsOf, type Kind, methodsOf, type Parameter, variables } from './kinds.ts';
 import { readPattern } from './pattern.ts';
 
-/** What can be named at a place: wildcards, and functions declared there or around it. */
+/** The names in scope: wildcards, and functions declared in this block or around it. */
 type Scope = {
   readonly names: ReadonlyMap<string, Kind>;
   readonly functions: ReadonlyMap<string, DeclaredFunction>;
 };
-/** `scope` is filled in after the functions of one block are all known, because they may call each other. */
+/** `scope` is set once all functions of a block are known, because they may call each other. */
 type DeclaredFunction = { readonly declaration: FunctionDeclaration; scope: Scope };
 
 const mostBindings = 10;
@@ -15,7 +15,7 @@ const refuse = (message: string, at: Position): never => {
   throw new RulesError(message, at);
 };
 
-/** A document's path is written whole: database, then collections and documents in turn. */
+/** A document's path is written in full: database, then collections and documents in turn. */
 const checkDocumentPath = (path: Expression): void => {
   if (path.kind !== 'path') refuse('the path of a document must stand where it is read', path.at);
   if (path.kind === 'path' && !isDocumentPath(path.segments)) {
@@ -30,7 +30,7 @@ const isDocumentPath = ([databases, database, documents, ...rest]: readonly (str
   rest.length > 0 &&
   rest.length % 2 === 0;
 
-/** Follows every expression with what is known of its values, into the functions it calls. */
+/** Infers each expression's type, also through function calls. */
 class Checker {
   readonly #allFunctions = new Map<string, FunctionDeclaration>();
   readonly #calling: string[] = [];
@@ -47,7 +47,7 @@ class Checker {
     const scope: Scope = { names: around.names, functions };
     for (const declaration of declarations) {
       const { name, at } = declaration;
-      // One name, one function in all the rules: what a call means can then not depend on where it stands.
+      // A function name is unique in all the rules, so the meaning of a call cannot depend on its position.
       if (this.#allFunctions.has(name)) refuse(`function ${name} is declared twice`, at);
       this.#allFunctions.set(name, declaration);
       functions.set(name, { declaration, scope });
@@ -240,8 +240,8 @@ class Checker {
 }
 
 /**
- * Refuses, with a RulesError, whatever the evaluator would not understand: names, functions, methods, fields, patterns.
- * Answers the functions by name.
+ * Refuses, with a RulesError, everything that the evaluator does not support: names, functions, methods, fields, patterns.
+ * Returns the functions by name.
  */
 export function checkRules(rules: Rules): ReadonlyMap<string, FunctionDeclaration> {
   return new Checker().rules(rules);

@@ -12,7 +12,7 @@ import type { Lexer, Token } from './lexer.ts';
 /** Deeper nesting than any rule needs; the limit keeps the parser's own recursion bounded. */
 const deepest = 100;
 
-/** From the operator that binds least to the one that binds most; `is` stands with `in`. */
+/** From the lowest to the highest precedence; `is` has the same as `in`. */
 const precedence: Readonly<Record<BinaryOperator | 'is', number>> = {
   '||': 1,
   '&&': 2,
@@ -33,7 +33,7 @@ const precedence: Readonly<Record<BinaryOperator | 'is', number>> = {
 
 const namespaces = new Set(['firestore', 'duration', 'timestamp']);
 
-/** Words that name nothing a rule can declare. */
+/** Words that a rule cannot declare. */
 export const reserved: ReadonlySet<string> = new Set(
   'true false null in is let return function match allow if service request resource'.split(' ').concat(...namespaces),
 );
@@ -48,7 +48,7 @@ export const isWord = (token: Token, text: string): boolean => token.kind === 'w
 export const takeSymbol = (lexer: Lexer, text: string): Token =>
   isSymbol(lexer.next, text) ? lexer.take() : refuse(lexer.next, text);
 
-/** Takes the symbol when it comes next, and says whether it did. */
+/** Consumes the symbol if it comes next, and returns whether it did. */
 export const skipSymbol = (lexer: Lexer, text: string): boolean => {
   if (!isSymbol(lexer.next, text)) return false;
   lexer.take();
@@ -68,7 +68,10 @@ export class ExpressionParser {
     this.#lexer = lexer;
   }
 
-  /** Reads one expression; throws a RulesError at whatever the grammar does not know. */
+  /**
+   * Parses one expression.
+   * @throws RulesError for everything outside the grammar.
+   */
   expression(): Expression {
     return this.#nested(() => {
       const condition = this.#binary(1);

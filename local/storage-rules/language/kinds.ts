@@ -1,6 +1,6 @@
 /**
- * What is known of a value before any request: enough to refuse a field or a method that does not exist when the rules
- * are loaded. `any` is what only a request can tell (a document's field, a claim of the token).
+ * What is known about a value before any request: enough to refuse unknown fields and methods at load. `any` is a value
+ * whose type only a request decides (a document's field, a claim of the token).
  */
 export type Kind =
   | 'any'
@@ -19,12 +19,12 @@ export type Kind =
   | 'file'
   | 'document';
 
-/** What an argument must be: of a kind, or a literal that is judged at load. */
+/** What an argument must be: a kind, or a literal that is checked at load. */
 export type Parameter = Kind | 'pattern' | 'replacement' | 'unit';
 
 export type Signature = { readonly parameters: readonly Parameter[]; readonly result: Kind };
 
-/** The variables every rule has. `resource` is the file as it is stored, null when there is none. */
+/** The variables available to every rule. `resource` is the stored file, null if there is none. */
 export const variables: ReadonlyMap<string, Kind> = new Map([
   ['request', 'request'],
   ['resource', 'file'],
@@ -32,7 +32,7 @@ export const variables: ReadonlyMap<string, Kind> = new Map([
 
 const table = <T>(entries: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(entries));
 
-/** The fields of what has fixed ones. firebase-tools gives no `request.method`, so it is not among them. */
+/** The fields of values with fixed fields. Without `request.method`, because firebase-tools does not send it. */
 export const fieldsOf: ReadonlyMap<Kind, ReadonlyMap<string, Kind>> = new Map([
   ['request', table<Kind>({ auth: 'auth', resource: 'file', path: 'path', time: 'timestamp' })],
   ['auth', table<Kind>({ uid: 'string', token: 'map' })],

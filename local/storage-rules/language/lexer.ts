@@ -2,7 +2,7 @@ import { type Position, RulesError } from './ast.ts';
 
 export type Token = {
   readonly kind: 'word' | 'int' | 'float' | 'string' | 'symbol' | 'end';
-  /** The symbol, word or digits as written; of a string what it stands for. */
+  /** The symbol, word or digits as written; the decoded content of a string. */
   readonly text: string;
   /** Offset in the source of the character after the token. */
   readonly end: number;
@@ -15,7 +15,7 @@ const number = /[0-9]+(?:\.[0-9]+)?/y;
 const symbol = /&&|\|\||[=!<>]=|[<>!+\-*/%?:,;.()[\]{}=$]/y;
 const pathText = /\(default\)|[A-Za-z0-9_.~-]+/y;
 
-/** The characters a string may escape. Any other escape is refused: the real language may read it differently. */
+/** The characters that a string may escape. Any other escape is refused, because the real language may read it differently. */
 const escapes = new Map([
   ['n', '\n'],
   ['r', '\r'],
@@ -30,9 +30,7 @@ const scan = (expression: RegExp, source: string, offset: number): string | unde
   return expression.exec(source)?.[0];
 };
 
-/**
- * Reads tokens on demand instead of all at once, because what `/` begins (a division or a path) only the parser knows.
- */
+/** Reads tokens on demand instead of all at once, because only the parser knows whether `/` begins a division or a path. */
 export class Lexer {
   readonly #source: string;
   readonly #lineStarts: number[] = [0];
@@ -44,12 +42,12 @@ export class Lexer {
     this.#next = this.#read(0);
   }
 
-  /** The token to come. */
+  /** The next token. */
   get next(): Token {
     return this.#next;
   }
 
-  /** Takes the token to come. */
+  /** Consumes the next token. */
   take(): Token {
     const token = this.#next;
     this.#next = this.#read(token.end);

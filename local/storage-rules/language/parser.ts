@@ -47,7 +47,7 @@ class Parser {
   #newName(): string {
     const token = this.#lexer.take();
     if (token.kind !== 'word') return refuse(token, 'a name');
-    if (reserved.has(token.text)) throw new RulesError(`${token.text} has a meaning of its own`, token.at);
+    if (reserved.has(token.text)) throw new RulesError(`${token.text} is a reserved word`, token.at);
     return token.text;
   }
 
@@ -138,7 +138,10 @@ class Parser {
   }
 }
 
-/** Reads rules into their tree. Throws a RulesError at the first thing the grammar does not know. */
+/**
+ * Parses rules into their tree.
+ * @throws RulesError for the first thing outside the grammar.
+ */
 export function parseRules(source: string): Rules {
   if (source.length > longest) throw new RulesError('the rules are longer than 256 kB', { line: 1, column: 1 });
   return new Parser(source).rules();

@@ -7,14 +7,14 @@ const anyText = fc.oneof(
   fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units)),
 );
 
-describe('patterns mean what RE2 means by them', () => {
+describe('patterns match as in RE2', () => {
   test.each([
     ['abc', 'abc', true],
     ['abc', 'xabcx', false],
     ['a|bc', 'abc', false],
     ['a.c', 'abc', true],
     ['a.c', 'a\nc', false],
-    // Where JavaScript's dot stops, RE2's does not.
+    // JavaScript's dot excludes these characters, RE2's does not.
     ['a.c', 'a\rc', true],
     ['a.c', 'a\u2028c', true],
     ['a.c', 'a😀c', true],
@@ -71,7 +71,7 @@ describe('patterns mean what RE2 means by them', () => {
     expect(matchesWhole(pattern, pattern)).toBe(false);
   });
 
-  test('whatever text stands there, it is read or refused, and one that is read finds itself where it is plain', () => {
+  test('any text is parsed or refused, and a parsed plain text matches itself', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const read = readPattern(text);

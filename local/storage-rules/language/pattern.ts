@@ -1,12 +1,12 @@
 /**
- * The real service reads patterns as RE2, which JavaScript does not have. This takes the part that both write alike,
- * turns what they read differently (`.`, `\s`) into what RE2 means, and refuses the rest.
+ * The real service uses RE2 patterns, which JavaScript does not have. This accepts the syntax common to both, translates
+ * what they interpret differently (`.`, `\s`) to RE2's meaning, and refuses the rest.
  */
 
 const classEscapes = new Map([
   ['d', '0-9'],
   ['w', '0-9A-Za-z_'],
-  // RE2's white space is ASCII, JavaScript's is Unicode's.
+  // RE2's white space is ASCII, JavaScript's is Unicode.
   ['s', '\\t\\n\\f\\r '],
 ]);
 const characterEscapes = new Set(['n', 'r', 't', 'f']);
@@ -142,7 +142,7 @@ const escapeInRegExp = (character: string): string =>
 export function readPattern(pattern: string): { readonly source: string } | { readonly refused: string } {
   try {
     const source = new PatternReader(pattern).whole();
-    // Compiled once here, so that what JavaScript refuses (a range the wrong way round) is refused at load.
+    // Compiled once here, so that what JavaScript refuses (such as a reversed range) is refused at load.
     new RegExp(source, 'u').test('');
     return { source };
   } catch (error) {
@@ -152,13 +152,13 @@ export function readPattern(pattern: string): { readonly source: string } | { re
   }
 }
 
-/** Whether all of the text is of the pattern, as `matches` asks. The pattern has passed `readPattern`. */
+/** Whether the pattern matches the whole text, as for `matches`. The pattern has passed `readPattern`. */
 export function matchesWhole(pattern: string, text: string): boolean {
   const read = readPattern(pattern);
   return 'source' in read && new RegExp(`^(?:${read.source})$`, 'u').test(text);
 }
 
-/** Every place of the pattern in a text, as `split` and `replace` ask; undefined for a pattern that was refused. */
+/** Finds every match in a text, as for `split` and `replace`; undefined for a refused pattern. */
 export function everywhere(pattern: string): RegExp | undefined {
   const read = readPattern(pattern);
   return 'source' in read ? new RegExp(read.source, 'gu') : undefined;

@@ -3,9 +3,9 @@ import { outcome, refusal, rulesWith } from '../trial.ts';
 
 const inService = (body: string): string => `rules_version = '2';\nservice firebase.storage {\n${body}\n}`;
 
-describe('conditions that are not understood are refused at load', () => {
+describe('unsupported conditions are refused at load', () => {
   test.each([
-    // What a name, a field, a method or a function could be
+    // Unknown names, fields, methods and functions
     ['nobody == 1', 'there is no nobody here'],
     ['request.params == null', 'request has no field params'],
     ['request.method == "get"', 'request has no field method'],
@@ -54,7 +54,7 @@ describe('conditions that are not understood are refused at load', () => {
     ["'a' || true", 'expected bool, found string'],
     ['!null', 'expected bool, found null'],
     ['1 ? true : false', 'expected bool, found int'],
-    // Types and syntax of the real language that are not known here
+    // Types and syntax of the real language that are not supported
     ['1 is latlng', 'expected one of the types bool'],
     ['1 is bytes', 'expected one of the types bool'],
     ["'abc'[0:1] == 'a'", 'expected ], found :'],
@@ -62,7 +62,7 @@ describe('conditions that are not understood are refused at load', () => {
     ['{a: 1} == null', 'a key must be a string as written'],
     ["'\\x41' == 'A'", 'unknown escape in a string'],
     ['99999999999999999999 > 1', 'is too large a number'],
-    // What is no expression
+    // Not an expression
     ['', 'expected an expression, found ;'],
     ['true true', 'expected ;, found true'],
     ['true &&', 'expected an expression, found ;'],
@@ -84,7 +84,7 @@ describe('conditions that are not understood are refused at load', () => {
     expect(refusal(rulesWith(condition))).toContain(why);
   });
 
-  test('also within a function that gets the file as a parameter, or keeps it in a let', () => {
+  test('also in a function that has the file as a parameter or in a let', () => {
     const byParameter = 'function big(f) { return f.weight > 1; }';
     expect(refusal(rulesWith('big(request.resource)', byParameter))).toContain('file has no field weight');
     const byLet = 'function big() { let f = resource; return f.weight > 1; }';
@@ -92,7 +92,7 @@ describe('conditions that are not understood are refused at load', () => {
     expect(outcome('big(request.auth.token)', {}, byParameter)).toBe('error');
   });
 
-  test('with the line and the column of what is wrong', () => {
+  test('with line and column of the error', () => {
     expect(
       refusal(
         "rules_version = '2';\n// a comment\nservice firebase.storage {\n  match /b/{bucket}/o {\n    allow get: if nobody;",
@@ -102,7 +102,7 @@ describe('conditions that are not understood are refused at load', () => {
   });
 });
 
-describe('rules that are not understood are refused at load', () => {
+describe('unsupported rules are refused at load', () => {
   test.each([
     ['', 'expected rules_version, found the end of the rules'],
     ['service firebase.storage {}', 'expected rules_version'],
@@ -121,7 +121,7 @@ describe('rules that are not understood are refused at load', () => {
     [inService('match /a/{b=*} { allow get; }'), 'expected *, found }'],
     [inService('match /a/{b=**}/c { allow get; }'), 'expected the end of the path after =**'],
     [inService('match /a/{b=**} { match /c { allow get; } }'), 'nothing is left to match after =**'],
-    [inService('match /a/{request} { allow get; }'), 'request has a meaning of its own'],
+    [inService('match /a/{request} { allow get; }'), 'request is a reserved word'],
     [inService('match /{a}/{a} { allow get; }'), 'a is named twice'],
     [inService('match /{a} { match /{a} { allow get; } }'), 'a is named twice'],
     [inService('function f() { return f(); }'), 'f calls itself'],
@@ -138,7 +138,7 @@ describe('rules that are not understood are refused at load', () => {
     [inService('function f() { return b; } match /{b} { allow get: if f(); }'), 'there is no b here'],
     [inService('function f(a) { return true; } match /a { allow get: if f(); }'), 'f takes 1 arguments'],
     [inService('function f() { let a = 1; }'), 'expected return, found }'],
-    [inService('function resource() { return true; }'), 'resource has a meaning of its own'],
+    [inService('function resource() { return true; }'), 'resource is a reserved word'],
     [
       inService(`function f() { ${Array.from({ length: 11 }, (_, n) => `let a${n} = 1;`).join('')} return true; }`),
       'more than 10 let',

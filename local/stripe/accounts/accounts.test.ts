@@ -10,7 +10,7 @@ const open = (url: string, form?: Record<string, string>) =>
   fetch(url, { redirect: 'manual', ...(form && { method: 'POST', body: new URLSearchParams(form) }) });
 
 describe('a connected account', () => {
-  it('shows four digits of its bank account and can receive nothing before onboarding', async () => {
+  it('shows four digits of its bank account, and cannot receive money before onboarding', async () => {
     const { stripe } = simulator();
     const account = await stripe.accounts.create(hostAccount());
     expect(account).toMatchObject({
@@ -26,7 +26,7 @@ describe('a connected account', () => {
     expect(JSON.stringify(account)).not.toContain('000123456');
   });
 
-  it('becomes able to receive money by onboarding, step by step in its webhooks', async () => {
+  it('can receive money after onboarding, and sends a webhook for each step', async () => {
     const { stripe, control, received } = simulator();
     const { id } = await stripe.accounts.create(hostAccount());
     await control.call('onboard', { account: id });
@@ -46,7 +46,7 @@ describe('a connected account', () => {
     ]);
   });
 
-  it('waits for Stripe’s checks where a test makes them slow', async () => {
+  it('waits for Stripe’s checks if a test makes them slow', async () => {
     const { stripe, control } = simulator();
     await control.call('platform', { isCheckingSlow: true });
     const { id } = await stripe.accounts.create(hostAccount());
@@ -63,7 +63,7 @@ describe('a connected account', () => {
     });
   });
 
-  it('loses its abilities when Stripe asks for more, and has them again afterwards', async () => {
+  it('loses its capabilities while Stripe requires more details', async () => {
     const { stripe, control } = simulator();
     const { id } = await stripe.accounts.create(hostAccount());
     await control.call('onboard', { account: id });
@@ -77,7 +77,7 @@ describe('a connected account', () => {
     expect(await stripe.accounts.retrieve(id)).toMatchObject({ payouts_enabled: true });
   });
 
-  it('keeps its abilities until the deadline of what Stripe asks for', async () => {
+  it('keeps its capabilities until the deadline of Stripe’s requirements', async () => {
     const { stripe, control } = simulator();
     const { id } = await stripe.accounts.create(hostAccount());
     await control.call('onboard', { account: id });
@@ -95,7 +95,7 @@ describe('a connected account', () => {
     });
   });
 
-  it('is stopped for good when Stripe rejects it', async () => {
+  it('is disabled permanently if Stripe rejects it', async () => {
     const { stripe, control } = simulator();
     const { id } = await stripe.accounts.create(hostAccount());
     await control.call('onboard', { account: id });
@@ -107,7 +107,7 @@ describe('a connected account', () => {
     });
   });
 
-  it('has its bank account replaced, where the platform collects the requirements', async () => {
+  it('lets the platform replace the bank account while it collects the requirements', async () => {
     const { stripe } = simulator();
     const { id } = await stripe.accounts.create(hostAccount());
     await stripe.accounts.update(id, { external_account: bankAccount('111111116') });
@@ -115,7 +115,7 @@ describe('a connected account', () => {
     expect(data).toMatchObject([{ object: 'bank_account', last4: '1116' }]);
   });
 
-  it('keeps its bank account from the platform once Stripe collects the requirements by a link', async () => {
+  it('refuses bank changes by the platform once Stripe collects the requirements by a link', async () => {
     const { stripe } = simulator();
     const { id } = await stripe.accounts.create({
       ...hostAccount(),
@@ -158,7 +158,7 @@ describe('an onboarding link', () => {
     expect(await stripe.accounts.retrieve(id)).toMatchObject({ details_submitted: true, payouts_enabled: true });
   });
 
-  it('returns without completing when the host says so', async () => {
+  it('returns without completing if the host chooses so', async () => {
     const { stripe } = simulator();
     const { id } = await stripe.accounts.create(hostAccount());
     const { url } = await stripe.accountLinks.create({ account: id, type: 'account_onboarding', ...links });
@@ -166,7 +166,7 @@ describe('an onboarding link', () => {
     expect(await stripe.accounts.retrieve(id)).toMatchObject({ details_submitted: false });
   });
 
-  it('is dead after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { stripe, control } = simulator();
     const { id } = await stripe.accounts.create(hostAccount());
     const { url } = await stripe.accountLinks.create({ account: id, type: 'account_onboarding', ...links });

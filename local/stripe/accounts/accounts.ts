@@ -21,7 +21,7 @@ import type { AccountRecord, BankDetails } from './record.ts';
 import { newSettings, setPayouts } from './settings.ts';
 import { noRequirements, settle, update } from './status.ts';
 
-/** Throws as Stripe does for an account that is not connected to this platform, or not any more. */
+/** @throws Stripe's error for an account that is not connected to this platform, or no longer. */
 export function accountOf(world: World, id: string): AccountRecord {
   const record = world.accounts.get(id);
   if (record) return record;
@@ -143,7 +143,7 @@ function fill(record: AccountRecord, params: AccountUpdate): void {
   }
 }
 
-/** What only Stripe writes once its onboarding has begun, where Stripe collects the requirements. */
+/** Fields that only Stripe writes once its onboarding has begun, if Stripe collects the requirements. */
 const STRIPES_OWN = ['business_type', 'external_account', 'individual', 'tos_acceptance'] as const;
 
 function refuseStripesOwn({ account, hasLink }: AccountRecord, params: AccountUpdate): void {
@@ -167,7 +167,7 @@ function updateAccount(call: Call, params: AccountUpdate): Stripe.Account {
   return record.account;
 }
 
-/** An account has one bank account at a time; a new one takes the old one's place. */
+/** An account has one bank account at a time; a new one replaces it. */
 function replaceBank(world: World, record: AccountRecord, bank: BankDetails): void {
   const { account, bank: old } = record;
   record.bank = bank;

@@ -1,4 +1,4 @@
-/** A host's bank account, as Stripe keeps it: all but the last four digits hidden. */
+/** A host's bank account as Stripe stores it: all but the last four digits hidden. */
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { refused } from '../server/errors.ts';
@@ -6,7 +6,7 @@ import { newId } from '../world/ids.ts';
 import type { BankAccountParams } from './accounts.schema.ts';
 import type { BankDetails } from './record.ts';
 
-/** Throws Stripe's refusal for a BSB or an account number that cannot be Australian. */
+/** @throws Stripe's refusal for a BSB or an account number that cannot be Australian. */
 export function bankDetails(account: string, params: BankAccountParams): BankDetails {
   const bsb = params.routing_number.replace(/[\s-]/gu, '');
   if (!/^\d{6}$/u.test(bsb)) {

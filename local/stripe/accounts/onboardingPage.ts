@@ -6,7 +6,7 @@ import { accountOf } from './accounts.ts';
 import type { OnboardingLink } from './record.ts';
 import { requirementsOf, update } from './status.ts';
 
-/** The host has given everything Stripe asked for. */
+/** The host has provided everything that Stripe requires. */
 export function completeOnboarding(world: World, accountId: string): void {
   const record = accountOf(world, accountId);
   const { account } = record;
@@ -19,7 +19,7 @@ export function completeOnboarding(world: World, accountId: string): void {
 
 const isDead = (world: World, link: OnboardingLink): boolean => link.isUsed || link.expiresAt <= world.clock.seconds();
 
-/** A link opens the page once; after that, as on Stripe, it sends the person to the refresh address for a new one. */
+/** A link opens the page once. After that, as at Stripe, it redirects the person to the refresh address for a new one. */
 export function showOnboarding(world: World, link: OnboardingLink): PageAnswer {
   if (isDead(world, link)) return { redirect: link.refreshUrl };
   link.isUsed = true;

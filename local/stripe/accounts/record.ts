@@ -1,24 +1,24 @@
-/** What the simulator keeps of a connected account and of its onboarding links. */
+/** The simulator's record of a connected account and of its onboarding links. */
 import type { Stripe } from 'stripe';
 
 export interface BankDetails {
   readonly bankAccount: Stripe.BankAccount;
-  /** In full, because the number decides what becomes of payouts; no answer shows it. */
+  /** In full, because the number decides the outcome of payouts; no answer contains it. */
   readonly accountNumber: string;
 }
 
 export interface AccountRecord {
   readonly account: Stripe.Account;
   bank: BankDetails | undefined;
-  /** Capabilities that were asked for. */
+  /** Requested capabilities. */
   readonly requested: Set<'card_payments' | 'transfers'>;
-  /** From the first onboarding link on, Stripe collects the requirements by itself. */
+  /** From the first onboarding link on, Stripe collects the requirements itself. */
   hasLink: boolean;
-  /** What else tests have Stripe ask for, such as 'individual.verification.document'. */
+  /** Further requirements that a test has set, such as 'individual.verification.document'. */
   extraRequirements: string[];
-  /** Seconds UTC until which the host may answer that and keeps every ability; null: there was no time, or it is over. */
+  /** Seconds UTC until which the host may answer and keeps all capabilities; null: there is no deadline, or it has passed. */
   deadline: number | null;
-  /** Why Stripe stopped the account for good, such as 'rejected.fraud'. */
+  /** Why Stripe disabled the account permanently, such as 'rejected.fraud'. */
   stopped: Stripe.Account.Requirements.DisabledReason | null;
   /** Seconds UTC of the last automatic payout. */
   lastPayoutAt: number;

@@ -1,4 +1,4 @@
-/** Settings of a connected account; the simulator acts on the payout schedule alone. */
+/** Settings of a connected account; the simulator uses only the payout schedule. */
 import type { Stripe } from 'stripe';
 import type { AccountUpdate } from './accounts.schema.ts';
 

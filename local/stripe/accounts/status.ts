@@ -1,4 +1,4 @@
-/** What a connected account may do, derived from what is known of it. */
+/** Derives a connected account's capabilities from its record. */
 import type { Stripe } from 'stripe';
 import { emit } from '../world/events.ts';
 import type { World } from '../world/world.ts';
@@ -18,7 +18,7 @@ const FROM_ONBOARDING = [
   'tos_acceptance.date',
 ];
 
-/** What Stripe still asks for. */
+/** What Stripe still requires. */
 export function requirementsOf({ account, bank, extraRequirements }: AccountRecord): string[] {
   const isBankMissing = !bank || bank.bankAccount.status === 'errored';
   return [
@@ -55,7 +55,7 @@ function requirements(record: AccountRecord): Stripe.Account.Requirements {
 
 export const noRequirements = (): Stripe.Account.FutureRequirements => ({ ...NOTHING_DUE, disabled_reason: null });
 
-/** Brings the account up to date with what is known of it; `pending` while Stripe checks what was submitted. */
+/** Updates the account from its record; `pending` while Stripe checks what was submitted. */
 function refresh(record: AccountRecord, status: (capability: Capability) => Status): void {
   const { account, bank } = record;
   account.requirements = requirements(record);
@@ -77,14 +77,14 @@ const isBlocked = (record: AccountRecord): boolean =>
 
 const settledStatus = (record: AccountRecord): Status => (isBlocked(record) ? 'inactive' : 'active');
 
-/** The account as it stands, without telling anyone; for one that was just created. */
+/** Updates an account that was just created, without sending events. */
 export function settle(record: AccountRecord): void {
   refresh(record, () => settledStatus(record));
 }
 
 /**
- * After something changed: new abilities are pending first and active after Stripe's checks, which take no time unless a test
- * says so. Every step sends account.updated, and capability.updated for each capability that changed.
+ * Updates the account after a change: new capabilities are pending first and active after Stripe's checks, which take no
+ * time unless a test delays them. Every step sends account.updated, and capability.updated for each changed capability.
  */
 export function update(world: World, record: AccountRecord): void {
   const before = { ...record.account.capabilities };
@@ -103,7 +103,7 @@ export function update(world: World, record: AccountRecord): void {
   finishChecks(world, record);
 }
 
-/** Stripe's checks are over. */
+/** Stripe's checks have finished. */
 export function finishChecks(world: World, record: AccountRecord): void {
   const before = { ...record.account.capabilities };
   settle(record);

@@ -11,7 +11,7 @@ export interface TestCard {
   readonly dispute?: { readonly reason: 'fraudulent' | 'product_not_received'; readonly isInquiry: boolean };
   /** The first refund succeeds and fails afterwards. */
   readonly refundFailsLater?: boolean;
-  /** The money is available at once and not after two days. */
+  /** The money is available at once instead of after two days. */
   readonly isAvailableAtOnce?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The card of this number, which has only digits; any number that is no test card is declined, as Stripe does in test mode. */
+/** The card of this number (digits only). Any other number is declined, as in Stripe's test mode. */
 export function cardOf(number: string): TestCard {
   const behaviour = BEHAVIOURS.get(number) ?? declined('test_mode_live_card', LIVE_CARD);
   return { number, brand: brandOf(number), funding: number === '4000056655665556' ? 'debit' : 'credit', ...behaviour };

@@ -1,4 +1,4 @@
-/** What a buyer types into the Checkout page, checked as Stripe's page checks it. */
+/** Validates a buyer's input on the Checkout page as Stripe's page does. */
 import { cardOf, isCardNumber } from './cards.ts';
 import type { CardPayment } from './record.ts';
 
@@ -10,7 +10,7 @@ export interface Typed {
   readonly name: string;
 }
 
-/** The payment, or a sentence about the first thing that is wrong. `now`: ms UTC. */
+/** The payment, or a sentence about the first problem. `now`: ms UTC. */
 export function readPayment({ email, number, expiry, cvc, name }: Typed, now: number): CardPayment | string {
   const digits = number.replace(/[\s-]/gu, '');
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/u.exec(expiry) ?? [];
@@ -20,7 +20,7 @@ export function readPayment({ email, number, expiry, cvc, name }: Typed, now: nu
   if (digits.length < 13) return 'Your card number is incomplete.';
   if (!isCardNumber(digits)) return 'Your card number is invalid.';
   if (expiryMonth < 1 || expiryMonth > 12) return 'Your card’s expiry date is incomplete.';
-  // A card lasts until the end of its month.
+  // A card is valid until the end of its month.
   if (Date.UTC(expiryYear, expiryMonth) <= now) return 'Your card’s expiry date is in the past.';
   if (!/^\d{3,4}$/u.test(cvc.trim())) return 'Your card’s security code is incomplete.';
   if (!name.trim()) return 'Enter the name on your card.';

@@ -8,7 +8,7 @@ import type { CheckoutRecord } from './record.ts';
 
 export type PageAnswer = { readonly html: string; readonly status?: number } | { readonly redirect: string };
 
-/** Stripe's page waits this long for the webhook's answer before it sends the buyer back. */
+/** How long Stripe's page waits for the webhook's answer before it redirects the buyer. */
 const WEBHOOK_PATIENCE_MS = 10_000;
 
 const titleOf = ({ lineItems }: CheckoutRecord): string => lineItems[0]?.description ?? 'Payment';
@@ -68,7 +68,7 @@ function closedPage(record: CheckoutRecord): string {
   return htmlPage(`${heading} · Stripe (local)`, `<h1>${heading}</h1><p>${text}</p>${backLink(record)}`);
 }
 
-/** Where the buyer goes after the payment. */
+/** Where the buyer is redirected after the payment. */
 export const successUrl = ({ session }: CheckoutRecord): string =>
   (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
@@ -86,7 +86,7 @@ export function showCheckout(world: World, record: CheckoutRecord): PageAnswer {
   return { html: payPage(record, emptyForm(record)) };
 }
 
-/** Pay, Complete or Fail was pressed. */
+/** Handles Pay, Complete or Fail. */
 export async function submitCheckout(world: World, record: CheckoutRecord, form: URLSearchParams): Promise<PageAnswer> {
   const authentication = form.get('authentication');
   if (authentication !== null) {

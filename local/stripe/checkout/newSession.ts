@@ -1,4 +1,4 @@
-/** Makes a Checkout session out of its parameters, or refuses them as Stripe does. */
+/** Creates a Checkout session from its parameters, or refuses them as Stripe does. */
 import { Stripe } from 'stripe';
 import { refused } from '../server/errors.ts';
 import { newId } from '../world/ids.ts';
@@ -8,12 +8,12 @@ import type { SessionCreate } from './sessions.schema.ts';
 
 const MIN_SECONDS = 30 * 60;
 const MAX_SECONDS = 24 * 3600;
-/** Stripe's least charge in Australian dollars, cents. */
+/** Stripe's minimum charge in Australian dollars, cents. */
 const LEAST_CENTS = 50;
-/** What the platform's dashboard has switched on, most preferred first. */
+/** Payment methods enabled in the platform's dashboard, most preferred first. */
 const SWITCHED_ON = ['card', 'link', 'au_becs_debit'];
 
-/** The methods that buyers see. The removed `payment_method_types` is unknown already to the schema. */
+/** The methods that buyers see. The schema already refuses the removed `payment_method_types`. */
 function methodsOf({
   allowed_payment_method_types: allowed,
   excluded_payment_method_types: excluded = [],
@@ -101,7 +101,7 @@ function lineItemsOf({ line_items: items }: SessionCreate, created: number): Str
   });
 }
 
-/** Throws Stripe's refusals: an expiry too near or too far, nothing to pay, a mode that is not simulated. */
+/** @throws Stripe's refusals: an expiry too near or too far, nothing to pay, an unsupported mode. */
 export function newCheckout(world: World, params: SessionCreate): CheckoutRecord {
   const { mode, ui_mode: uiMode = 'hosted_page', success_url: successUrl, payment_intent_data: data } = params;
   if (mode !== 'payment' || uiMode !== 'hosted_page') {

@@ -26,7 +26,7 @@ const AVAILABLE_AFTER_SECONDS = 2 * 24 * 3600;
 /** Stripe's fee for a domestic card, cents: 1.7 % and 30 c. */
 export const stripeFee = (cents: number): number => Math.round((cents * 17) / 1000) + 30;
 
-/** Tries to pay with a card. Stripe makes the payment intent at the first attempt and keeps it for the next. */
+/** Tries to pay with a card. Stripe creates the payment intent at the first attempt and reuses it for the next. */
 export function payWithCard(world: World, record: CheckoutRecord, payment: CardPayment): PayOutcome {
   tick(world);
   const { session } = record;

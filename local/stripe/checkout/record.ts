@@ -1,4 +1,4 @@
-/** What the simulator keeps of a Checkout session. */
+/** The simulator's record of a Checkout session. */
 import type { Stripe } from 'stripe';
 import type { TestCard } from './cards.ts';
 
@@ -6,7 +6,7 @@ export interface CheckoutRecord {
   readonly session: Stripe.Checkout.Session;
   readonly lineItems: Stripe.LineItem[];
   readonly payment: PaymentData;
-  /** A payment that waits for the buyer at the 3-D Secure dialog. */
+  /** A payment that waits for the buyer in the 3-D Secure dialog. */
   authenticating: CardPayment | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface PaymentData {
   readonly description: string | null;
 }
 
-/** What a buyer typed into the Checkout page. */
+/** The buyer's input on the Checkout page. */
 export interface CardPayment {
   readonly card: TestCard;
   readonly email: string;

@@ -7,7 +7,7 @@ const simulator = testSimulator();
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('a Checkout session', () => {
-  it('is open and unpaid, with what it was created with', async () => {
+  it('is open and unpaid, with its parameters', async () => {
     const { stripe, origin } = simulator();
     const session = await stripe.checkout.sessions.create(ticketFor('order1'));
     expect(session).toMatchObject({
@@ -57,7 +57,7 @@ describe('a Checkout session', () => {
     });
   });
 
-  it('refuses to be created without what it sells', async () => {
+  it('is refused without line items', async () => {
     const { stripe } = simulator();
     const wrong = { mode: 'payment', success_url: 'http://localhost:5050/' };
     await expect(stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('a Checkout session', () => {
     await expect(create(0)).rejects.toMatchObject({ param: 'line_items[0][quantity]' });
   });
 
-  it('is paid with a card, and says so once by webhook', async () => {
+  it('is paid with a card, and sends one webhook', async () => {
     const { stripe, control, received } = simulator();
     const { id } = await stripe.checkout.sessions.create(ticketFor('order1'));
     expect(await control.call('pay', { session: id })).toMatchObject({
@@ -113,7 +113,7 @@ describe('a Checkout session', () => {
     expect(await control.call('pay', { session: id, card: '4242424242424242' })).toMatchObject({ outcome: 'paid' });
   });
 
-  it('asks for 3-D Secure, which the buyer completes or not', async () => {
+  it('requires 3-D Secure, which the buyer completes or fails', async () => {
     const { stripe, control } = simulator();
     const { id } = await stripe.checkout.sessions.create(ticketFor('order1'));
     const card = '4000002760003184';
@@ -123,7 +123,7 @@ describe('a Checkout session', () => {
     expect(await control.call('pay', { session: id, card })).toMatchObject({ outcome: 'paid' });
   });
 
-  it('is expired by a call only while it is open', async () => {
+  it('can be expired by a call only while it is open', async () => {
     const { stripe, control, received } = simulator();
     const { id } = await stripe.checkout.sessions.create(ticketFor('order1'));
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });

@@ -15,7 +15,7 @@ export const checkoutOf = (world: World, id: string): CheckoutRecord =>
 
 const ofCall = (call: Call): CheckoutRecord => checkoutOf(call.world, idOf(call));
 
-/** Nobody can pay it from now on. The event's id. */
+/** Expires the session, so that nobody can pay it any more. Returns the event's id. */
 function expire(world: World, { session }: CheckoutRecord): void {
   session.status = 'expired';
   session.url = null;

@@ -9,13 +9,13 @@ const simulator = testSimulator();
 const mock = findStripeMock();
 const document = findOpenApi();
 
-/** Parameters that stripe-mock refuses or misses, and that are left out of what is replayed; each with its reason. */
+/** Parameters that stripe-mock refuses or does not know, which are left out of the replay; each with its reason. */
 const REQUEST_DIFFERENCES: readonly { param: RegExp; reason: string }[] = [
   { param: /^allowed_payment_method_types/u, reason: 'new in API 2026-10-28; stripe-mock 0.203.0 knows 2026-08-26' },
   { param: /^external_account/u, reason: 'the document knows a token only; the SDK declares bank details too' },
 ];
 
-/** What the document lacks or says otherwise than the SDK; each with its reason. */
+/** Differences between the document and the SDK; each with its reason. */
 const ANSWER_DIFFERENCES: readonly { problem: RegExp; reason: string }[] = [
   {
     problem: /\.(?:allowed_payment_method_types|payment_record|source|electronic_commerce_indicator): unknown$/u,
@@ -34,7 +34,7 @@ function replayed(text: string): string {
   return new URLSearchParams(kept).toString();
 }
 
-/** The mock's complaint, or undefined. */
+/** stripe-mock's complaint, or undefined. */
 async function complaint(origin: string, { method, path, headers, body }: Exchange): Promise<string | undefined> {
   const answer = await fetch(`${origin}${path}`, {
     method,
@@ -56,7 +56,7 @@ describe('conformance with stripe-mock', () => {
     });
     return;
   }
-  it('every request we make is accepted, but for the differences listed', async () => {
+  it('every request that we make is accepted, except for the listed differences', async () => {
     const exchanges = await everyCall(simulator());
     const running = await startStripeMock(mock);
     try {
@@ -77,7 +77,7 @@ describe('conformance with Stripe’s OpenAPI document', () => {
     });
     return;
   }
-  it('every answer fits its schema, but for the differences listed', async () => {
+  it('every answer fits its schema, except for the listed differences', async () => {
     const api: OpenApi = JSON.parse(readFileSync(document, 'utf8'));
     const exchanges = await everyCall(simulator());
     const found = exchanges.flatMap(({ method, path, answer }) =>

@@ -1,4 +1,4 @@
-/** What of Stripe's own tools is on this machine: stripe-mock, a Go program, and the OpenAPI document inside its module. */
+/** Finds Stripe's own tools on this machine: stripe-mock, a Go program, and the OpenAPI document inside its module. */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ export function findStripeMock(): string | undefined {
   return folders.map((folder) => join(folder, 'stripe-mock')).find((path) => existsSync(path));
 }
 
-/** Go keeps the module's source beside what it built from it. The newest one. */
+/** Go stores the module's source beside the program. The newest version. */
 export function findOpenApi(): string | undefined {
   return globSync(join(goFolder, 'pkg/mod/github.com/stripe/stripe-mock@*/embedded/openapi/spec3.json'))
     .toSorted()
@@ -34,7 +34,7 @@ export interface StripeMock {
   stop(): void;
 }
 
-/** Throws when it does not answer within ten seconds. */
+/** @throws Error if it does not answer within ten seconds. */
 export async function startStripeMock(program: string): Promise<StripeMock> {
   const port = await freePort();
   const child = spawn(program, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });

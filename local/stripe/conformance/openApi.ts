@@ -1,4 +1,4 @@
-/** Holds JSON against a schema of Stripe's OpenAPI document: the part of the language that the document uses. */
+/** Validates JSON against a schema of Stripe's OpenAPI document: the part of the schema language that the document uses. */
 
 interface Schema {
   readonly $ref?: string;
@@ -32,7 +32,7 @@ const typeOf = (value: unknown): string => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with a value, each with its path; nothing when it fits. */
+/** The problems of a value, each with its path; empty if it fits. */
 function problems(api: OpenApi, schema: Schema, value: unknown, path: string): string[] {
   if (schema.$ref !== undefined) {
     const target = api.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
@@ -41,7 +41,8 @@ function problems(api: OpenApi, schema: Schema, value: unknown, path: string): s
   if (value === null) return schema.nullable ? [] : [`${path}: null`];
   if (schema.anyOf) {
     const tries = schema.anyOf.map((one) => problems(api, one, value, path));
-    // A schema of another kind, such as the id of an object that is expanded, says least and is meant least.
+    // Report the alternative with the fewest problems. Alternatives of another kind, such as the id of an expanded object,
+    // count only if there are no others.
     const ofKind = tries.filter((found) => !found.some((one) => one.startsWith(`${path}: `)));
     return (ofKind.length ? ofKind : tries).reduce((best, one) => (one.length < best.length ? one : best));
   }
@@ -49,7 +50,7 @@ function problems(api: OpenApi, schema: Schema, value: unknown, path: string): s
   if (schema.type !== undefined && schema.type !== type && !(schema.type === 'number' && type === 'integer')) {
     return [`${path}: ${type} instead of ${schema.type}`];
   }
-  if (schema.enum && !schema.enum.includes(value)) return [`${path}: '${String(value)}' is none of its values`];
+  if (schema.enum && !schema.enum.includes(value)) return [`${path}: '${String(value)}' is not one of its values`];
   if (typeof value === 'string' && value.length > (schema.maxLength ?? value.length)) return [`${path}: too long`];
   if (Array.isArray(value)) {
     const { items } = schema;
@@ -74,18 +75,18 @@ function objectProblems(
   return [...missing, ...inside];
 }
 
-/** What is wrong with an answer to this call; one line when the document does not know the call. */
+/** The problems of an answer to this call; one line if the document does not have the call. */
 export function answerProblems(api: OpenApi, method: string, path: string, answer: unknown): string[] {
   const parts = path.split('/');
   const fits = (pattern: string) => {
     const names = pattern.split('/');
     return names.length === parts.length && names.every((name, index) => name.startsWith('{') || name === parts[index]);
   };
-  // '/v1/accounts/{account}' fits what '/v1/accounts/search' is for too: the pattern with fewest names wins.
+  // '/v1/accounts/{account}' also matches '/v1/accounts/search': the pattern with the fewest placeholders wins.
   const [pattern] = Object.keys(api.paths)
     .filter(fits)
     .toSorted((a, b) => a.split('{').length - b.split('{').length);
   const operation = pattern === undefined ? undefined : api.paths[pattern]?.[method.toLowerCase()];
   const schema = operation?.responses['200']?.content?.['application/json']?.schema;
-  return schema ? problems(api, schema, answer, `${method} ${pattern}`) : [`${method} ${path}: no such call`];
+  return schema ? problems(api, schema, answer, `${method} ${pattern}`) : [`${method} ${path}: unknown call`];
 }

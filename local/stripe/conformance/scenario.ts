@@ -1,4 +1,4 @@
-/** Makes every call that Arvo makes once, against the simulator, and keeps what went over the wire. */
+/** Makes every call that Arvo makes once against the simulator, and records requests and answers. */
 import { Stripe } from 'stripe';
 import { bankAccount, hostAccount, ticketFor } from '../samples.ts';
 import type { TestSimulator } from '../testSimulator.ts';

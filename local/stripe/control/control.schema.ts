@@ -1,4 +1,4 @@
-/** What tests may ask of the simulator beside Stripe's own API: JSON bodies to POST /_control/{name}. */
+/** The control calls of tests, beside Stripe's own API: JSON bodies to POST /_control/{name}. */
 import * as z from 'zod/mini';
 
 const positive = z.number().check(z.gte(0));
@@ -44,10 +44,10 @@ export const controlSchemas = {
   require: z.strictObject({
     account: z.string(),
     requirements: ids,
-    /** Until then the host keeps every ability; none: they are lost at once. */
+    /** Until then the host keeps all capabilities; without it they are lost at once. */
     withinSeconds: z.optional(positive),
   }),
-  /** Stripe stops the account for good. */
+  /** Stripe disables the account permanently. */
   reject: z.strictObject({ account: z.string() }),
   dispute: z.strictObject({
     charge: z.string(),
@@ -57,17 +57,17 @@ export const controlSchemas = {
   'close-dispute': z.strictObject({ dispute: z.string(), outcome: z.enum(['lost', 'won']) }),
   'early-fraud-warning': z.strictObject({ charge: z.string() }),
   'fail-refund': z.strictObject({ refund: z.string(), reason: z.optional(z.string()) }),
-  /** Books what is missing, or too much, as a movement of the platform's own money. */
+  /** Books the difference as a movement of the platform's own money. */
   balance: z.strictObject({ availableCents: z.number() }),
-  /** Sends what a connected account has available to its bank, where it arrives or fails at once. */
+  /** Sends a connected account's available balance to its bank, where it arrives or fails at once. */
   'pay-out': z.strictObject({ account: z.string() }),
-  /** The host takes the platform's access to the account away. */
+  /** The host revokes the platform's access to the account. */
   deauthorize: z.strictObject({ account: z.string() }),
   platform: z.strictObject({
     isTransfersOnlyRefused: z.optional(z.boolean()),
     isCheckingSlow: z.optional(z.boolean()),
   }),
-  /** Stripe has checked what the host submitted; needed only where checking is slow. */
+  /** Ends Stripe's checks of what the host submitted; needed only if checking is slow. */
   verify: z.strictObject({ account: z.string() }),
   money: z.strictObject({}),
 } as const;

@@ -18,7 +18,7 @@ import { moneySummary } from './moneySummary.ts';
 import { payAsBuyer } from './payAsBuyer.ts';
 
 interface Command<Input, Answer> {
-  /** Throws when the body is not an Input. */
+  /** @throws Error if the body is not an Input. */
   readonly parse: (body: unknown) => Input;
   readonly run: (world: World, body: unknown) => Answer;
 }
@@ -31,7 +31,7 @@ function command<S extends z.ZodMiniType, Answer>(
   return { parse, run: (world, body) => work(world, parse(body)) };
 }
 
-/** The client takes its types from here. */
+/** The client derives its types from this object. */
 export const commands = {
   clock: command(schemas.clock, (world, { advanceSeconds = 0 }) => {
     world.clock.advance(advanceSeconds * 1000);

@@ -1,4 +1,4 @@
-/** The buyer's way through the Checkout page without a browser. */
+/** Pays on the Checkout page without a browser. */
 import type * as z from 'zod/mini';
 import { readPayment } from '../checkout/checkoutForm.ts';
 import { successUrl } from '../checkout/checkoutPage.ts';
@@ -9,13 +9,13 @@ import type { controlSchemas } from './control.schema.ts';
 
 export interface BuyerOutcome {
   readonly outcome: 'paid' | 'declined' | 'closed' | 'invalid';
-  /** What the page says when the payment did not succeed. */
+  /** The page's message if the payment did not succeed. */
   readonly message: string | null;
-  /** Where the buyer is sent after paying. */
+  /** Where the buyer is redirected after paying. */
   readonly url: string | null;
 }
 
-/** The webhooks go out and are not waited for. */
+/** Does not wait for the webhooks. */
 export function payAsBuyer(world: World, input: z.output<typeof controlSchemas.pay>): BuyerOutcome {
   const { session: id, card = '4242424242424242', email, name = 'Sam Buyer', authentication = 'complete' } = input;
   const record = checkoutOf(world, id);

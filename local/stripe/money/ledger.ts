@@ -7,7 +7,7 @@ export interface LedgerEntry {
   /** Whose balance: a connected account's id, or 'platform'. */
   readonly owner: string;
   readonly transaction: Stripe.BalanceTransaction;
-  /** The order that it belongs to, where it has one. */
+  /** The id of its order, if it has one. */
   readonly transferGroup: string | null;
 }
 
@@ -19,13 +19,13 @@ export interface Movement {
   /** Cents that Stripe keeps of it. */
   readonly fee?: number;
   readonly source: string | null;
-  /** Seconds UTC from which it counts as available; at once when left out. */
+  /** Seconds UTC from which it counts as available; at once if left out. */
   readonly availableOn?: number;
   readonly transferGroup?: string | null;
   readonly description?: string | null;
 }
 
-/** Writes a movement into the books. The transaction's id. */
+/** Writes a movement into the books. Returns the transaction's id. */
 export function book(world: World, movement: Movement): string {
   const { owner, type, amount, fee = 0, source, transferGroup = null, description = null } = movement;
   const now = world.clock.seconds();
@@ -55,7 +55,7 @@ export function book(world: World, movement: Movement): string {
   return transaction.id;
 }
 
-/** Cents that are available now and cents that are still on their way. */
+/** Available cents, and pending cents. */
 export function balanceOf(world: World, owner: string): { available: number; pending: number } {
   const now = world.clock.seconds();
   let available = 0;

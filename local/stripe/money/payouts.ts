@@ -21,7 +21,7 @@ const FAILURES: ReadonlyMap<string, { code: string; message: string }> = new Map
   ['222222227', { code: 'insufficient_funds', message: 'There are not enough funds to complete the payout.' }],
 ]);
 
-/** Money that becomes available at `availableOn` (seconds UTC) goes to the bank with the next day's payout. */
+/** Money that becomes available at `availableOn` (seconds UTC) is paid out with the next day's payout. */
 export function planPayout(world: World, account: string, availableOn: number): void {
   world.jobs.at(availableOn + DAY_SECONDS, () => {
     const interval = world.accounts.get(account)?.account.settings?.payouts?.schedule.interval;
@@ -30,7 +30,7 @@ export function planPayout(world: World, account: string, availableOn: number): 
   });
 }
 
-/** Sends all that is available on its way; undefined when there is nothing, or the account may not be paid out. */
+/** Starts a payout of everything available; undefined if there is nothing, or the account cannot be paid out. */
 export function startPayout(world: World, account: string): Stripe.Payout | undefined {
   const record = world.accounts.get(account);
   const { available } = balanceOf(world, account);
@@ -71,7 +71,7 @@ export function startPayout(world: World, account: string): Stripe.Payout | unde
   return payout;
 }
 
-/** Arrives at the bank, or comes back from it: the account number decides. */
+/** Arrives at the bank or fails, depending on the account number. */
 export function finishPayout(world: World, account: string, payout: Stripe.Payout): void {
   const record = world.accounts.get(account);
   const failure = FAILURES.get(record?.bank?.accountNumber ?? '');
@@ -94,7 +94,7 @@ export function finishPayout(world: World, account: string, payout: Stripe.Payou
   closeBank(world, record);
 }
 
-/** Stripe stops payouts to a bank account that failed, until the host gives another. */
+/** Stripe stops payouts to a failed bank account until the host gives another. */
 function closeBank(world: World, record: AccountRecord): void {
   const { account, bank } = record;
   if (!bank) return;

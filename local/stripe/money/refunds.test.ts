@@ -4,7 +4,7 @@ import { paidTicket, testSimulator } from '../testSimulator.ts';
 const simulator = testSimulator();
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, and not a cent more', async () => {
+  it('returns a part, then the rest, and no more', async () => {
     const { stripe } = simulator();
     const charge = await paidTicket(simulator(), 'order1');
     const first = await stripe.refunds.create({ charge, amount: 2000, metadata: { key: 'a' } });
@@ -32,7 +32,7 @@ describe('a refund', () => {
     expect((await stripe.refunds.list({ payment_intent: intent })).data).toHaveLength(1);
   });
 
-  it('waits while the available balance is too short, and is paid once there is enough', async () => {
+  it('waits until the available balance is sufficient', async () => {
     const { stripe, control, received } = simulator();
     const charge = await paidTicket(simulator(), 'order1');
     await control.call('balance', { availableCents: 4999 });
@@ -43,7 +43,7 @@ describe('a refund', () => {
       balance_transaction: null,
     });
     expect((await control.call('money', {})).groups.order1).toMatchObject({ refunded: 0, refundsPending: 5000 });
-    // The payment itself becomes available two days later: A$50 less the fee.
+    // The payment itself becomes available two days later: A$50 minus the fee.
     await control.call('clock', { advanceSeconds: 2 * 24 * 3600 });
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' });
     await control.call('settle', {});
@@ -51,7 +51,7 @@ describe('a refund', () => {
     expect(types.filter((type) => type.startsWith('refund.')).toSorted()).toEqual(['refund.created', 'refund.updated']);
   });
 
-  it('of one test card fails later, and the charge counts as not refunded again', async () => {
+  it('of one test card fails later, and the charge is refundable again', async () => {
     const { stripe, control, received } = simulator();
     const charge = await paidTicket(simulator(), 'order1', '4000000000005126');
     const { id, status } = await stripe.refunds.create({ charge });
@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect(received.map(({ event }) => event.type)).toContain('refund.failed');
   });
 
-  it('is refused for a disputed charge, and one that waits fails by the dispute', async () => {
+  it('is refused for a disputed charge, and a waiting one fails', async () => {
     const { stripe, control } = simulator();
     const charge = await paidTicket(simulator(), 'order1');
     await control.call('balance', { availableCents: 0 });
@@ -112,7 +112,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('that is an inquiry takes nothing and leaves the charge refundable', async () => {
+  it('that is an inquiry takes no money and leaves the charge refundable', async () => {
     const { stripe, control } = simulator();
     const charge = await paidTicket(simulator(), 'order1', '4000000000001976');
     expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: 'warning_needs_response' }]);

@@ -1,4 +1,4 @@
-/** Refunds: /v1/refunds. They come out of the platform's available balance. */
+/** Refunds: /v1/refunds. They reduce the platform's available balance. */
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { found, refused } from '../server/errors.ts';
@@ -22,7 +22,10 @@ export const refundCreate = z.strictObject({
   reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
 });
 
-/** The charge to refund. Throws Stripe's refusals for one that does not exist, was not paid or is disputed. */
+/**
+ * The charge to refund.
+ * @throws Stripe's refusal if it does not exist, was not paid or is disputed.
+ */
 function chargeOf(world: World, params: z.output<typeof refundCreate>): Stripe.Charge {
   const { charge: chargeId, payment_intent: intentId } = params;
   if (chargeId === undefined && intentId === undefined) {
@@ -97,7 +100,7 @@ function createRefund({ world }: Call, params: z.output<typeof refundCreate>): S
   return refund;
 }
 
-/** The money leaves. For one test card it comes back later. */
+/** Pays the refund out. For one test card it fails later. */
 function payOut(world: World, refund: Stripe.Refund, charge: Stripe.Charge): void {
   refund.status = 'succeeded';
   world.waitingRefunds.delete(refund);
@@ -115,7 +118,7 @@ function payOut(world: World, refund: Stripe.Refund, charge: Stripe.Charge): voi
   );
 }
 
-/** The buyer's bank sends the money back, or it never left: the charge counts as not refunded by this amount again. */
+/** The refund failed, so its amount counts as not refunded again. */
 export function failRefund(world: World, refund: Stripe.Refund, reason: string): void {
   if (refund.status === 'failed') return;
   const charge = found(world.charges, 'charge', String(refund.charge));
@@ -138,7 +141,7 @@ export function failRefund(world: World, refund: Stripe.Refund, reason: string):
   emit(world, 'refund.updated', refund);
 }
 
-/** Pays the refunds that waited for money, oldest first, as far as it reaches. */
+/** Pays waiting refunds, oldest first, as far as the balance reaches. */
 export function payPendingRefunds(world: World): void {
   for (const refund of world.waitingRefunds) {
     if (balanceOf(world, 'platform').available < refund.amount) return;

@@ -6,7 +6,7 @@ const simulator = testSimulator();
 const DAY = 24 * 3600;
 
 describe('a transfer', () => {
-  it('out of a charge is accepted before the money is available, up to the charge and no cent more', async () => {
+  it('from a charge is accepted before the money is available, up to the amount of the charge', async () => {
     const { stripe, control } = simulator();
     const destination = await readyHost(simulator());
     const charge = await paidTicket(simulator(), 'order1');
@@ -63,7 +63,7 @@ describe('a transfer', () => {
     expect((await stripe.transfers.listReversals(id)).data).toHaveLength(2);
   });
 
-  it('cannot be reversed once the host’s bank has the money', async () => {
+  it('cannot be reversed after the payout to the host’s bank', async () => {
     const { stripe, control } = simulator();
     const destination = await readyHost(simulator());
     const { id } = await stripe.transfers.create({ amount: 3000, currency: 'aud', destination });
@@ -94,7 +94,7 @@ describe('a payout to a host', () => {
     ['111111113', 'account_closed'],
     ['222222227', 'insufficient_funds'],
   ])(
-    'to account number %s fails with %s and stops payouts until there is another bank account',
+    'to account number %s fails with %s, and stops payouts until the bank account is replaced',
     async (number, code) => {
       const { stripe, control } = simulator();
       const account = await readyHost(simulator(), number);
@@ -114,7 +114,7 @@ describe('a payout to a host', () => {
 });
 
 describe('the balance', () => {
-  it('is the sum of its transactions, and every cent is somewhere', async () => {
+  it('is the sum of its transactions, and all balances add up', async () => {
     const { stripe, control } = simulator();
     const destination = await readyHost(simulator());
     const charge = await paidTicket(simulator(), 'order1');

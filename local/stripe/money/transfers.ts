@@ -23,7 +23,7 @@ export const transferCreate = z.strictObject({
   transfer_group: z.optional(text()),
 });
 
-/** Throws as Stripe does for an account that may not receive money. */
+/** @throws Stripe's error for an account that cannot receive money. */
 function refuseDestination(world: World, destination: string): void {
   const record = world.accounts.get(destination);
   if (!record) throw missing('destination', destination, 'destination', 400);
@@ -34,7 +34,7 @@ function refuseDestination(world: World, destination: string): void {
   );
 }
 
-/** The charge the money comes from. All transfers out of one charge together are never more than the charge. */
+/** The charge that funds the transfer. All transfers from one charge together never exceed it. */
 function sourceOf(world: World, id: string, amount: number): Stripe.Charge {
   const charge = world.charges.get(id);
   if (!charge?.paid) throw missing('charge', id, 'source_transaction', 400);
@@ -68,7 +68,7 @@ function createTransfer({ world }: Call, params: z.output<typeof transferCreate>
   const created = world.clock.seconds();
   const id = newId('tr', 24);
   const group = params.transfer_group ?? source?.transfer_group ?? null;
-  // Money of a charge moves when the charge becomes available.
+  // A transfer from a charge becomes available when the charge does.
   const charged = world.ledger.find(({ transaction }) => transaction.id === source?.balance_transaction);
   const availableOn = Math.max(created, charged?.transaction.available_on ?? created);
   const payment = newId('py', 24);

@@ -6,7 +6,7 @@ import { paidTicket, testSimulator } from '../testSimulator.ts';
 const simulator = testSimulator();
 
 describe('the API', () => {
-  it('refuses callers without a secret key of test mode', async () => {
+  it('refuses callers without a test-mode secret key', async () => {
     const { origin } = simulator();
     for (const key of ['sk_live_real', 'pk_test_local', 'nonsense']) {
       await expect(stripeAt(origin, key).balance.retrieve()).rejects.toMatchObject({
@@ -17,12 +17,12 @@ describe('the API', () => {
     expect((await fetch(`${origin}/v1/balance`)).status).toBe(401);
   });
 
-  it('answers a call it does not know with 404 and what was called', async () => {
+  it('answers an unknown call with 404 and its method and path', async () => {
     const { stripe } = simulator();
     await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('names each request', async () => {
+  it('gives each request an id', async () => {
     const { stripe } = simulator();
     const balance = await stripe.balance.retrieve();
     expect(balance.lastResponse).toMatchObject({ requestId: expect.stringMatching(/^req_\w+/u), statusCode: 200 });
@@ -40,7 +40,7 @@ describe('the API', () => {
     await expect(stripe.balance.retrieve({}, { stripeAccount: id })).rejects.toMatchObject({ statusCode: 403 });
   });
 
-  it('refuses an account for transfers alone while the platform is not approved for that', async () => {
+  it('refuses a transfers-only account while the platform is not approved for that', async () => {
     const { stripe, control } = simulator();
     await control.call('platform', { isTransfersOnlyRefused: true });
     await expect(stripe.accounts.create(hostAccount())).rejects.toThrow('Your platform needs approval');
@@ -48,7 +48,7 @@ describe('the API', () => {
     expect(await stripe.accounts.create({ ...hostAccount(), capabilities: both })).toMatchObject({ object: 'account' });
   });
 
-  it('keeps events and lists them by type', async () => {
+  it('stores events and lists them by type', async () => {
     const { stripe } = simulator();
     await paidTicket(simulator(), 'order1');
     const { data } = await stripe.events.list({ types: ['checkout.session.completed', 'charge.succeeded'] });
@@ -61,7 +61,7 @@ describe('the API', () => {
     });
   });
 
-  it('keeps events as they were when they happened', async () => {
+  it('stores an event with its object’s state at that moment', async () => {
     const { stripe } = simulator();
     const charge = await paidTicket(simulator(), 'order1');
     await stripe.refunds.create({ charge, amount: 1000 });
@@ -73,7 +73,7 @@ describe('the API', () => {
     ]);
   });
 
-  it('refuses to expand what is no reference', async () => {
+  it('refuses to expand a property that is not a reference', async () => {
     const { stripe } = simulator();
     const { id } = await stripe.checkout.sessions.create(ticketFor('order1'));
     await expect(stripe.checkout.sessions.retrieve(id, { expand: ['amount_total'] })).rejects.toThrow(
@@ -85,7 +85,7 @@ describe('the API', () => {
 describe('an idempotency key', () => {
   const options = { idempotencyKey: 'order1' };
 
-  it('gives the same answer again and does the work once', async () => {
+  it('repeats the stored answer and does the work once', async () => {
     const { stripe } = simulator();
     const first = await stripe.checkout.sessions.create(ticketFor('order1'), options);
     const again = await stripe.checkout.sessions.create(
@@ -106,7 +106,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('keeps an error of a call that had begun, and not one of a call whose parameters were refused', async () => {
+  it('stores the error of a call that has begun, but not of one with refused parameters', async () => {
     const { stripe, control } = simulator();
     const charge = await paidTicket(simulator(), 'order1');
     await expect(stripe.refunds.create({ charge, amount: 9000 }, options)).rejects.toThrow('Refund amount');
@@ -120,12 +120,12 @@ describe('an idempotency key', () => {
     await control.call('clock', { advanceSeconds: 1 });
   });
 
-  it('is refused while the first call is under way, which the SDK waits for', async () => {
+  it('is refused while the first call is in progress, and the SDK retries', async () => {
     const { origin, stripe, control } = simulator();
     const impatient = stripeAt(origin, 'sk_test_local', { maxNetworkRetries: 0 });
     await control.call('trouble', { kind: 'delay', method: 'POST', delayMs: 700 });
     const first = stripe.accounts.create(hostAccount(), options);
-    // Once the simulator has made the account it holds the answer back.
+    // The simulator makes the account, then delays the answer.
     await vi.waitFor(async () => expect((await stripe.accounts.list()).data).toHaveLength(1), 10_000);
     await expect(impatient.accounts.create(hostAccount(), options)).rejects.toMatchObject({
       statusCode: 409,
@@ -135,7 +135,7 @@ describe('an idempotency key', () => {
     expect(second.id).toBe((await first).id);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const { stripe, control } = simulator();
     const first = await stripe.accounts.create(hostAccount(), options);
     await control.call('clock', { advanceSeconds: 24 * 3600 });
@@ -144,7 +144,7 @@ describe('an idempotency key', () => {
 });
 
 describe('trouble', () => {
-  it('answers 500 as often as asked, and the SDK’s retries get through after that', async () => {
+  it('answers 500 as often as ordered, then the SDK’s retries succeed', async () => {
     const { stripe, control } = simulator();
     await control.call('trouble', { kind: 'error', path: '/v1/accounts', times: 2 });
     expect(await stripe.accounts.create(hostAccount())).toMatchObject({ object: 'account' });
@@ -156,7 +156,7 @@ describe('trouble', () => {
     expect((await stripe.accounts.list()).data).toHaveLength(1);
   });
 
-  it('meets the calls alone that a rule is about, by path or body', async () => {
+  it('affects only calls that match the rule’s path or body', async () => {
     const { stripe, control } = simulator();
     await control.call('trouble', { kind: 'error', about: 'order1', times: 9 });
     await expect(stripe.checkout.sessions.create(ticketFor('order1'))).rejects.toMatchObject({ statusCode: 500 });
@@ -165,7 +165,7 @@ describe('trouble', () => {
     await expect(stripe.checkout.sessions.retrieve(id)).rejects.toMatchObject({ statusCode: 500 });
   });
 
-  it('loses an answer after the work was done, and a retry with the same key finds the work', async () => {
+  it('loses an answer after the work is done, and a retry with the same key finds its result', async () => {
     const { stripe, control } = simulator();
     const charge = await paidTicket(simulator(), 'order1');
     await control.call('trouble', { kind: 'lost-response', path: '/v1/refunds' });
@@ -177,7 +177,7 @@ describe('trouble', () => {
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 2000 });
   });
 
-  it('answers an error after the work was done, or with another status, or late', async () => {
+  it('answers with an error after the work is done, with another status, or late', async () => {
     const { origin, control } = simulator();
     const once = stripeAt(origin, 'sk_test_local', { maxNetworkRetries: 0, timeout: 300 });
     await control.call('trouble', { kind: 'error-after', path: '/v1/accounts' });

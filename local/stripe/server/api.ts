@@ -1,4 +1,4 @@
-/** Answers one call of the API: who calls, which route, trouble, idempotency, and errors in Stripe's form. */
+/** Answers one API call: authentication, routing, ordered trouble, idempotency, and errors in Stripe's form. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountLinkRoutes } from '../accounts/accountLinks.ts';
@@ -40,7 +40,7 @@ interface Request {
   readonly path: string;
   readonly form: { readonly [name: string]: Form };
   readonly key: string | undefined;
-  /** What must be the same under one idempotency key. */
+  /** The parts of a request that must be equal under one idempotency key. */
   readonly print: string;
   readonly account: string | undefined;
   readonly authorization: string | undefined;
@@ -66,7 +66,7 @@ function read(request: IncomingMessage, url: URL, body: string): Request {
   };
 }
 
-/** Throws a 401 unless the caller brings a secret key of test mode. */
+/** @throws a 401 unless the caller sends a test-mode secret key. */
 function authenticate({ authorization = '' }: Request): void {
   const [scheme, credentials = ''] = authorization.split(' ');
   const key = scheme === 'Basic' ? Buffer.from(credentials, 'base64').toString().replace(/:.*$/su, '') : credentials;
@@ -77,7 +77,7 @@ function authenticate({ authorization = '' }: Request): void {
   throw new ApiError(401, { type: 'invalid_request_error', message });
 }
 
-/** The work of a call, its parameters parsed; it runs when called. */
+/** The work of a call with parsed parameters; it runs when called. */
 function prepare(world: World, { method, path, form, account }: Request): () => string {
   if (account !== undefined) accountOf(world, account);
   const { expand = [], ...params } = form;
@@ -98,7 +98,7 @@ function prepare(world: World, { method, path, form, account }: Request): () => 
 const errorBody = (error: ApiError, requestId: string): string =>
   JSON.stringify({ error: { ...error.body, request_log_url: `http://127.0.0.1/logs/${requestId}` } }, null, 2);
 
-/** Whether Stripe keeps this answer under the key: not when the call was refused before it began. */
+/** `isReplay`: the answer was stored by an earlier call with the same key. */
 interface Outcome {
   readonly answer: StoredAnswer;
   readonly isReplay: boolean;
@@ -119,7 +119,7 @@ function carryOut(world: World, request: Request, requestId: string): Outcome {
   }
 }
 
-/** From here on the call counts as begun: an error is an answer, which is stored too. */
+/** From here on the call has begun, so an error is stored as its answer too. */
 function finish(work: () => string, requestId: string): StoredAnswer {
   try {
     return { status: 200, body: work(), requestId };

@@ -1,4 +1,4 @@
-/** Errors in the form Stripe answers them. */
+/** Errors in Stripe's form. */
 
 export interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -19,12 +19,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A 400 of the kind most refusals are. */
+/** A 400 of the most common type. */
 export function refused(message: string, details: { code?: string; param?: string } = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** `kind` as Stripe says it: 'checkout.session', 'transfer'. 400 where the id stands in a parameter and not in the path. */
+/** `kind` as Stripe names it: 'checkout.session', 'transfer'. 400 if the id is a parameter and not in the path. */
 export function missing(kind: string, id: string, param = 'id', status: 400 | 404 = 404): ApiError {
   return new ApiError(status, {
     type: 'invalid_request_error',
@@ -34,7 +34,10 @@ export function missing(kind: string, id: string, param = 'id', status: 400 | 40
   });
 }
 
-/** The object of this id. Throws Stripe's resource_missing when there is none. */
+/**
+ * The object with this id.
+ * @throws Stripe's resource_missing if there is none.
+ */
 export function found<T>(objects: ReadonlyMap<string, T>, kind: string, id: string, param?: string): T {
   const object = objects.get(id);
   if (object === undefined) throw missing(kind, id, param);

@@ -1,4 +1,4 @@
-/** The events Stripe keeps: /v1/events. */
+/** The stored events: /v1/events. */
 import * as z from 'zod/mini';
 import { found } from './errors.ts';
 import { listPage } from './list.ts';

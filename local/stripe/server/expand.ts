@@ -1,4 +1,4 @@
-/** `expand`: ids in an answer are replaced by the objects they name, at any depth. */
+/** `expand`: replaces ids in an answer by the objects that they name, at any depth. */
 import type { World } from '../world/world.ts';
 import { refused } from './errors.ts';
 import { wholeList } from './list.ts';
@@ -21,7 +21,7 @@ function objectById(world: World, id: string): object | undefined {
   );
 }
 
-/** Lists that an object only shows when asked to. */
+/** Lists that an object contains only when they are expanded. */
 function hiddenList(world: World, owner: Json, name: string): object | undefined {
   const { id, object } = owner;
   if (typeof id !== 'string') return undefined;
@@ -35,7 +35,10 @@ function hiddenList(world: World, owner: Json, name: string): object | undefined
   return undefined;
 }
 
-/** A copy in plain JSON with the named properties expanded. Throws Stripe's refusal for one that cannot be. */
+/**
+ * A plain JSON copy with the named properties expanded.
+ * @throws Stripe's refusal for one that cannot be expanded.
+ */
 export function expanded(world: World, answer: object, paths: readonly string[]): object {
   const copy: unknown = plain(answer);
   for (const path of paths) expandAt(world, copy, path.split('.'), path);

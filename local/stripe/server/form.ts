@@ -8,12 +8,12 @@ const namesOf = (key: string): string[] => [
   ...[...key.matchAll(/\[([^\]]*)\]/gu)].map(([, name = '']) => name),
 ];
 
-/** A plain object without a prototype, so that no name a client sends means anything to JavaScript. */
+/** A plain object without a prototype, so that no name from a client has a special meaning. */
 const branch = (): Branch => Object.create(null);
 
 function put(into: Branch, names: readonly string[], value: string): void {
   const [first = '', ...rest] = names;
-  // `expand[]=a&expand[]=b` counts up.
+  // `expand[]=a&expand[]=b` gets increasing numbers.
   const name = first === '' ? String(Object.keys(into).length) : first;
   if (!rest.length) {
     into[name] = value;
@@ -25,7 +25,7 @@ function put(into: Branch, names: readonly string[], value: string): void {
   put(child, rest, value);
 }
 
-/** Numbered children are an array. */
+/** Numbered children become an array. */
 function asForm(value: string | Branch): Form {
   if (typeof value === 'string') return value;
   const names = Object.keys(value);

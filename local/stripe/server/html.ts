@@ -1,6 +1,6 @@
-/** The simulator's pages: plain HTML without scripts, the same for every screen reader and test. */
+/** The simulator's pages: plain HTML without scripts, so that they are the same for every browser and test. */
 
-/** Text that is safe inside HTML and its attributes. */
+/** Escapes text for HTML and its attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const STYLE = `
@@ -29,7 +29,7 @@ export const htmlPage = (title: string, body: string): string => `<!doctype html
 </html>
 `;
 
-/** "A$1,250.00" out of cents. */
+/** Cents → "A$1,250.00". */
 export function money(cents: number): string {
   const dollars = String(Math.floor(cents / 100)).replace(/\B(?=(?:\d{3})+$)/gu, ',');
   return `A$${dollars}.${String(cents % 100).padStart(2, '0')}`;

@@ -20,10 +20,13 @@ export interface List<T> {
   readonly data: T[];
 }
 
-/** A whole list, as Stripe puts short ones into objects. */
+/** A whole list, as Stripe embeds short ones in objects. */
 export const wholeList = <T>(data: T[], url: string): List<T> => ({ object: 'list', url, has_more: false, data });
 
-/** One page of `all`, which is oldest first. Throws resource_missing when the page begins at an object that is not listed. */
+/**
+ * One page of `all`, which is oldest first.
+ * @throws resource_missing if the page begins at an object that is not in the list.
+ */
 export function listPage<T extends Listed>(all: Iterable<T>, params: PageParams, url: string): List<T> {
   const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = params.created ?? {};
   const fits = ({ created = 0 }: Listed) => created > gt && created >= gte && created < lt && created <= lte;

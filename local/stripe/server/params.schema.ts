@@ -1,4 +1,4 @@
-/** Parameters as Stripe reads them, out of the strings of a form, and Stripe's words for those it refuses. */
+/** Parses parameters from the strings of a form as Stripe does, with Stripe's messages for refused ones. */
 import * as z from 'zod/mini';
 import { type ApiError, refused } from './errors.ts';
 import type { Form } from './form.ts';
@@ -14,7 +14,7 @@ export const flag = z.pipe(
 );
 export const url = z.string().check(z.regex(/^https?:\/\/[^\s]+$/u, 'url'));
 export const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'email'));
-/** At most 50 keys of 40 characters with values of 500, as Stripe has it. An empty value takes the key away. */
+/** At most 50 keys of 40 characters with values of 500, as at Stripe. An empty value removes the key. */
 export const metadata = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
   .check(z.refine((entries) => Object.keys(entries).length <= 50, 'metadata'));
@@ -22,7 +22,7 @@ export const currency = z.pipe(
   z.string(),
   z.transform((name: string) => name.toLowerCase()),
 );
-/** Numbers for a page of a list, and the ends it lies between. */
+/** Parameters of a list's page: its size, and the ids around it. */
 export const page = {
   limit: z.optional(integer),
   starting_after: z.optional(z.string()),
@@ -32,7 +32,10 @@ export const page = {
 
 export const nothing = z.strictObject({});
 
-/** Parses parameters. Throws Stripe's invalid_request_error for the first that is unknown, missing or wrong. */
+/**
+ * Parses parameters.
+ * @throws Stripe's invalid_request_error for the first that is unknown, missing or invalid.
+ */
 export function parseParams<S extends z.ZodMiniType>(schema: S, form: { readonly [name: string]: Form }): z.output<S> {
   const result = z.safeParse(schema, form);
   if (result.success) return result.data;

@@ -1,4 +1,4 @@
-/** One call of the API: a method, a path with `:id` parts, what parameters it takes and what it does. */
+/** One API call: its method, a path with `:id` parts, its parameters and its work. */
 import type * as z from 'zod/mini';
 import type { World } from '../world/world.ts';
 import type { Form } from './form.ts';
@@ -8,14 +8,14 @@ export interface Call {
   readonly world: World;
   /** The path's `:id` parts, in order. */
   readonly ids: readonly string[];
-  /** The connected account of the Stripe-Account header; the platform itself when undefined. */
+  /** The connected account of the Stripe-Account header; undefined for the platform. */
   readonly account: string | undefined;
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly pattern: RegExp;
-  /** Parses, so that a refused parameter throws before anything is carried out, and returns the work. */
+  /** Parses first, so that a refused parameter throws before anything is done, and returns the work. */
   readonly prepare: (call: Call, form: { readonly [name: string]: Form }) => () => object;
 }
 
@@ -35,5 +35,5 @@ export function route<S extends z.ZodMiniType>(
   };
 }
 
-/** The first `:id` of a call. */
+/** A call's first `:id`. */
 export const idOf = ({ ids }: Call, index = 0): string => ids[index] ?? '';

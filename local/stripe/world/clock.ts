@@ -1,4 +1,4 @@
-/** The simulator's clock: the machine's, moved ahead by tests. It never moves back, as Stripe's does not. */
+/** The simulator's clock: the machine's, moved ahead by tests. It never moves back. */
 export class Clock {
   #aheadMs = 0;
 

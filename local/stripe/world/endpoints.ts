@@ -1,4 +1,4 @@
-/** The two webhook endpoints of the local stack, and what each is subscribed to. */
+/** The two webhook endpoints of the local stack, and their subscriptions. */
 import type { Endpoint } from './webhooks.ts';
 
 const ACCOUNT_EVENTS = [

@@ -1,4 +1,4 @@
-/** Events: a snapshot of an object at the moment something happened to it, kept in a list and sent to the endpoints. */
+/** Events: a snapshot of an object at the moment something happened to it, stored in a list and sent to the endpoints. */
 import { Stripe } from 'stripe';
 import { newId } from './ids.ts';
 import type { World } from './world.ts';
@@ -7,13 +7,13 @@ import type { World } from './world.ts';
 export const API_VERSION = Stripe.API_VERSION;
 
 interface Details {
-  /** The connected account it happened on; the platform when left out. */
+  /** The connected account of the object; the platform if left out. */
   readonly account?: string;
-  /** The values before it, for events that say that something was updated. */
+  /** The values before the change, for events about an update. */
   readonly before?: object;
 }
 
-/** Records that `type` happened to `object` and sends it on its way. The event's id. */
+/** Records that `type` happened to `object`, and sends the event. Returns its id. */
 export function emit(world: World, type: Stripe.Event['type'], object: object, details: Details = {}): string {
   const { account, before } = details;
   const id = newId('evt', 24);
@@ -30,7 +30,7 @@ export function emit(world: World, type: Stripe.Event['type'], object: object, d
     ...(account !== undefined && { account }),
   };
   const payload = JSON.stringify(made, null, 2);
-  // The object goes on changing; the event keeps what it was.
+  // A copy, because the object changes later and the event must not.
   const event: Stripe.Event = JSON.parse(payload);
   world.events.set(id, event);
   world.webhooks.send(event, payload);

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys as Stripe has them: the first answer to a key is stored, errors included, and given again for a day;
- * other parameters under the same key are refused. A request refused before it was carried out stores nothing.
+ * Idempotency keys as at Stripe: the first answer to a key, including an error, is stored and repeated for a day; other
+ * parameters under the same key are refused. A request that was refused before it began stores nothing.
  */
 import { ApiError } from '../server/errors.ts';
 import type { Clock } from './clock.ts';
@@ -23,14 +23,14 @@ interface Entry {
 export class Idempotency {
   readonly #clock: Clock;
   readonly #entries = new Map<string, Entry>();
-  /** Keys of calls that are not answered yet. */
+  /** Keys of calls in progress. */
   readonly #underWay = new Set<string>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Until `work` is done, other calls with this key are refused. */
+  /** Refuses other calls with this key until `work` is done. */
   async during<T>(key: string, work: () => Promise<T>): Promise<T> {
     this.#underWay.add(key);
     try {
@@ -41,8 +41,8 @@ export class Idempotency {
   }
 
   /**
-   * The stored answer, or undefined for a new key. Throws an idempotency_error when the request differs, and a 409 while the
-   * first call is under way.
+   * The stored answer, or undefined for a new key.
+   * @throws an idempotency_error if the request differs, and a 409 while the first call is in progress.
    */
   find(key: string, request: string): StoredAnswer | undefined {
     if (this.#underWay.has(key)) {

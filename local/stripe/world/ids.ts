@@ -1,4 +1,4 @@
-/** Ids in Stripe's form: a prefix that names the kind, and letters and digits nobody can guess. */
+/** Ids in Stripe's form: a prefix for the kind, then random letters and digits. */
 import { randomBytes } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

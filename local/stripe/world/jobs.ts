@@ -1,4 +1,4 @@
-/** What happens by itself later on the simulator's clock: sessions expire, refunds settle, payouts arrive. */
+/** Jobs that run later on the simulator's clock: sessions expire, refunds settle, payouts arrive. */
 import type { Clock } from './clock.ts';
 
 interface Job {
@@ -10,7 +10,7 @@ interface Job {
 export class Jobs {
   readonly #clock: Clock;
   #waiting: Job[] = [];
-  /** The earliest of them, so that a call with nothing due costs nothing. */
+  /** The earliest due time, so that a call without due jobs costs nothing. */
   #nextAt = Number.POSITIVE_INFINITY;
 
   constructor(clock: Clock) {
@@ -24,7 +24,7 @@ export class Jobs {
     this.#nextAt = Math.min(this.#nextAt, dueAt);
   }
 
-  /** Runs what is due, earliest first, also what that adds. */
+  /** Runs due jobs, earliest first, including those that they add. */
   runDue(): void {
     while (this.#nextAt <= this.#clock.now()) {
       const now = this.#clock.now();

@@ -1,4 +1,4 @@
-/** What the simulator does by itself: before each call, twice a second, and when a test moves the clock. */
+/** Runs due jobs: before each call, twice a second, and when a test moves the clock. */
 import { payPendingRefunds } from '../money/refunds.ts';
 import type { World } from './world.ts';
 

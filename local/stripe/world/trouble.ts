@@ -1,4 +1,4 @@
-/** Trouble that tests order for API calls: errors before or after a call was carried out, and slow answers. */
+/** Failures that tests order for API calls: errors before or after a call is carried out, and slow answers. */
 
 /**
  * `error`: answered with `status` (500 unless given) and not carried out. `lost-response`: carried out, then the connection
@@ -6,13 +6,13 @@
  */
 export interface ApiTrouble {
   readonly kind: 'error' | 'error-after' | 'lost-response' | 'delay';
-  /** 'POST' or 'GET'; any when left out. */
+  /** 'POST' or 'GET'; both if left out. */
   readonly method?: string | undefined;
-  /** The path begins with this, such as '/v1/refunds'; any when left out. */
+  /** A prefix of the path, such as '/v1/refunds'; any path if left out. */
   readonly path?: string | undefined;
-  /** The path or the body has this text in it, such as the id of a test's own event; any call when left out. */
+  /** A text in the path or the body, such as the id of a test's own event; any call if left out. */
   readonly about?: string | undefined;
-  /** How many calls it meets; 1 when left out. Retries of the SDK count too. */
+  /** How many calls it affects; 1 if left out. The SDK's retries count too. */
   readonly times?: number | undefined;
   readonly status?: number | undefined;
   /** The error's code, such as 'balance_insufficient' with status 400. */
@@ -31,7 +31,7 @@ export class Trouble {
     this.#rules = [];
   }
 
-  /** The first rule that fits this call, which is then used up once. */
+  /** The first rule that matches this call; the rule is then used up once. */
   take(method: string, path: string, body: string): ApiTrouble | undefined {
     const found = this.#rules.find(
       ({ rule, left }) =>

@@ -21,7 +21,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('hold the object as it was when it happened', async () => {
+  it('contain the object as it was at that moment', async () => {
     const { stripe, control, received } = simulator();
     const charge = await paidTicket(simulator(), 'order1');
     await control.call('webhook-trouble', { action: 'hold', types: ['charge.refunded'] });
@@ -37,7 +37,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('are retried until the endpoint answers 2xx, and every attempt is on record', async () => {
+  it('are retried until the endpoint answers 2xx, and every attempt is recorded', async () => {
     const { control, answers } = simulator();
     answers.push(500, 302);
     await paidTicket(simulator(), 'order1');
@@ -48,7 +48,7 @@ describe('webhooks', () => {
     expect(types()).toEqual(['checkout.session.completed']);
   });
 
-  it('are given up after the last retry, and can be sent once more by hand', async () => {
+  it('fail after the last retry, and can be sent again manually', async () => {
     const { control, answers } = simulator();
     await control.call('webhook-retries', { waitsMs: [5] });
     answers.push(500, 500);
@@ -61,7 +61,7 @@ describe('webhooks', () => {
     expect(types()).toEqual(['checkout.session.completed']);
   });
 
-  it('are dropped, sent twice or held back on request', async () => {
+  it('are dropped, sent twice or held if a test orders it', async () => {
     const { control, received } = simulator();
     await control.call('webhook-trouble', { action: 'drop', times: 1 });
     await control.call('webhook-trouble', { action: 'duplicate', times: 1 });
@@ -77,7 +77,7 @@ describe('webhooks', () => {
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(2);
   });
 
-  it('are dropped of one session alone where a rule is about it', async () => {
+  it('are dropped for one session only, if the rule names it', async () => {
     const { control, received } = simulator();
     await control.call('webhook-trouble', { action: 'drop', about: 'mine' });
     await paidTicket(simulator(), 'mine');
@@ -86,7 +86,7 @@ describe('webhooks', () => {
     expect(received.map(({ event }) => JSON.stringify(event).includes('theirs'))).toEqual([true]);
   });
 
-  it('are sent several times and out of order on request', async () => {
+  it('are sent several times and out of order if a test orders it', async () => {
     const { control, received } = simulator();
     await control.call('webhook-trouble', { action: 'shuffle', copies: 2, delayMs: 200 });
     const orders = Array.from({ length: 8 }, (_, index) => `order${index}`);
@@ -99,7 +99,7 @@ describe('webhooks', () => {
     expect(came).not.toEqual(orders.flatMap((order) => [order, order]));
   });
 
-  it('meet only a share of the events where a test says so', async () => {
+  it('are affected only in part if the rule has a share', async () => {
     const { control } = simulator();
     await control.call('webhook-trouble', { action: 'drop', chance: 0 });
     await paidTicket(simulator(), 'order1');
@@ -107,7 +107,7 @@ describe('webhooks', () => {
     expect(types()).toEqual(['checkout.session.completed']);
   });
 
-  it('are waited for by the Checkout page, so that the buyer comes back to a ticket', async () => {
+  it('are awaited by the Checkout page, so that the buyer returns to a ticket', async () => {
     const { stripe, control } = simulator();
     const { id, url } = await stripe.checkout.sessions.create(ticketFor('order1'));
     await control.call('webhook-trouble', { action: 'delay', delayMs: 300 });

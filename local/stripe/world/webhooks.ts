@@ -1,4 +1,4 @@
-/** Delivery of events to webhook endpoints: signed, retried, and disturbed on request. */
+/** Delivers events to webhook endpoints: signed, retried, and disturbed if a test orders it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { newId } from './ids.ts';
@@ -8,14 +8,14 @@ export interface Endpoint {
   readonly name: 'account' | 'connect';
   readonly url: string;
   readonly secret: string;
-  /** Events of other types are kept in the list of events and not sent. */
+  /** Events of other types are stored but not sent. */
   readonly types: ReadonlySet<string>;
 }
 
 export interface Attempt {
   /** Ms UTC, on the machine's clock. */
   readonly at: number;
-  /** The HTTP status, or null when there was no answer. */
+  /** The HTTP status, or null without an answer. */
   readonly status: number | null;
 }
 
@@ -26,25 +26,25 @@ export interface Delivery {
   readonly objectId: string | null;
   readonly endpoint: Endpoint['name'];
   readonly attempts: Attempt[];
-  /** `waiting` for its turn or a retry; `held` until a test releases it; `failed` when no retry is left. */
+  /** `waiting` for delivery or a retry; `held` until a test releases it; `failed` after the last retry. */
   state: 'waiting' | 'held' | 'delivered' | 'dropped' | 'failed';
 }
 
-/** What happens to events on their way. The first rule that fits and that is not used up counts. */
+/** Disturbances of deliveries. The first matching rule that is not used up applies. */
 export interface WebhookTrouble {
-  /** Any type when left out. */
+  /** Any type if left out. */
   readonly types?: readonly string[] | undefined;
-  /** The event has this text in it, such as the id of a test's own session; any when left out. */
+  /** A text in the event, such as the id of a test's own session; any event if left out. */
   readonly about?: string | undefined;
-  /** How many events it meets; all when left out. */
+  /** How many events it affects; all if left out. */
   readonly times?: number | undefined;
-  /** The share of the events that it meets, 0 to 1; all when left out. */
+  /** The share of events that it affects, 0 to 1; all if left out. */
   readonly chance?: number | undefined;
   /** `hold` keeps the event until a test releases it in an order of its choice; `shuffle` delays it by up to `delayMs`. */
   readonly action: 'drop' | 'hold' | 'delay' | 'duplicate' | 'shuffle';
   /** 1000 unless given. */
   readonly delayMs?: number | undefined;
-  /** How often the event is sent; 2 for `duplicate`, else 1, unless given. */
+  /** How often the event is sent; 2 for `duplicate`, otherwise 1, unless given. */
   readonly copies?: number | undefined;
 }
 
@@ -72,7 +72,7 @@ export class Webhooks {
     this.#endpoints = endpoints;
   }
 
-  /** Sends an event to the endpoints that want it; `payload` is the body, as it is now. */
+  /** Sends an event to the subscribed endpoints; `payload` is the body with the object's current state. */
   send(event: Stripe.Event, payload: string): void {
     for (const endpoint of this.#endpoints) {
       const isWanted =
@@ -81,7 +81,7 @@ export class Webhooks {
     }
   }
 
-  /** Resolves at the first answer to an event, whatever it is, or after `patienceMs`, or at once when nobody gets it. */
+  /** Resolves at the first answer to an event, with any status, or after `patienceMs`, or at once if no endpoint gets it. */
   async answered(eventId: string, patienceMs: number): Promise<void> {
     if (!this.#parcels.some(({ delivery }) => delivery.eventId === eventId && delivery.state === 'waiting')) return;
     const first = this.#answered.get(eventId) ?? Promise.withResolvers<void>();
@@ -97,18 +97,18 @@ export class Webhooks {
     this.#rules.push({ rule, left: rule.times ?? Number.POSITIVE_INFINITY });
   }
 
-  /** Takes all trouble away; what is held stays held. */
+  /** Removes all rules; held events stay held. */
   clearTrouble(): void {
     this.#rules = [];
     this.#retryAfterMs = RETRY_AFTER_MS;
   }
 
-  /** The waits before each retry, ms; an empty list means one attempt. */
+  /** The waits before each retry, ms; an empty list means a single attempt. */
   retryAfter(waitsMs: readonly number[]): void {
     this.#retryAfterMs = waitsMs;
   }
 
-  /** Sends an event once more and at once, whatever became of it before. The statuses of the endpoints' answers. */
+  /** Sends an event again at once, whatever its state. Returns the statuses of the endpoints' answers. */
   async resend(eventId: string): Promise<(number | null)[]> {
     const parcels = this.#parcels.filter(({ delivery }) => delivery.eventId === eventId);
     return Promise.all(
@@ -120,7 +120,7 @@ export class Webhooks {
     );
   }
 
-  /** Sends what is held, in the order of these events, one after the other. */
+  /** Sends held events in the order given, one after the other. */
   async release(eventIds: readonly string[]): Promise<void> {
     for (const eventId of eventIds) {
       const parcels = this.#parcels.filter(({ delivery }) => delivery.eventId === eventId && delivery.state === 'held');
@@ -131,7 +131,7 @@ export class Webhooks {
     }
   }
 
-  /** Whether every event that is neither held nor dropped was delivered or given up within `patienceMs`. */
+  /** Whether all events that are neither held nor dropped were delivered or failed within `patienceMs`. */
   async settled(patienceMs: number): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
     while (this.#parcels.some(({ delivery }) => delivery.state === 'waiting')) {
@@ -141,7 +141,7 @@ export class Webhooks {
     return true;
   }
 
-  /** Ends all deliveries; for a reset. */
+  /** Stops all deliveries, for a reset. */
   stop(): void {
     this.#stop.abort();
   }
@@ -188,7 +188,7 @@ export class Webhooks {
     }
   }
 
-  /** Runs at most AT_ONCE attempts together. */
+  /** Runs at most AT_ONCE attempts at a time. */
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#underway >= AT_ONCE) await new Promise<void>((resolve) => this.#queue.push(resolve));
     this.#underway += 1;
@@ -200,7 +200,7 @@ export class Webhooks {
     }
   }
 
-  /** One request, signed anew: the signature holds the time of the attempt, which endpoints check. */
+  /** Sends one request, newly signed: the signature contains the time of the attempt, which endpoints check. */
   async #attempt({ delivery, endpoint, payload }: Parcel): Promise<number | null> {
     const at = Date.now();
     const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: endpoint.secret });

@@ -1,4 +1,4 @@
-/** Everything the simulator remembers, in memory. A reset makes a new one. */
+/** The simulator's whole state, in memory. A reset creates a new one. */
 import type { Stripe } from 'stripe';
 import type { AccountRecord, OnboardingLink } from '../accounts/record.ts';
 import type { TestCard } from '../checkout/cards.ts';
@@ -11,13 +11,13 @@ import { Trouble } from './trouble.ts';
 import { type Endpoint, Webhooks } from './webhooks.ts';
 
 export interface WorldOptions {
-  /** Where the simulator's own pages are, such as http://127.0.0.1:12111. */
+  /** The origin of the simulator's own pages, such as http://127.0.0.1:12111. */
   readonly origin: string;
   /** Where webhooks go: one endpoint for the platform's events and one for the connected accounts'. */
   readonly endpoints: readonly Endpoint[];
 }
 
-/** Maps keep their order, so a list is newest last; Stripe's lists are newest first. */
+/** Maps keep insertion order, so the newest is last; Stripe's lists have the newest first. */
 export interface World {
   readonly options: WorldOptions;
   readonly clock: Clock;
@@ -31,24 +31,24 @@ export interface World {
   readonly intents: Map<string, Stripe.PaymentIntent>;
   readonly charges: Map<string, Stripe.Charge>;
   readonly refunds: Map<string, Stripe.Refund>;
-  /** Those that wait for money, oldest first. */
+  /** Refunds that wait for money, oldest first. */
   readonly waitingRefunds: Set<Stripe.Refund>;
   readonly transfers: Map<string, Stripe.Transfer>;
   readonly disputes: Map<string, Stripe.Dispute>;
   readonly payouts: Map<string, { account: string; payout: Stripe.Payout }>;
   readonly events: Map<string, Stripe.Event>;
   readonly ledger: LedgerEntry[];
-  /** The card behind a charge, which Stripe's answers do not show in full. */
+  /** The card of a charge, which Stripe's answers do not contain in full. */
   readonly cards: Map<string, TestCard>;
   readonly platform: {
-    /** Whether Stripe has yet to approve accounts that ask for `transfers` without `card_payments`. */
+    /** Whether Stripe has not yet approved the platform for accounts that request `transfers` without `card_payments`. */
     isTransfersOnlyRefused: boolean;
-    /** Whether Stripe's checks of what a host submitted go on until a test ends them. */
+    /** Whether Stripe's checks of a host's details continue until a test ends them. */
     isCheckingSlow: boolean;
   };
 }
 
-/** What the platform has of its own, cents: enough for refunds of payments that are not available yet. */
+/** The platform's own money, cents: enough for refunds of payments that are not available yet. */
 const OPENING_BALANCE = 10_000_000;
 
 export function createWorld(options: WorldOptions): World {
