@@ -24,6 +24,7 @@ const ONE_SIZE = [
   'invitations',
   'layout',
   'legal',
+  'map',
   'offline-reading',
   'order-pages',
   'outbox',

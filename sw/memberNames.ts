@@ -7,7 +7,7 @@ const MEMBER_NAMES = [
   // the database, its documents and what reads them
   'firestore|zod|area|liveDocument|person\\.schema|event\\.schema|eventLists|lists|readNow|guests|recentlyViewed|homeEvents|homeOrders',
   // creating an event
-  'create-event\\._-_step_|laterParts|hosting|draft|gazetteer|places|tz|photos|pictureFiles|eventWrites|plainText',
+  'create-event\\._-_step_|laterParts|hosting|draft|gazetteer|places|areaSpots|tz|photos|pictureFiles|eventWrites|plainText',
   // the device's database and the code of Dexie
   'deviceStore|deviceDatabase|records|drafts|draftRecords',
   // what waits for a connection, and the writes that it shares with the pages

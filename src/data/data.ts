@@ -6,9 +6,8 @@ import type { DeviceStore } from './offline/deviceStore.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
-import { createPlaces } from './places/places.ts';
 import { later, laterWatch } from './lazily.ts';
-import type { Consent, Data } from './ports.ts';
+import type { Consent, Data, PlacesGateway } from './ports.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
 const FRAUD_SIGNALS_AFTER_MS = 3_000;
@@ -33,6 +32,12 @@ export function buildData(environment: Environment): Data {
   const eventLists = checked(() => import('./firebase/eventLists.ts'));
   const createEvent = checked(() => import('./firebase/createEvent.ts'));
   const guests = checked(() => import('./firebase/guests.ts'));
+  const token = environment.mapboxToken;
+  let placesGateway: Pick<PlacesGateway, 'search'> | undefined;
+  const places = async () => {
+    const { createPlaces } = await import('./places/places.ts');
+    return (placesGateway ??= createPlaces(token === null ? null : { token }));
+  };
   let device: DeviceStore | undefined;
   const deviceStore = async (): Promise<DeviceStore> => {
     const { createDeviceStore } = await import('./offline/deviceStore.ts');
@@ -78,7 +83,12 @@ export function buildData(environment: Environment): Data {
     }),
     publicEvents: createPublicEvents(document, () => performance.now()),
     guests: later(guests, { watchOwn, list: listGuests }),
-    places: createPlaces(environment.mapboxToken === null ? null : { token: environment.mapboxToken }),
+    places: {
+      source: token === null ? 'gazetteer' : 'mapbox',
+      search: later(places, {}, FAILED).search,
+      timeZoneAt: later(() => import('./places/timeZone.ts')).timeZoneAt,
+      spotOf: later(() => import('./places/areaSpots.ts'), {}, null).spotOf,
+    },
     orders: later(homeOrders),
     sales: async () => (await sales()).createSales(await call()),
     payouts: own,

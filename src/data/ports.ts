@@ -10,6 +10,7 @@ import type { AccountDeletion } from '@arvo/domain/people/accountDeletion.ts';
 import type { Account, Profile, User, UserId } from '@arvo/domain/people/person.ts';
 import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
 import type { Coordinates, Place } from '@arvo/domain/places/address.ts';
+import type { LocatorSpot } from '@arvo/domain/places/locator.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
@@ -201,8 +202,10 @@ export interface PlacesGateway {
   search(query: string, signal: AbortSignal): Promise<PlaceSearchOutcome>;
   /** The IANA time zone of a place in Australia. */
   timeZoneAt(coordinates: Coordinates): Promise<string>;
-  /** The source's attribution, shown beside the suggestions. */
-  readonly attribution: string;
+  /** Where an area is on the drawn map of Australia; null if that is not known, or its code fails to load. */
+  spotOf(area: string): Promise<LocatorSpot | null>;
+  /** Whom `search` asks, which the suggestions' attribution says. */
+  readonly source: 'mapbox' | 'gazetteer';
 }
 
 /** A person's consent to analytics. 'unasked' counts as "no". */

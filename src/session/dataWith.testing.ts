@@ -115,7 +115,12 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders'> =
     leave: no('guests.leave'),
   },
   orders: { forHome: no('orders.forHome') },
-  places: { search: no('places.search'), timeZoneAt: no('places.timeZoneAt'), attribution: '' },
+  places: {
+    search: no('places.search'),
+    timeZoneAt: no('places.timeZoneAt'),
+    spotOf: async () => null,
+    source: 'gazetteer',
+  },
   payouts: {
     saveBankDetails: no('payouts.saveBankDetails'),
     onboardingLink: no('payouts.onboardingLink'),

@@ -1,9 +1,6 @@
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { GazetteerIndex } from './gazetteerSearch.ts';
 
-/** Required by CC BY 4.0; shown beside the suggestions. */
-export const GAZETTEER_ATTRIBUTION = 'Places from GeoNames (geonames.org), CC BY 4.0, with changes';
-
 let loading: Promise<GazetteerIndex> | null = null;
 
 /** A separate chunk, loaded with the first search; the next search retries a failed load. */

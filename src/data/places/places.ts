@@ -1,9 +1,8 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import type { PlaceSearchOutcome, PlacesGateway } from '../ports.ts';
-import { GAZETTEER_ATTRIBUTION, search as searchGazetteer } from './gazetteer.ts';
+import { search as searchGazetteer } from './gazetteer.ts';
 import type { MapboxOptions } from './mapbox.ts';
-import { timeZoneAt } from './timeZone.ts';
 
 const SUGGESTIONS = 6;
 
@@ -41,7 +40,7 @@ async function fromMapbox(
  * Location search: Mapbox if a token is configured; the embedded gazetteer otherwise, and if Mapbox is unreachable, refuses or
  * finds nothing.
  */
-export function createPlaces(mapbox: MapboxOptions | null): PlacesGateway {
+export function createPlaces(mapbox: MapboxOptions | null): Pick<PlacesGateway, 'search'> {
   // Mapbox charges for each request, and 'Next' repeats the list's last search, so cache it.
   let last: { readonly query: string; readonly found: readonly PlaceSuggestion[] } | null = null;
   const askMapbox = async (options: MapboxOptions, query: string, signal: AbortSignal) => {
@@ -56,7 +55,5 @@ export function createPlaces(mapbox: MapboxOptions | null): PlacesGateway {
       const found = mapbox === null ? null : await askMapbox(mapbox, query.trim(), signal);
       return found === null ? fromGazetteer(query, signal) : { kind: 'found', suggestions: found };
     },
-    timeZoneAt,
-    attribution: mapbox === null ? GAZETTEER_ATTRIBUTION : `© Mapbox. ${GAZETTEER_ATTRIBUTION}`,
   };
 }

@@ -28,3 +28,24 @@ it.each([
 it('a position in another country is refused before anything is sent', async () => {
   await expect(timeZoneAt({ lat: -36.85, lng: 174.76 })).rejects.toThrow(RangeError);
 });
+
+it("the time zone comes from the coordinates, Australia's odd ones included", async () => {
+  const zones = await Promise.all(
+    [
+      { lat: -31.9652, lng: 141.4512 },
+      { lat: -31.6772, lng: 128.8893 },
+      { lat: -31.5333, lng: 159.0667 },
+      { lat: -31.9522, lng: 115.8614 },
+      { lat: -12.4611, lng: 130.8418 },
+      { lat: -37.7984, lng: 144.9783 },
+    ].map((coordinates) => timeZoneAt(coordinates)),
+  );
+  expect(zones).toEqual([
+    'Australia/Broken_Hill',
+    'Australia/Eucla',
+    'Australia/Lord_Howe',
+    'Australia/Perth',
+    'Australia/Darwin',
+    'Australia/Melbourne',
+  ]);
+});

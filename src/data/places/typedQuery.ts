@@ -1,5 +1,5 @@
 import { addressParts } from '@arvo/domain/places/address.ts';
-import { STATES } from '@arvo/domain/places/placeName.ts';
+import { STATES } from '@arvo/domain/places/states.ts';
 
 /** Parses the text of the location field: the venue or street, then the locality. */
 

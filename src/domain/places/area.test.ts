@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AREAS, NOT_AREAS } from './area.testing.ts';
 import { NO_AREA, publicArea, readArea } from './area.ts';
-import { areaNamed, STATES } from './placeName.ts';
+import { areaNamed } from './placeName.ts';
+import { STATES } from './states.ts';
 import { bestMatch, type PlaceSuggestion } from './placeSearch.ts';
 
 describe('the shape of an area', () => {

@@ -1,16 +1,5 @@
 import { type Area, NO_AREA, readArea } from './area.ts';
-
-/** Australia's states and territories by their codes. */
-export const STATES: Readonly<Record<string, string>> = {
-  ACT: 'Australian Capital Territory',
-  NSW: 'New South Wales',
-  NT: 'Northern Territory',
-  QLD: 'Queensland',
-  SA: 'South Australia',
-  TAS: 'Tasmania',
-  VIC: 'Victoria',
-  WA: 'Western Australia',
-};
+import { STATES } from './states.ts';
 
 /**
  * The area of a place from its structured parts. `localities`: the place's names, smallest first; uses the first that makes an

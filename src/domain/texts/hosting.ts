@@ -62,6 +62,9 @@ export const hostingTexts = {
   noPlaces: 'No place found. Add a comma and the suburb or town, like “Sydney Opera House, Sydney”.',
   placesFailed: "We couldn't search for places. Check your connection and type again.",
   placesLabel: 'Suggested places',
+  /** GeoNames' licence, CC BY 4.0, requires its line; the gazetteer also answers where Mapbox does not. */
+  placesFromGazetteer: 'Places from GeoNames (geonames.org), CC BY 4.0, with changes',
+  placesFromMapbox: '© Mapbox. Places from GeoNames (geonames.org), CC BY 4.0, with changes',
   searchingPlaces: 'Searching…',
   placesFound: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   capacityField: 'Capacity',

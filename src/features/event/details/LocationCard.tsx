@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { PlaceMap } from '../place/PlaceMap.tsx';
 import type { Looking } from '../useViewer.ts';
 import { Section } from './Section.tsx';
 import { type ShownAddress, useAddress } from './useAddress.ts';
@@ -45,6 +46,7 @@ export function LocationCard({ event, looking }: { event: ArvoEvent; looking: Lo
           {address.kind === 'full' && <Directions place={address.place} />}
         </div>
       )}
+      <PlaceMap area={event.area} place={address.kind === 'full' ? address.place : null} />
     </Section>
   );
 }

@@ -123,7 +123,9 @@ export function LocationField({ address, place, onChange, error }: LocationField
                 </Option>
               ))}
             </div>
-            <p className="border-t border-line px-3.5 py-1.5 text-xs text-ink-soft">{places.attribution}</p>
+            <p className="border-t border-line px-3.5 py-1.5 text-xs text-ink-soft">
+              {places.source === 'mapbox' ? hostingTexts.placesFromMapbox : hostingTexts.placesFromGazetteer}
+            </p>
           </div>
         )}
       </div>

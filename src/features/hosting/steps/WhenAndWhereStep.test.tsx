@@ -10,7 +10,7 @@ const NOON = new Date(2026, 10, 21, 12);
 
 function open(date: string) {
   // Only the gateways that the location field uses.
-  const data = dataWith({ places: { attribution: '' } });
+  const data = dataWith({});
   render(
     <DataProvider data={data}>
       <WhenAndWhereStep draft={{ ...EMPTY_DRAFT, date }} problems={{}} onEdit={() => {}} />

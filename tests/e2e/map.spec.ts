@@ -1,0 +1,40 @@
+import { givenEvent } from './support/eventWorld.ts';
+import { givePortraits, region } from './support/eventPage.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { anEventTomorrowThatGuestJoined } from './support/scenarios.ts';
+import { expect, test } from './support/test.ts';
+
+/** The drawn map of Australia, which needs neither a token nor a connection. */
+
+let host: Member;
+test.beforeEach(async ({ context }) => {
+  await givePortraits(context);
+  host = await newMember('Priya Raman');
+});
+
+test('everybody sees on a drawn map where the event is, and the box keeps its size', async ({ page, checkAxe }) => {
+  const id = await givenEvent({ host });
+  await page.goto(`/events/${id}`);
+  const location = region(page, 'Location');
+  const drawing = location.getByRole('img', { name: 'Newtown, New South Wales' });
+  // The app's own markup may take the place of the server's meanwhile.
+  await expect(() => location.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
+  await expect(drawing).toBeVisible();
+  const [dot, land] = await Promise.all([drawing.locator('span').boundingBox(), location.locator('img').boundingBox()]);
+  // Sydney, within a pixel or two.
+  expect(((dot?.x ?? 0) + (dot?.width ?? 0) / 2 - (land?.x ?? 0)) / (land?.width ?? 1)).toBeCloseTo(0.921, 1);
+  expect(((dot?.y ?? 0) + (dot?.height ?? 0) / 2 - (land?.y ?? 0)) / (land?.height ?? 1)).toBeCloseTo(0.703, 1);
+  await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0);
+  await checkAxe();
+});
+
+test('without a connection the drawing still says where it is', async ({ page, context }) => {
+  const guest = await newMember('Tom Whitlock');
+  const id = await anEventTomorrowThatGuestJoined(host, guest);
+  await signInAs(page, guest);
+  await page.goto(`/events/${id}`);
+  await region(page, 'Location').scrollIntoViewIfNeeded();
+  await expect(region(page, 'Location')).toContainText('12 Smith Street');
+  await context.setOffline(true);
+  await expect(region(page, 'Location').getByRole('img', { name: 'Newtown, New South Wales' })).toBeVisible();
+});
