@@ -47,8 +47,15 @@ const ONE_SIZE = [
 
 /** Of these, desktop runs only the tests tagged @wide, which see each screen once; the others test behaviour, not layout. */
 const WIDE_ONCE = [
+  'buying',
+  'create-event',
+  'create-event-place',
   'delete-account',
+  'edge-page',
+  'event-guests',
+  'event-host',
   'event-joining',
+  'event-visitor',
   'join-intent',
   'payout-onboarding',
   'profile-setup',
@@ -56,6 +63,7 @@ const WIDE_ONCE = [
   'sign-in-google',
   'sign-in-phone',
   'sign-out',
+  'your-events',
 ].map(specification);
 
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -66,7 +74,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // On two cores: each test waits for the emulators and for the clock now and then.
+  workers: 3,
   // Limits for hangs, not for speed: a busy machine renders late.
   timeout: 120_000,
   expect: { timeout: 25_000 },

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeAll(wakeCalls);
 
-test('a guest buys three tickets, and a friend claims one of them', async ({
+test('a guest buys three tickets, and a friend claims one of them', { tag: '@wide' }, async ({
   page,
   anotherDevice,
   checkAxe,
@@ -119,7 +119,10 @@ test('an address that says paid=true is no ticket', async ({ page }) => {
   await expectCounts(id, { sold: 0, held: 0 });
 });
 
-test('the host sees the order, and cancelling gives the money back', async ({ page, anotherDevice }) => {
+test('the host sees the order, and cancelling gives the money back', { tag: '@wide' }, async ({
+  page,
+  anotherDevice,
+}) => {
   const { id, host } = await givenPaidEvent();
   await signInAs(page, await newMember('Grace Hopper'));
   await startBuying(page, id, 2);

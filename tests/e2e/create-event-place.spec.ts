@@ -66,7 +66,10 @@ test('a venue and a street typed before the suburb stay private', async ({ page,
   expect(await rawRead(`events/${id}/private/place`, null)).toBe(403);
 });
 
-test('Next chooses the only matching place and says so, and asks if several match', async ({ page, checkAxe }) => {
+test('Next chooses the only matching place and says so, and asks if several match', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
   await openWhenAndWhere(page);
   await field(page, 'Date').fill('2030-01-19');
   await field(page, 'Start time').fill('18:30');

@@ -15,7 +15,7 @@ import {
   openWizardAs,
 } from './support/wizard.ts';
 
-test('a free event, step by step, without a photo', async ({ page, checkAxe }) => {
+test('a free event, step by step, without a photo', { tag: '@wide' }, async ({ page, checkAxe }) => {
   const ada = await openWizardAs(page);
   await atStep(page, 'Basic Info');
   await expect(page).toHaveTitle('Create event · Arvo');
@@ -51,7 +51,9 @@ test('a free event, step by step, without a photo', async ({ page, checkAxe }) =
   await expect(field(page, 'Event name')).toHaveValue('');
 });
 
-test('a free event with a photo, shown on its page; a second press creates nothing more', async ({ page }) => {
+test('a free event with a photo, shown on its page; a second press creates nothing more', { tag: '@wide' }, async ({
+  page,
+}) => {
   const ada = await openWizardAs(page);
   await fillUpToPhoto(page, 'Picnic with a picture');
   await choosePhoto(page);
@@ -160,7 +162,7 @@ test('markup in a title is shown as text', async ({ page }) => {
   await expect(page).not.toHaveTitle('owned');
 });
 
-test('the location by keyboard alone', async ({ page }) => {
+test('the location by keyboard alone', { tag: '@wide' }, async ({ page }) => {
   await openWizardAs(page);
   await fillBasicInfo(page, 'By keyboard');
   await field(page, 'Event name').press('Enter');

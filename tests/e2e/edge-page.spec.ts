@@ -84,7 +84,7 @@ test('a missing event is a 404, and pages accept no writes', async ({ request })
   expect((await request.post('/events/nobodyMadeThis', { data: {} })).status()).toBe(405);
 });
 
-test('can be read, and leads to sign-in, without script', async ({ browser, trouble }) => {
+test('can be read, and leads to sign-in, without script', { tag: '@wide' }, async ({ browser, trouble }) => {
   const id = await givenEvent({ host, guests: 12 });
   const context = await browser.newContext({ javaScriptEnabled: false });
   trouble.watch(context);
@@ -98,7 +98,10 @@ test('can be read, and leads to sign-in, without script', async ({ browser, trou
   await context.close();
 });
 
-test('React takes over in place: no layout shift, no change, no repeated request', async ({ page, browser }) => {
+test('React takes over in place: no layout shift, no change, no repeated request', { tag: '@wide' }, async ({
+  page,
+  browser,
+}) => {
   const id = await givenEvent({ host, guests: 12 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -148,10 +151,9 @@ test('remembers a press made before the code has loaded, and carries it out', as
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
 });
 
-test('keeps the scroll position when React takes over, and scrolls to the top for another page', async ({
-  page,
-  context,
-}) => {
+test('keeps the scroll position when React takes over, and scrolls to the top for another page', {
+  tag: '@wide',
+}, async ({ page, context }) => {
   const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`).join('\n\n');
   const id = await givenEvent({ host, fields: { description: paragraphs } });
   let letThrough = () => {};

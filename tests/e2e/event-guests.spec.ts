@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ context }) => givePortraits(context));
 
-test('of 260 guests eight are shown at first, all on request, and each can be enlarged', async ({ page, checkAxe }) => {
+test('of 260 guests eight are shown at first, all on request, and each can be enlarged', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, guests: 260, fields: { capacity: 500 } });
   await page.goto(`/events/${id}`);
@@ -60,7 +63,7 @@ test('of 260 guests eight are shown at first, all on request, and each can be en
   await expect(grid.getByRole('button', { name: /^Guest/u })).toHaveCount(8);
 });
 
-test('the keyboard moves through 210 guests one by one, to the end and back', async ({ page }) => {
+test('the keyboard moves through 210 guests one by one, to the end and back', { tag: '@wide' }, async ({ page }) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, guests: 210, fields: { capacity: 500 } });
   await page.goto(`/events/${id}`);
@@ -82,10 +85,9 @@ test('the keyboard moves through 210 guests one by one, to the end and back', as
   expect(await walk('Shift+Tab', 210)).toEqual(Array.from({ length: 210 }, (_, at) => `${210 - at}`));
 });
 
-test('buttons, keys and swipes turn photos one at a time; focus stays in the dialog and returns afterwards', async ({
-  page,
-  checkAxe,
-}) => {
+test('buttons, keys and swipes turn photos one at a time; focus stays in the dialog and returns afterwards', {
+  tag: '@wide',
+}, async ({ page, checkAxe }) => {
   const host = await newMember('Priya Raman');
   // Five photos, so that a turn the wrong way, or one too many, never shows an expected photo.
   const id = await givenEvent({ host, guests: 5 });

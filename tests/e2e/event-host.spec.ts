@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, context }) => {
 const COMMIT = /documents:commit/u;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
 
-test('the host shares and deletes, and cannot join or leave', async ({ page, checkAxe, trouble }) => {
+test('the host shares and deletes, and cannot join or leave', { tag: '@wide' }, async ({ page, checkAxe, trouble }) => {
   // A deleted event's address answers 404, which the console reports.
   trouble.expect(/404 .*\/events\//u);
   await expect(page.getByText("You're the host of this event")).toBeVisible();

@@ -9,7 +9,10 @@ test.beforeEach(async ({ context }) => {
   host = await newMember('Priya Raman');
 });
 
-test('a visitor sees everything but the street, and sign-in leads back to the event', async ({ page, checkAxe }) => {
+test('a visitor sees everything but the street, and sign-in leads back to the event', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
   const id = await givenEvent({ host, guests: 3, fields: { description: 'Bring a rug.\n\nAnd a friend.' } });
   await page.goto(`/events/${id}?utm_source=poster`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
@@ -63,7 +66,7 @@ test('an older event whose area is typed text shows no area', async ({ page, req
     expect(await (await request.get(path)).text(), path).not.toContain('Smith');
 });
 
-test("a reader in another zone sees the zone's name, and the host's photo can be enlarged", async ({
+test("a reader in another zone sees the zone's name, and the host's photo can be enlarged", { tag: '@wide' }, async ({
   browser,
   trouble,
 }) => {
@@ -111,7 +114,7 @@ test('a page of a coming event asks Intl nothing, whose first answer costs a slo
   await context.close();
 });
 
-test('a paid event says its price and total', async ({ page }) => {
+test('a paid event says its price and total', { tag: '@wide' }, async ({ page }) => {
   const guest = await newMember('Tom Whitlock');
   const id = await givenEvent({
     host,
@@ -129,7 +132,11 @@ test('a paid event says its price and total', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Join Event ($50.00)' })).toBeVisible();
 });
 
-test('the link is shared: copied, by four networks, in small windows', async ({ page, context, checkAxe }) => {
+test('the link is shared: copied, by four networks, in small windows', { tag: '@wide' }, async ({
+  page,
+  context,
+  checkAxe,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await givenEvent({ host });
   await page.goto(`/events/${id}?intent=join-free`);
@@ -196,10 +203,9 @@ test.describe('an event that is not there', () => {
     expect(asked).toEqual([]);
   });
 
-  test('an event deleted while open says so in place, to a visitor when they return to the page', async ({
-    page,
-    checkAxe,
-  }) => {
+  test('an event deleted while open says so in place, to a visitor when they return to the page', {
+    tag: '@wide',
+  }, async ({ page, checkAxe }) => {
     const id = await givenEvent({ host });
     await page.goto(`/events/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');

@@ -10,7 +10,10 @@ const created = (page: Page) => page.getByRole('region', { name: 'Events You Cre
 const joined = (page: Page) => page.getByRole('region', { name: 'Events You Joined' });
 const toggle = (page: Page, name: 'Upcoming' | 'Past') => page.getByRole('button', { name, exact: true });
 
-test('created and joined events, upcoming and past, lead to their pages', async ({ page, checkAxe }) => {
+test('created and joined events, upcoming and past, lead to their pages', { tag: '@wide' }, async ({
+  page,
+  checkAxe,
+}) => {
   const ada = await newMember('Ada Lovelace');
   const host = await newMember('Grace Hopper');
   const day = 24;
@@ -49,7 +52,7 @@ test('created and joined events, upcoming and past, lead to their pages', async 
   await expect(page.getByRole('heading', { level: 1, name: 'My later one' })).toBeVisible();
 });
 
-test('the empty texts, and the way to a first event', async ({ page, checkAxe }) => {
+test('the empty texts, and the way to a first event', { tag: '@wide' }, async ({ page, checkAxe }) => {
   await signInAs(page, await newMember('Ada Lovelace'));
   await page.goto('/your-events');
   await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
