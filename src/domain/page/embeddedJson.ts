@@ -1,4 +1,4 @@
-/** The element of an event page that holds the public event as JSON (publicEvent.schema.ts). */
+/** The element of an event page that holds the public event as JSON (domain/events/publicEvent.ts). */
 export const EMBEDDED_EVENT_ID = 'public-event';
 /** The element's content if no event has that id. */
 export const MISSING_EVENT = 'missing';

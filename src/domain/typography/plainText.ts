@@ -6,7 +6,7 @@
 /**
  * The inside of a character class: control characters, line breaks, bidirectional controls, characters without a shape,
  * and tags. Joiners (U+200C, U+200D) and variation selectors are not in it: emoji, Persian and Hindi need them.
- * firestore.rules holds the same class; tests/rules/cases/names.ts compares the two.
+ * firestore.rules holds the same class; tests/rules/classes.test.ts compares the two.
  */
 export const UNSEEN_CLASS = [
   String.raw`\p{Cc}`,

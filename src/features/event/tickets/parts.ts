@@ -1,4 +1,4 @@
-/** Everything of buying tickets, as one piece of code that free events and visitors never load (lazySales.ts). */
+/** All code for buying tickets in one chunk, which free events and visitors never load (loadSales.ts). */
 export { CancelEvent } from './CancelEvent.tsx';
 export { HostOrdersLink } from './HostOrdersLink.tsx';
 export { LeavePaidEvent } from './LeavePaidEvent.tsx';
