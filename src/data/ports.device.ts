@@ -1,6 +1,7 @@
 import type { DraftRecord } from '@arvo/domain/events/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
@@ -39,6 +40,8 @@ export interface DeviceReminders {
 export interface DeviceGateway {
   /** Whether this person has an unfinished event here. */
   hasUnfinishedEvent(uid: UserId): Promise<boolean>;
+  /** What waits for a connection and would be lost with this person's data; none if the device cannot be read. */
+  unsent(uid: UserId): Promise<readonly Unsent[]>;
   /** Removes a person's data; 'keep' leaves the unfinished event. False if some of it may remain. */
   wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
   /** Removes what others left here and did not ask to keep. */

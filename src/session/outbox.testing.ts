@@ -12,5 +12,6 @@ export const anOutbox = (said: Partial<OutboxGateway> = {}): OutboxGateway => ({
   withdraw: no('withdraw'),
   edit: no('edit'),
   keepSending: () => () => {},
+  sendNow: async () => {},
   ...said,
 });

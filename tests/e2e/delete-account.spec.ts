@@ -168,6 +168,7 @@ test('without a connection, or when the request fails, it says so and the accoun
   const ada = await newMember('Ada Lovelace');
   await openProfile(page, ada);
   await deleteButton(page).click();
+  await expect(firstQuestion(page)).toBeVisible();
   await context.setOffline(true);
   await firstQuestion(page).getByRole('button', { name: 'Delete account' }).click();
   await expect(firstQuestion(page).getByRole('alert')).toHaveText(NOT_REACHED);

@@ -184,3 +184,27 @@ test('nothing is sent after a sign-out, and the next person sees nothing of it',
   await expect(page.getByText('Secret picnic')).toBeHidden();
   expect([await eventIdsOf(ada.uid), await eventIdsOf(grace.uid)]).toEqual([[], []]);
 });
+
+test('signing out names a join that was not sent, stays signed in on request, and sends it first when it can', async ({
+  device,
+}) => {
+  const host = await newMember('Priya Raman');
+  const id = await givenEvent({ host, fields: { title: 'Trivia night' } });
+  const ada = await openAs(device, 'Ada Lovelace');
+  const page = device.page();
+  await page.goto(`/events/${id}`);
+  await expect(button(page, 'Join Event')).toBeVisible();
+  await device.goOffline();
+  await button(page, 'Join Event').click();
+  await expect(page.getByText('Waiting to join')).toBeVisible();
+  await button(page, 'Sign out').click();
+  const question = page.getByRole('alertdialog', { name: 'Something has not been sent yet' });
+  await expect(question.getByText('Join “Trivia night”')).toBeVisible();
+  await button(page, 'Stay signed in').click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Waiting to join')).toBeVisible();
+  await device.goOnline();
+  await button(page, 'Sign out').click();
+  await expect(page).toHaveURL('/', { timeout: 60_000 });
+  expect(await readFields(`events/${id}/guests/${ada.uid}`)).not.toBeNull();
+});

@@ -19,18 +19,22 @@ export function WaitingHere({ owner }: { owner: UserId }) {
   const event: EventId | null = eventId === undefined ? null : parseEventId(eventId);
   const row = event && wishes.find(({ id }) => id === guestWishId(owner, event));
   return (
-    <output className="pointer-events-none fixed inset-x-4 bottom-[calc(7.5rem+var(--bottom-room))] z-30 flex justify-center md:bottom-6">
-      {row && (
-        <div className="pointer-events-auto w-full max-w-sm rounded-card border border-line bg-card p-5 shadow-float">
-          <WishCard
-            row={row}
-            isHere
-            busy={isBusy(row.id)}
-            problem={problemOf(row.id)}
-            onAction={(action) => void act(row, action)}
-          />
-        </div>
-      )}
-    </output>
+    <>
+      {/* The card lies above the page's end: this leaves room to scroll the footer out from under it. */}
+      {row && <div aria-hidden="true" className="h-44 w-full md:hidden" />}
+      <output className="pointer-events-none fixed inset-x-4 bottom-[calc(7.5rem+var(--bottom-room))] z-30 flex justify-center md:bottom-6">
+        {row && (
+          <div className="pointer-events-auto w-full max-w-sm rounded-card border border-line bg-card p-5 shadow-float">
+            <WishCard
+              row={row}
+              isHere
+              busy={isBusy(row.id)}
+              problem={problemOf(row.id)}
+              onAction={(action) => void act(row, action)}
+            />
+          </div>
+        )}
+      </output>
+    </>
   );
 }

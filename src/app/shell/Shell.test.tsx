@@ -1,5 +1,7 @@
 import { asUserId, type User } from '@arvo/domain/people/person.ts';
+import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
+import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -30,15 +32,27 @@ const signedIn = (profileComplete: boolean): Session => ({
 const signOut = vi.fn(async () => undefined);
 const wipe = vi.fn(async () => true);
 const hasUnfinishedEvent = vi.fn(async () => false);
-const outbox = async () => anOutbox();
+const sendNow = vi.fn(async () => undefined);
+const outbox = async () => anOutbox({ sendNow });
+const hasWishes = vi.fn(async () => false);
+const unsent = vi.fn(async (): Promise<readonly Unsent[]> => []);
 const device = async () => ({
   wipe,
   hasUnfinishedEvent,
   dropLeftovers: async () => undefined,
   outbox,
-  hasWishes: async () => false,
+  hasWishes,
+  unsent,
   isOffline: async () => false,
 });
+
+/** As the worker does after it has sent something. */
+function reportChange(): void {
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
+  channel.postMessage('changed');
+  channel.close();
+}
 
 function open(path = '/home', state: { notice?: string } = {}) {
   const root = createRootRoute({
@@ -83,6 +97,11 @@ beforeEach(() => {
   signOut.mockResolvedValue(undefined);
   wipe.mockReset();
   wipe.mockResolvedValue(true);
+  sendNow.mockReset();
+  hasWishes.mockReset();
+  hasWishes.mockResolvedValue(false);
+  unsent.mockReset();
+  unsent.mockResolvedValue([]);
   hasUnfinishedEvent.mockReset();
   hasUnfinishedEvent.mockResolvedValue(false);
 });
@@ -177,6 +196,68 @@ describe('the shell', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign out anyway' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  const JOIN: Unsent = { id: 'ada/guest/picnic', kind: 'join', text: 'Join “Picnic”' };
+  const RENAME: Unsent = { id: 'ada/name', kind: 'rename', text: 'Change your name to Ada' };
+
+  it('sends what waits before it signs out, and asks nothing if that worked', async () => {
+    hasWishes.mockResolvedValue(true);
+    unsent.mockResolvedValue([JOIN]);
+    sendNow.mockImplementation(async () => void unsent.mockResolvedValue([]));
+    sessionStore.setState(signedIn(true), true);
+    const router = open('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(sendNow).toHaveBeenCalledWith('ada');
+  });
+
+  it('names what could not be sent, and stays signed in until told to sign out anyway', async () => {
+    hasWishes.mockResolvedValue(true);
+    unsent.mockResolvedValue([JOIN, RENAME]);
+    sessionStore.setState(signedIn(true), true);
+    const router = open('/home');
+    const question = { name: 'Something has not been sent yet' };
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('alertdialog', question));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([JOIN.text, RENAME.text]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay signed in' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(wipe).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', question)).getByRole('button', { name: 'Sign out anyway' }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('goes on signing out once everything was sent while it asks', async () => {
+    hasWishes.mockResolvedValue(true);
+    unsent.mockResolvedValue([JOIN, RENAME]);
+    sessionStore.setState(signedIn(true), true);
+    const router = open('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Something has not been sent yet' }));
+    unsent.mockResolvedValue([RENAME]);
+    reportChange();
+    await waitFor(() => expect(dialog.queryByText(JOIN.text)).toBeNull());
+    expect(dialog.getByText(RENAME.text)).toBeTruthy();
+    unsent.mockResolvedValue([]);
+    reportChange();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('names it beside the question about an unfinished event', async () => {
+    hasWishes.mockResolvedValue(true);
+    hasUnfinishedEvent.mockResolvedValue(true);
+    unsent.mockResolvedValue([JOIN, { id: 'ada/event/quiz', kind: 'publish', text: 'Publish “Quiz”' }]);
+    sessionStore.setState(signedIn(true), true);
+    open('/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const name = 'You have an unfinished event on this device';
+    const dialog = within(await screen.findByRole('alertdialog', { name }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([JOIN.text]);
+    expect(dialog.getByRole('button', { name: 'Keep on this device' })).toBeTruthy();
   });
 
   it("says You're offline while there is no connection", async () => {

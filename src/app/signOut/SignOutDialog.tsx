@@ -1,5 +1,6 @@
 import { signOutTexts as texts } from '@arvo/domain/texts/signOut.ts';
 import type { DraftFate } from '#src/session/signOut.ts';
+import { UnsentList } from '#src/session/UnsentList.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import type { SignOutState } from './useSignOut.ts';
@@ -15,25 +16,21 @@ type SignOutDialogProps = {
 export function SignOutDialog({ state, onLeave, onCancel }: SignOutDialogProps) {
   const shared = { open: true, role: 'alertdialog', onClose: onCancel, closeLabel: texts.cancel } as const;
   switch (state.kind) {
-    case 'asking':
+    case 'asking': {
+      const { isUnfinished, unsent } = state;
       return (
         <Dialog
           {...shared}
-          title={texts.unfinished}
-          footer={
-            <>
-              <Button variant="secondary" onClick={() => onLeave('keep')}>
-                {texts.keep}
-              </Button>
-              <Button variant="danger" onClick={() => onLeave('delete')}>
-                {texts.delete}
-              </Button>
-            </>
-          }
+          title={isUnfinished ? texts.unfinished : texts.unsent}
+          footer={isUnfinished ? <DraftAnswers onLeave={onLeave} /> : <UnsentAnswers {...{ onLeave, onCancel }} />}
         >
-          {texts.unfinishedHint}
+          <div className="flex flex-col gap-3">
+            {isUnfinished && <p>{texts.unfinishedHint}</p>}
+            <UnsentList lead={texts.unsentList} unsent={unsent} />
+          </div>
         </Dialog>
       );
+    }
     case 'not-wiped':
       return (
         <Dialog
@@ -57,3 +54,25 @@ export function SignOutDialog({ state, onLeave, onCancel }: SignOutDialogProps) 
       return null;
   }
 }
+
+const DraftAnswers = ({ onLeave }: Pick<SignOutDialogProps, 'onLeave'>) => (
+  <>
+    <Button variant="secondary" onClick={() => onLeave('keep')}>
+      {texts.keep}
+    </Button>
+    <Button variant="danger" onClick={() => onLeave('delete')}>
+      {texts.delete}
+    </Button>
+  </>
+);
+
+const UnsentAnswers = ({ onLeave, onCancel }: Pick<SignOutDialogProps, 'onLeave' | 'onCancel'>) => (
+  <>
+    <Button variant="secondary" onClick={onCancel}>
+      {texts.stay}
+    </Button>
+    <Button variant="danger" onClick={() => onLeave('delete')}>
+      {texts.anyway}
+    </Button>
+  </>
+);

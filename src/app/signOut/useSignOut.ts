@@ -1,20 +1,21 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { followLeftBehind, isNothingLeft, type LeftBehind, settleBeforeLeaving } from '#src/session/leaving.ts';
 import { useUserId } from '#src/session/session.ts';
 import { type DraftFate, signOut } from '#src/session/signOut.ts';
 
 export type SignOutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
-  /** An unfinished event would be lost. */
-  | { readonly kind: 'asking' }
+  /** Something would be lost. */
+  | ({ readonly kind: 'asking' } & LeftBehind)
   /** Some data is still on the device; keeps the answer about the draft for the retry. */
   | { readonly kind: 'not-wiped'; readonly draft: DraftFate }
   | { readonly kind: 'failed' };
 
-/** Every sign-out uses this: asks about an unfinished event, clears the device, signs out in all tabs and goes to /. */
+/** Every sign-out uses this: sends what waits for a connection, asks about what would be lost, clears the device, signs out in all tabs and goes to /. */
 export function useSignOut() {
   const data = useData();
   const uid = useUserId();
@@ -27,15 +28,21 @@ export function useSignOut() {
     if (outcome === 'signed-out') await navigate({ to: '/', replace: true });
     else setState(outcome === 'failed' ? { kind: 'failed' } : { kind: 'not-wiped', draft });
   };
+  const answer = async (person: UserId, left: LeftBehind) => {
+    if (isNothingLeft(left)) await leave(person, 'delete', false);
+    else setState({ kind: 'asking', ...left });
+  };
+  const isAsking = state.kind === 'asking';
+  const goOn = useEffectEvent((person: UserId, left: LeftBehind) => void answer(person, left));
+  useEffect(() => {
+    // What is sent while the question is open needs no answer any more.
+    if (isAsking && uid !== null) return followLeftBehind(data, uid, (left) => goOn(uid, left));
+    return undefined;
+  }, [data, uid, isAsking]);
   const begin = async (person: UserId) => {
     setState({ kind: 'busy' });
-    // If the device cannot be read, ask: an unnecessary question does less harm than a lost draft.
-    const isUnfinished = await data.device().then(
-      (device) => device.hasUnfinishedEvent(person),
-      () => true,
-    );
-    if (isUnfinished) setState({ kind: 'asking' });
-    else await leave(person, 'delete', false);
+    const left = await settleBeforeLeaving(data, person);
+    await answer(person, left);
   };
   return {
     state,

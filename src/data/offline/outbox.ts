@@ -9,11 +9,13 @@ import type { OutboxGateway, QueueOutcome } from '../ports.outbox.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
 import { moveToWizard } from './moveToWizard.ts';
 import { prepare } from './prepareWish.ts';
-import { keepSending, type LoadWorld } from './sending.ts';
+import { keepSending, type LoadWorld, sendNow } from './sending.ts';
 import { wishRows } from './wishRows.ts';
 
 /** Another tab can block the database indefinitely, so waiting is bounded. */
 const BOUND_MS = 5_000;
+/** Somebody waits for it. */
+const SEND_NOW_BOUND_MS = 8_000;
 const FAILED = { kind: 'failed' } as const;
 
 /** The outbox in a window. `loadWorld` brings what sending needs, once something waits. */
@@ -34,6 +36,7 @@ export const createOutbox = (loadWorld: LoadWorld): OutboxGateway => ({
     return moved.kind === 'moved' && !(await change('Wish not forgotten', forget)) ? FAILED : moved;
   },
   keepSending: (owner) => keepSending(loadWorld, owner),
+  sendNow: (owner) => within(sendNow(loadWorld, owner), SEND_NOW_BOUND_MS, undefined),
 });
 
 /** Keeps a wish, in place of an earlier one for the same subject. Bounded; never rejects. */

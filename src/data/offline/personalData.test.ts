@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRecord, emptyDevice, keepInWork } from './device.testing.ts';
 import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
 import { draftRecords } from './draftRecords.ts';
-import { dropLeftovers, hasUnfinishedEvent, wipe } from './personalData.ts';
+import { dropLeftovers, hasUnfinishedEvent, unsent, wipe } from './personalData.ts';
 
 const [ada, grace] = [asUserId('ada'), asUserId('grace')];
 const [picnic, quiz] = [asEventId('picnic'), asEventId('quiz')];
@@ -193,5 +193,31 @@ describe('an unfinished event', () => {
       },
     });
     expect(await hasUnfinishedEvent(ada)).toBe(true);
+  });
+});
+
+describe('what waits for a connection', () => {
+  it("is named: the person's own, with what another build wrote, without what is done or refused", async () => {
+    const rename = { ...publishWish(ada, WAITING), id: 'ada/name', wish: { kind: 'rename', name: 'Ada' } } as const;
+    await database.outbox.put(rename);
+    await database.outbox.put({ ...rename, id: 'grace/name', owner: grace });
+    await database.outbox.put(publishWish(ada, { kind: 'refused', reason: 'rejected' }));
+    const odd = { id: 'ada/odd', owner: ada, wish: { kind: 'dance' } };
+    await database.outbox.put(odd);
+    expect(await unsent(ada)).toEqual([
+      { id: 'ada/name', kind: 'rename', text: 'Change your name to Ada' },
+      { id: 'ada/odd', kind: 'unknown', text: 'Something that another version of Arvo saved' },
+    ]);
+  });
+
+  it('is nothing on a device that cannot be read', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await unsent(ada)).toEqual([]);
+    warn.mockRestore();
   });
 });

@@ -1,13 +1,14 @@
 import { type DraftRecord, withRecord } from '@arvo/domain/events/draftRecord.ts';
 import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain/events/draftsLeft.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { within } from '../bounded.ts';
 import type { OutboxGateway } from '../ports.outbox.ts';
 import { draftRecords, local, writeDraftRecords } from './draftRecords.ts';
-import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasWishRow } from './personalRows.ts';
+import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasWishRow, unsentRows } from './personalRows.ts';
 
 /** What a person leaves on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
 
@@ -20,6 +21,17 @@ export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
   // If the device cannot be read, return true: an unnecessary question does less harm than a lost draft.
   return within(hasDraftRow(uid), BOUND_MS, true).catch(() => true);
 }
+
+/** What waits for a connection; none if the device cannot be read. */
+export const unsent = (uid: UserId): Promise<readonly Unsent[]> =>
+  within(
+    unsentRows(uid).catch((error: unknown) => {
+      console.warn(failureLine('Queued wishes not read', error));
+      return [];
+    }),
+    BOUND_MS,
+    [],
+  );
 
 /** Removes a person's data. False if some of it may remain. */
 export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean> {

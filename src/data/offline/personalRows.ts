@@ -2,10 +2,12 @@ import { parseDraftRecord } from '@arvo/domain/events/draft.schema.ts';
 import type { DraftRecord } from '@arvo/domain/events/draftRecord.ts';
 import { isStarted } from '@arvo/domain/events/draftsLeft.ts';
 import { draftOfWish } from '@arvo/domain/outbox/draftOfWish.ts';
+import { type Unsent, unsentOf } from '@arvo/domain/outbox/unsent.ts';
 import { parseWishRow } from '@arvo/domain/outbox/wish.schema.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { type DraftRow, OWNER_SETTING, PUBLIC_SETTINGS } from '@arvo/domain/store/deviceDatabase.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { inOneTransaction } from './deviceRows.ts';
 import { draftRecords } from './draftRecords.ts';
 
@@ -28,6 +30,26 @@ export async function hasDraftRow(uid: UserId): Promise<boolean> {
   });
   return found;
 }
+
+/** What waits in this person's outbox. @throws DOMException if the device cannot be read. */
+export async function unsentRows(uid: UserId): Promise<readonly Unsent[]> {
+  const found: Unsent[] = [];
+  await inOneTransaction('readonly', (rows) => {
+    rows.each('outbox', (row, cursor) => {
+      if (ownerOf(row) !== uid) return;
+      const wish = parseWishRow(row, isBlob);
+      const unsent = wish ? unsentOf(wish) : unknownWish(cursor.primaryKey);
+      if (unsent !== null) found.push(unsent);
+    });
+  });
+  return found;
+}
+
+const unknownWish = (key: IDBValidKey): Unsent => ({
+  id: String(key),
+  kind: 'unknown',
+  text: outboxTexts.unsentUnknown,
+});
 
 /** Whether this person has a row of the outbox. @throws DOMException if the device cannot be read. */
 export async function hasWishRow(uid: UserId): Promise<boolean> {

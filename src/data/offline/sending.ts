@@ -54,6 +54,14 @@ export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
   };
 }
 
+/** Sends what is due, whatever its backoff. Never rejects. */
+export async function sendNow(loadWorld: LoadWorld, owner: UserId): Promise<void> {
+  if (await isOffline()) return;
+  await drainOnce(loadWorld, owner, true).catch((error: unknown) =>
+    console.warn(failureLine('Queued wishes not sent', error)),
+  );
+}
+
 async function drainOnce(loadWorld: LoadWorld, owner: UserId, isReturn: boolean): Promise<Drained> {
   const waiting = (await wishRows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state] : []));
   // Most pages have nothing to send: do not load the database's code for them.

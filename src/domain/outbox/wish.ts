@@ -85,3 +85,18 @@ export function wishId(owner: UserId, wish: Wish<unknown>): string {
 }
 
 export const guestWishId = (owner: UserId, event: EventId): string => `${owner}/guest/${event}`;
+
+/** The event's title, or ''. */
+export function titleOfWish(wish: Wish<unknown>): string {
+  switch (wish.kind) {
+    case 'publish':
+      return wish.draft.title.trim();
+    case 'join':
+    case 'leave':
+      return wish.event.title;
+    case 'unpublish':
+      return wish.title;
+    case 'rename':
+      return '';
+  }
+}

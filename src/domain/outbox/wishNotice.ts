@@ -1,6 +1,6 @@
 import type { EventId } from '../events/event.ts';
 import { outboxTexts, wishRefusals } from '../texts/outbox.ts';
-import type { Wish, WishRow } from './wish.ts';
+import { titleOfWish, type Wish, type WishRow } from './wish.ts';
 
 /**
  * What a person can do with a queued action. Both 'withdraw' and 'dismiss' end it: the first while it waits, the second
@@ -22,7 +22,7 @@ export type WishNotice = {
 
 /** Null if there is nothing to say, for example about a withdrawn event that is being deleted. */
 export function wishNotice({ wish, state }: WishRow<unknown>): WishNotice | null {
-  const about = { title: titleOf(wish), eventId: eventOf(wish) };
+  const about = { title: titleOfWish(wish), eventId: eventOf(wish) };
   switch (state.kind) {
     case 'waiting': {
       const waiting = waitingOf(wish);
@@ -60,20 +60,6 @@ function waitingOf(wish: Wish<unknown>): Pick<WishNotice, 'text' | 'hint' | 'act
       return { text: outboxTexts.willRename(wish.name), hint: null, actions: ['withdraw'] };
     case 'unpublish':
       return null;
-  }
-}
-
-function titleOf(wish: Wish<unknown>): string {
-  switch (wish.kind) {
-    case 'publish':
-      return wish.draft.title.trim();
-    case 'join':
-    case 'leave':
-      return wish.event.title;
-    case 'unpublish':
-      return wish.title;
-    case 'rename':
-      return '';
   }
 }
 

@@ -23,6 +23,7 @@ export const outboxTexts = {
   queued: "Saved. Your event will be published when you're back online.",
   paidNeedsConnection: 'You need a connection to publish a paid event. Your draft is saved on this device.',
   signInAgain: 'Sign in again, and we will send it.',
+  unsentUnknown: 'Something that another version of Arvo saved',
 } as const;
 
 /** Why a queued event, join, leave or name was refused, and what to do. */
@@ -43,4 +44,13 @@ export const wishRefusals: Record<
   leave: { rejected: 'You could not leave this event. Open it and try again.' },
   rename: { rejected: 'Your name could not be changed. Please try again.' },
   unpublish: { rejected: 'This event was published before you withdrew it. Open it to delete it.' },
+};
+
+/** What would not happen if the device forgot it. `what`: the event's title or the new name. */
+export const unsentWishes: Record<'publish' | 'unpublish' | 'join' | 'leave' | 'rename', (what: string) => string> = {
+  publish: (what) => `Publish “${what}”`,
+  unpublish: (what) => `Take back “${what}”`,
+  join: (what) => `Join “${what}”`,
+  leave: (what) => `Leave “${what}”`,
+  rename: (what) => `Change your name to ${what}`,
 };

@@ -6,6 +6,10 @@ export const signOutTexts = {
   button: 'Sign Out',
   unfinished: 'You have an unfinished event on this device',
   unfinishedHint: 'Keep it here for when you sign in again, or delete it. If you share this device, delete it.',
+  /** Joins, leaves and a name that wait for a connection. */
+  unsent: 'Something has not been sent yet',
+  unsentList: "If you sign out now, this won't happen:",
+  stay: 'Stay signed in',
   keep: 'Keep on this device',
   delete: 'Delete',
   cancel: 'Cancel',

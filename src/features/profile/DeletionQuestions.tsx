@@ -1,0 +1,129 @@
+import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { deletionTexts } from '@arvo/domain/texts/people.ts';
+import { signOutTexts } from '@arvo/domain/texts/signOut.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { settleBeforeLeaving } from '#src/session/leaving.ts';
+import { signOut as leave } from '#src/session/signOut.ts';
+import { UnsentList } from '#src/session/UnsentList.tsx';
+import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+
+export type DeletionProps = {
+  uid: UserId;
+  /** Loads the page that onRequested opens, before the server removes the profile behind this one. */
+  prepare: () => Promise<unknown>;
+  /** The server has the request. */
+  onRequested: () => void;
+  /** Signed out, in order to sign in again and come back. */
+  onSignedOut: () => void;
+};
+
+type DeletionQuestionsProps = DeletionProps & { onClose: () => void };
+
+type Step = 'first-question' | 'second-question' | 'sign-in-again';
+
+/** Asks twice before it deletes the person's own account, and needs a recent sign-in (docs/decisions/0023-deleting-an-account.md). */
+export function DeletionQuestions({ uid, prepare, onRequested, onSignedOut, onClose }: DeletionQuestionsProps) {
+  const data = useData();
+  const { people } = data;
+  const [step, setStep] = useState<Step>('first-question');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+
+  useEffect(() => {
+    // Not sent first: the deletion would take back at once what was published or joined.
+    data
+      .device()
+      .then((device) => device.unsent(uid))
+      .then(setUnsent, () => {});
+  }, [data, uid]);
+
+  const show = (next: Step) => {
+    setBusy(false);
+    setError(null);
+    setStep(next);
+  };
+  const fail = (sentence: string) => {
+    setBusy(false);
+    setError(sentence);
+  };
+  /** Signing out loses what waits, and the person may not come back to delete their account. */
+  const askToSignInAgain = async () => {
+    setUnsent((await settleBeforeLeaving(data, uid)).unsent);
+    show('sign-in-again');
+  };
+  const run = (work: () => Promise<void>) => () => {
+    setBusy(true);
+    setError(null);
+    work().catch(() => fail(deletionTexts.failed));
+  };
+  const checkSignIn = run(async () => {
+    const recent = await people.signedInRecently(uid);
+    if (recent === 'unknown') fail(deletionTexts.failed);
+    else if (recent === 'yes') show('second-question');
+    else await askToSignInAgain();
+  });
+  const request = run(async () => {
+    await prepare();
+    const { kind } = await people.requestDeletion(uid);
+    if (kind === 'requested') onRequested();
+    else if (kind === 'sign-in-again') await askToSignInAgain();
+    else fail(deletionTexts.failed);
+  });
+  // The person signs in again at once, so keep their unfinished event.
+  const signOut = run(async () => {
+    const outcome = await leave(data, { uid, draft: 'keep', insist: true });
+    if (outcome === 'signed-out') onSignedOut();
+    else fail(deletionTexts.signOutFailed);
+  });
+
+  const dialog = { open: true, busy, error, cancelLabel: deletionTexts.cancel, onCancel: onClose };
+  return (
+    <>
+      {step === 'first-question' && (
+        <ConfirmDialog
+          {...dialog}
+          danger
+          question={deletionTexts.question}
+          confirmLabel={deletionTexts.button}
+          onConfirm={checkSignIn}
+        >
+          <div className="flex flex-col gap-3">
+            <ul className="flex list-disc flex-col gap-1.5 pl-5">
+              {deletionTexts.consequences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <UnsentList lead={deletionTexts.unsentList} unsent={unsent} />
+          </div>
+        </ConfirmDialog>
+      )}
+      {step === 'second-question' && (
+        <ConfirmDialog
+          {...dialog}
+          danger
+          question={deletionTexts.again}
+          confirmLabel={deletionTexts.button}
+          onConfirm={request}
+        >
+          <p>{deletionTexts.lastStep}</p>
+        </ConfirmDialog>
+      )}
+      {step === 'sign-in-again' && (
+        <ConfirmDialog
+          {...dialog}
+          question={deletionTexts.signInFirst}
+          confirmLabel={deletionTexts.signInAgain}
+          onConfirm={signOut}
+        >
+          <div className="flex flex-col gap-3">
+            <p>{deletionTexts.signInFirstText}</p>
+            <UnsentList lead={signOutTexts.unsentList} unsent={unsent} />
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
