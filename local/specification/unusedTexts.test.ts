@@ -16,9 +16,17 @@ const BY_INDEX = [
 
 /**
  * Used through an index: by a document's reason in OrderScreen.tsx and EventOrdersScreen.tsx, by the device's in
- * DeviceNotice.tsx, by the connection's in Notices.tsx, by a queued action's in wishNotice.ts.
+ * DeviceNotice.tsx, by the connection's in Notices.tsx, by a queued action's in wishNotice.ts
+ * and unsent.ts.
  */
-const BY_REASON = ['orderTexts.reasons.', 'payoutTexts.', 'deviceTexts.', 'generalTexts.connection.', 'wishRefusals.'];
+const BY_REASON = [
+  'orderTexts.reasons.',
+  'payoutTexts.',
+  'deviceTexts.',
+  'generalTexts.connection.',
+  'wishRefusals.',
+  'unsentWishes.',
+];
 
 const below = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
