@@ -1,6 +1,6 @@
 import { BUILD_HEADER, KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
 import { expect, test, vi } from 'vitest';
-import { isEventPage, marked, mayBeKept } from './eventPages.ts';
+import { isEventPage, isOurs, marked, mayBeKept } from './eventPages.ts';
 
 test.each([
   ['/events/picnic', true],
@@ -28,6 +28,10 @@ test.each([
   ['that failed', answer(503, '/static/js/now.js'), false],
 ])('a page %s may be cached: %s', (_what, page, expected) => {
   expect(mayBeKept(page, hasCode)).toBe(expected);
+});
+
+test('a page without the name of a build comes from a network that wants a sign-in', () => {
+  expect([answer(200, '/static/js/next.js'), answer(200), answer(404)].map(isOurs)).toEqual([true, false, true]);
 });
 
 test('a cached page is marked with the time, and otherwise unchanged', async () => {

@@ -18,6 +18,9 @@ export const isEventPage = (url: URL): boolean => EVENT_PAGE.test(url.pathname);
 export const mayBeKept = (answer: Response, hasCode: (address: string) => boolean): boolean =>
   answer.status === 200 && !answer.redirected && hasCode(answer.headers.get(BUILD_HEADER) ?? '');
 
+/** A network that wants a sign-in answers everything with its own page. */
+export const isOurs = ({ status, headers }: Response): boolean => status !== 200 || headers.has(BUILD_HEADER);
+
 /** Marks cached HTML with the time, so that the app refetches the event and can say how old it is. */
 export async function marked(page: Response): Promise<Response> {
   const text = await page.text();
@@ -64,7 +67,7 @@ export function createEventPages(hasCode: (address: string) => boolean): EventPa
         return kept;
       }
       const answer = await Promise.race([fresh.catch(() => null), late(PATIENCE_MS)]);
-      return answer === null || answer.status >= 500 ? shell() : answer;
+      return answer === null || answer.status >= 500 || !isOurs(answer) ? shell() : answer;
     },
     keep: async (address) => {
       const path = keyOf(address);

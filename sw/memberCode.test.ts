@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMemberCode } from './memberCode.ts';
 import { isMemberCode } from './memberNames.ts';
 
@@ -20,4 +20,23 @@ test('knows only the chunks of its own version', () => {
   const { has } = createMemberCode(['static/js/tz.now.chunk.js']);
   expect(has(new URL('https://arvo.example/static/js/tz.now.chunk.js'))).toBe(true);
   expect(has(new URL('https://arvo.example/static/js/tz.before.chunk.js'))).toBe(false);
+});
+
+test('the page of a network that wants a sign-in is not kept as code', async () => {
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: async (path: string) => kept.get(path),
+    put: async (path: string, answer: Response) => void kept.set(path, answer),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  const answerWith = (type: string) =>
+    vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': type } }));
+  const { keepAll } = createMemberCode(['static/js/tz.now.chunk.js']);
+  answerWith('text/html');
+  await expect(keepAll()).rejects.toThrow('tz.now');
+  expect([...kept.keys()]).toEqual([]);
+  answerWith('text/javascript; charset=utf-8');
+  await keepAll();
+  expect([...kept.keys()]).toEqual(['/static/js/tz.now.chunk.js']);
+  vi.unstubAllGlobals();
 });

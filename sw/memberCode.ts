@@ -19,7 +19,13 @@ export function createMemberCode(addresses: readonly string[]): MemberCode {
     answer: async (request) => (await caches.match(request.url, { cacheName: MEMBER_CODE_CACHE })) ?? fetch(request),
     keepAll: async () => {
       const cache = await caches.open(MEMBER_CODE_CACHE);
-      for (const path of paths) if ((await cache.match(path)) === undefined) await cache.add(path);
+      for (const path of paths) {
+        if ((await cache.match(path)) !== undefined) continue;
+        const answer = await fetch(path);
+        // A network that wants a sign-in answers everything with its own page.
+        if (!answer.ok || !isScript(answer)) throw new TypeError(`${path} is not there`);
+        await cache.put(path, answer);
+      }
     },
     isWanted: () => caches.has(MEMBER_CODE_CACHE),
     prune: async () => {
@@ -29,3 +35,5 @@ export function createMemberCode(addresses: readonly string[]): MemberCode {
     },
   };
 }
+
+const isScript = ({ headers }: Response): boolean => headers.get('content-type')?.includes('javascript') === true;

@@ -5,6 +5,8 @@ import { createPictures, isPicture } from './pictures.ts';
 let kept: Map<string, Response> | null;
 const fetched = vi.fn<(request: { readonly url: string }) => Promise<Response>>();
 
+const picture = (content: string) => new Response(content, { headers: { 'content-type': 'image/webp' } });
+
 beforeEach(() => {
   kept = null;
   const cacheOf = (entries: Map<string, Response>) => ({
@@ -18,7 +20,7 @@ beforeEach(() => {
     open: async () => cacheOf((kept ??= new Map())),
     match: async (url: string) => kept?.get(url)?.clone(),
   });
-  fetched.mockReset().mockImplementation(async ({ url }) => new Response(url.padEnd(100, '.')));
+  fetched.mockReset().mockImplementation(async ({ url }) => picture(url.padEnd(100, '.')));
   vi.stubGlobal('fetch', fetched);
 });
 
@@ -63,6 +65,12 @@ test('a failed picture is not kept', async () => {
   expect(kept).toBeNull();
 });
 
+test('the page of a network that wants a sign-in is not kept as a picture', async () => {
+  fetched.mockResolvedValueOnce(new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }));
+  await show(createPictures(), 'a');
+  expect(kept).toBeNull();
+});
+
 test('the page has its picture where the device has no room for it', async () => {
   const pictures = createPictures();
   await show(pictures, 'a');
@@ -76,7 +84,7 @@ test('a picture that was on its way during a sign-out does not begin the cache a
   await show(pictures, 'a');
   fetched.mockImplementationOnce(async () => {
     kept = null;
-    return new Response('late');
+    return picture('late');
   });
   await show(pictures, 'b');
   expect(kept).toBeNull();

@@ -45,7 +45,8 @@ export function createPictures(mostBytes = MOST_BYTES) {
       if (kept) return kept;
       const existed = await caches.has(PICTURES_CACHE);
       const answer = await fetch(request);
-      if (answer.status === 200) {
+      // A network that wants a sign-in answers everything with its own page.
+      if (answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
         const copy = answer.clone();
         // One after the other, so that the sizes stay true. Without room the page still has its picture.
         queue = queue.then(() => store(request.url, copy, existed)).catch(() => undefined);
