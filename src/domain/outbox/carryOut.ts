@@ -1,5 +1,8 @@
 import { EMPTY_RECORD } from '../events/draftRecord.ts';
 import type { EventId } from '../events/event.ts';
+import { parseProfile } from '../people/person.schema.ts';
+import type { Profile, UserId } from '../people/person.ts';
+import { profilePath } from '../store/paths.ts';
 import type { UploadOutcome } from '../store/pictureFiles.ts';
 import { rename } from '../writes/changeProfile.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
@@ -149,7 +152,9 @@ async function join<Photo>(
   uid: WishRow<Photo>['owner'],
   { event, profile }: GuestWish,
 ): Promise<AttemptOutcome> {
-  const outcome = await joinEvent({ store, clock }, event, { uid, profile });
+  const first = await joinEvent({ store, clock }, event, { uid, profile });
+  const renamed = first.kind === 'failed' ? await otherProfile(store, uid, profile) : null;
+  const outcome = renamed === null ? first : await joinEvent({ store, clock }, event, { uid, profile: renamed });
   switch (outcome.kind) {
     case 'joined':
     case 'already-guest':
@@ -163,6 +168,14 @@ async function join<Photo>(
     case 'over':
       return refusedAs(outcome.kind);
   }
+}
+
+/** The person's profile if it has changed since they queued a join: the rules take only the present name and photo. */
+async function otherProfile(store: ObservedStore, uid: UserId, before: Profile): Promise<Profile | null> {
+  if (store.why().kind !== 'refused') return null;
+  const now = await store.read(profilePath(uid), (_uid, data) => parseProfile(data));
+  if (now.kind !== 'found') return null;
+  return now.value.name === before.name && now.value.photo === before.photo ? null : now.value;
 }
 
 async function leave<Photo>(

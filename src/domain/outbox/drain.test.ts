@@ -50,6 +50,14 @@ test.each(Array.from({ length: 12 }, (_, steps) => steps))(
   },
 );
 
+test('a join that was queued under an earlier name joins under the present one', async () => {
+  server.put(`profiles/${ADA}`, { name: 'Ada King', photo: null });
+  queue(JOIN);
+  await run();
+  expect(stateOf(JOIN)).toEqual({ kind: 'done' });
+  expect(server.get(`events/${EVENT_ID}/guests/${ADA}`)).toMatchObject({ name: 'Ada King' });
+});
+
 test('a photo is uploaded again if its event stays unpublished for a day', async () => {
   queue(publishWish(DRAFT, 'Picnic'));
   device.connect('lossy');

@@ -155,6 +155,7 @@ test('any sequence ends with what the person wanted, or with a refusal and its r
       server.put(`events/${EVENT_ID}`, { ...anEvent({ id: EVENT_ID, capacity: CAPACITY }), price: 0, ticketCount: 1 });
       server.put(`events/${EVENT_ID}/guests/host`, { userId: 'host' });
       server.put(`users/${ADA}`, { name: 'Ada', displayName: 'Ada' });
+      server.put(`profiles/${ADA}`, { name: 'Ada', photo: null });
       const device = createDevice(server, { clockError });
       const { wanted, take, settle, rowOf, isGuest } = play(server, device);
       for (const step of sequence) {

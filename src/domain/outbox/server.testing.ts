@@ -8,8 +8,8 @@ type Document = Record<string, unknown>;
 type Documents = ReadonlyMap<string, Document>;
 
 /**
- * Firestore in memory with the rules that queued actions meet: no second guest or event, capacity, the pauses, and no reuse
- * of a deleted event's id.
+ * Firestore in memory with the rules that queued actions meet: no second guest or event, capacity, the pauses, the guest's
+ * present name and photo, and no reuse of a deleted event's id.
  */
 export function createServer() {
   let documents: Documents = new Map();
@@ -47,6 +47,10 @@ export function createServer() {
         if (write.kind === 'delete') return before !== undefined;
         const left = documents.get(`events/${id}/departures/${uid}`)?.['at'];
         if (typeof left === 'number' && now - left < REJOIN_WAIT_MS) return false;
+        const profile = after.get(`profiles/${uid}`);
+        const guest = after.get(write.path);
+        if (profile && (guest?.['name'] !== profile['name'] || guest?.['profilePhoto'] !== profile['photo']))
+          return false;
         return before === undefined && event !== undefined && Number(event['ticketCount']) <= Number(event['capacity']);
       }
       if (inner === 'private') return event?.['creatorId'] === uid;
