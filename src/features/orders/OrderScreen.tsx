@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
+import { SavedNote } from '#src/session/SavedNote.tsx';
 import { useOrderCheck, useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -15,8 +16,9 @@ import { PageTitle } from '#src/ui/pageTitle.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 import { Receipt } from './Receipt.tsx';
+import { useKeptOrder } from './useKeptOrder.ts';
 
-/** /orders/{id}: where the buyer's money and tickets are, live, and a receipt to print. */
+/** /orders/{id}: where the buyer's money and tickets are, live, and a receipt to print; from this device until the server answers. */
 export function OrderScreen({ id }: { id: OrderId | null }) {
   usePageTitle(orderTexts.title);
   const watch = useCallback(
@@ -25,8 +27,10 @@ export function OrderScreen({ id }: { id: OrderId | null }) {
     [id],
   );
   const live = useSalesWatch(id === null ? null : watch);
+  const kept = useKeptOrder(id);
+  if (live?.kind === 'found') return <Found order={live.value} savedAt={null} />;
+  if (kept !== null && live?.kind !== 'missing') return <Found order={kept.order} savedAt={kept.savedAt} />;
   if (id !== null && live === null) return <Spinner label={generalTexts.loading} page />;
-  if (live?.kind === 'found') return <Found order={live.value} />;
   // The rules keep somebody else's order from being read.
   return (
     <>
@@ -39,12 +43,14 @@ export function OrderScreen({ id }: { id: OrderId | null }) {
   );
 }
 
-function Found({ order }: { order: Order }) {
+/** `savedAt`: when the server said it (ms UTC), if it comes from this device. */
+function Found({ order, savedAt }: { order: Order; savedAt: number | null }) {
   const status = statusOf(order);
   useOrderCheck(order.id, order.state === 'held' || order.state === 'paid');
   return (
     <div className="flex flex-col gap-5">
       <PageTitle className="mb-0">{orderTexts.title}</PageTitle>
+      {savedAt !== null && <SavedNote at={savedAt} />}
       <Card className="print:hidden">
         <output className="block">
           <span className="block text-lg font-bold">{status.name}</span>

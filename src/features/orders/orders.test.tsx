@@ -53,6 +53,16 @@ async function openOrder(changes: Partial<Order> = {}) {
 }
 
 describe("the buyer's order", () => {
+  it('without a connection is as this device has it, and says since when', async () => {
+    const world = sold(ADA, []);
+    const value = [order()];
+    await world.data.records.keep({ owner: ADA, noun: 'comingOrders', id: 'home', value, savedAt: 0 });
+    world.goOffline();
+    await open(world, <OrderScreen id={order().id} />);
+    expect(await screen.findByText('Ticket issued')).toBeTruthy();
+    expect(await screen.findByText(/^Saved on this device/u)).toBeTruthy();
+  });
+
   it.each([
     ['held', 'Waiting for payment', { paidAt: null, issuedAt: null }],
     ['paid', 'Issuing your ticket', { issuedAt: null }],

@@ -1,0 +1,31 @@
+import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { useUserId } from '#src/session/session.ts';
+
+export type KeptOrder = { readonly order: Order; readonly savedAt: number };
+
+/** The person's order as this device has it, from the event's page or from home; null until it is read, and if it is not there. */
+export function useKeptOrder(id: OrderId | null): KeptOrder | null {
+  const { records } = useData();
+  const uid = useUserId();
+  const [found, setFound] = useState<KeptOrder | null>(null);
+  useEffect(() => {
+    if (id === null || uid === null) return;
+    let isCurrent = true;
+    const read = async () => {
+      const [own, coming] = await Promise.all([records.list(uid, 'orders'), records.list(uid, 'comingOrders')]);
+      const rows = [...(own.kind === 'found' ? own.value : []), ...(coming.kind === 'found' ? coming.value : [])];
+      const kept = rows
+        .flatMap(({ value, savedAt }) => value.map((order): KeptOrder => ({ order, savedAt })))
+        .filter(({ order }) => order.id === id)
+        .toSorted((one, other) => other.savedAt - one.savedAt);
+      if (isCurrent) setFound(kept[0] ?? null);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [records, uid, id]);
+  return found?.order.id === id ? found : null;
+}
