@@ -14,6 +14,8 @@ export type LoadWorld = () => Promise<{ readonly wishWorld: (owner: UserId) => W
 
 /** The shortest time between two drains by the timer. */
 const SOONEST_MS = 1_000;
+/** A browser without a network interface of its own never reports that the connection returned. */
+const LOOK_AGAIN_MS = 20_000;
 
 /**
  * Sends a person's wishes at once, when the connection returns, when the page becomes visible, after a new wish, and when a
@@ -24,8 +26,13 @@ export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = async (isReturn: boolean): Promise<void> => {
     clearTimeout(timer);
+    if (isStopped) return;
     // Certain, so that nothing is marked as perhaps sent.
-    if (isStopped || (await isOffline())) return;
+    if (await isOffline()) {
+      clearTimeout(timer);
+      if (!isStopped) timer = setTimeout(() => void attempt(false), LOOK_AGAIN_MS);
+      return;
+    }
     const drained = await drainOnce(loadWorld, owner, isReturn).catch((error: unknown): Drained => {
       console.warn(failureLine('Queued wishes not sent', error));
       return { kind: 'empty' };
