@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { givenEvent } from './support/eventWorld.ts';
+import { fillUp } from './support/fillUp.ts';
 import { changeDocument, type Member, newMember, signInAs, uploadPicture } from './support/member.ts';
 import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
@@ -75,27 +76,6 @@ test('another tab that holds the old version delays the photo only', async ({ pa
   await page.reload();
   await expect(button(page, 'Remove photo')).toBeVisible();
 });
-
-/** The origin's storage has no room left from when this resolves; Chromium needs up to half a minute to notice. */
-async function fillUp(cdp: CDPSession, page: Page, origin: string): Promise<void> {
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  const put = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open('test');
-          opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows'));
-          opening.addEventListener('error', () => resolve(String(opening.error?.name)));
-          opening.addEventListener('success', () => {
-            const writing = opening.result.transaction('rows', 'readwrite');
-            writing.objectStore('rows').put('x'.repeat(100_000), 1);
-            writing.addEventListener('complete', () => resolve('written'));
-            writing.addEventListener('abort', () => resolve(String(writing.error?.name)));
-          });
-        }),
-    );
-  await expect.poll(put, { timeout: 90_000 }).toBe('QuotaExceededError');
-}
 
 test.describe('with full storage', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
-import { type Device, newDevice } from './support/cuttableDevice.ts';
-import { region, takenOver } from './support/eventPage.ts';
+import { region, served, takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
+import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { readyOffline } from './support/readyOffline.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** What a device shows without a network, after its browser was closed. The network is cut by a proxy, not by a mock. */
 
-const test = base.extend<{ device: Device }>({
-  device: async ({ trouble }, use) => {
+const test = base.extend<{ device: OwnDevice }>({
+  device: async ({ baseURL, trouble }, use) => {
     // Requests that cannot arrive, and Firestore's notes about them.
     trouble.expect(
       /ERR_(?:INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL)|Cloud Firestore/u,
     );
-    const device = await newDevice(trouble.watch);
+    const device = await ownDevice({ baseURL: baseURL ?? '', watch: trouble.watch });
     await use(device);
     await device.dispose();
   },
@@ -29,18 +30,6 @@ let ada: Member;
 test.beforeEach(async () => {
   [host, ada] = await Promise.all([newMember('Priya Raman'), newMember('Ada Lovelace')]);
 });
-
-/** Waits until the worker has everything that its list names for a member. */
-async function wholeAppIsKept(page: Page): Promise<void> {
-  const names = async () => new Set((await (await page.request.get('/sw.js')).text()).match(/static\/js\/[^"]+\.js/gu));
-  const kept = () =>
-    page.evaluate(async () => {
-      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().flatMap(({ url }) => /static\/js\/.+\.js$/u.exec(url)?.[0] ?? []);
-    });
-  const wanted = await names();
-  await expect.poll(async () => new Set(await kept())).toEqual(wanted);
-}
 
 /** The nouns of this person's rows in the device's database. */
 const keptNouns = (page: Page, owner: string): Promise<string[]> =>
@@ -60,7 +49,7 @@ const keptNouns = (page: Page, owner: string): Promise<string[]> =>
     }
   }, owner);
 
-async function signedInHome(device: Device): Promise<Page> {
+async function signedInHome(device: OwnDevice): Promise<Page> {
   const page = await device.open();
   await signInAs(page, ada);
   await page.goto('/home');
@@ -75,9 +64,9 @@ const keepsLists = (page: Page, count: number): Promise<void> =>
     .poll(async () => (await keptNouns(page, ada.uid)).filter((noun) => noun === 'list').length)
     .toBeGreaterThanOrEqual(count);
 
-async function reopenedWithoutNetwork(device: Device): Promise<Page> {
-  await device.close();
-  await device.cut();
+async function reopenedWithoutNetwork(device: OwnDevice): Promise<Page> {
+  await device.shut();
+  await device.goOffline();
   return device.open();
 }
 
@@ -86,6 +75,7 @@ test('an event opened once by its shared link opens again without a network, aft
 }) => {
   const id = await givenEvent({ host, guests: 3 });
   const first = await device.open();
+  await served(first, id);
   await first.goto(`/events/${id}`);
   await first.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -109,13 +99,13 @@ test('a joined event shows its address without a network, and once it is back re
   await first.goto(`/events/${id}`);
   await expect(region(first, 'Location')).toContainText(STREET);
   await expect.poll(() => keptNouns(first, ada.uid)).toEqual(expect.arrayContaining(['guest', 'list', 'place']));
-  await wholeAppIsKept(first);
+  await readyOffline(first);
   const page = await reopenedWithoutNetwork(device);
   await page.goto(`/events/${id}`);
   await expect(region(page, 'Location')).toContainText(STREET);
   await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
-  await device.mend();
+  await device.goOnline();
   await expect(page.getByText(SAVED)).toHaveCount(0);
   await expect(region(page, 'Location')).toContainText(STREET);
 });
@@ -127,7 +117,7 @@ test('before the reveal there is no address on the device, even with its clock a
   await first.goto(`/events/${id}`);
   await expect(region(first, 'Location')).toContainText('Full address will be revealed 24 hours before the event');
   await expect.poll(() => keptNouns(first, ada.uid)).toContain('guest');
-  await wholeAppIsKept(first);
+  await readyOffline(first);
   const page = await reopenedWithoutNetwork(device);
   await page.clock.install({ time: Date.now() + 24 * 3_600_000 });
   await page.goto(`/events/${id}`);
@@ -147,7 +137,7 @@ test('home, Your Events, the profile and the wizard open without a network and w
   await expect(first.getByRole('region', { name: 'Events You Created' }).getByText('My own picnic')).toBeVisible();
   await expect(first.getByRole('region', { name: 'Events You Joined' }).getByText('Tonight')).toBeVisible();
   await keepsLists(first, 3);
-  await wholeAppIsKept(first);
+  await readyOffline(first);
 
   const page = await reopenedWithoutNetwork(device);
   await page.goto('/home');
@@ -174,9 +164,9 @@ test('a network that is there and answers nothing is told apart, and home shows 
   await givenGuest(joined, ada);
   const first = await signedInHome(device);
   await expect(first.getByRole('region', { name: 'Your Events' }).getByText('Tonight')).toBeVisible();
-  await wholeAppIsKept(first);
-  await device.close();
-  await device.cut(false);
+  await readyOffline(first);
+  await device.shut();
+  device.network('cut');
   const page = await device.open();
   // A test machine without the internet says that it is offline.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
@@ -184,7 +174,7 @@ test('a network that is there and answers nothing is told apart, and home shows 
   await expect(page.getByRole('region', { name: 'Your Events' }).getByText('Tonight')).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: "Arvo isn't answering" })).toBeVisible();
-  await device.mend();
+  await device.goOnline();
   await expect(page.getByText("Arvo isn't answering")).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByText(SAVED)).toHaveCount(0, { timeout: 60_000 });
 });
@@ -196,7 +186,7 @@ test('another person on the same device sees nothing of the first', async ({ dev
   await first.goto(`/events/${id}`);
   await expect(region(first, 'Location')).toContainText(STREET);
   await expect.poll(() => keptNouns(first, ada.uid)).toContain('place');
-  await wholeAppIsKept(first);
+  await readyOffline(first);
   await first.goto('/home');
   await first.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
   await expect(first).toHaveURL('/');

@@ -3,6 +3,7 @@ import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { changeEvent, givenEvent } from './support/eventWorld.ts';
 import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { readyOffline } from './support/readyOffline.ts';
 import { expect, test as base } from './support/test.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
@@ -10,32 +11,14 @@ import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard
 
 const test = base.extend<{ device: OwnDevice }>({
   device: async ({ baseURL }, use) => {
-    const device = await ownDevice(baseURL ?? '');
+    const device = await ownDevice({ baseURL: baseURL ?? '' });
+    await device.open();
     await use(device);
-    await device.close();
+    await device.dispose();
   },
 });
 
 const WILL_PUBLISH = "Will be published when you're back online";
-
-/** The worker runs and has cached the app, as a member's does. */
-async function readyOffline(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active && active.state !== 'activated')
-      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-  });
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const kept = await (await caches.open('member-code')).keys();
-        return ['outbox', 'WishList', 'laterParts', 'tz', 'photos'].every((name) =>
-          kept.some(({ url }) => url.includes(`/static/js/${name}.`)),
-        );
-      }),
-    )
-    .toBe(true);
-}
 
 async function openAs(device: OwnDevice, name: string): Promise<Member> {
   const member = await newMember(name);
@@ -75,7 +58,7 @@ test('an event queued offline is published once, with its photo, after the brows
   await queueEvent(device, 'Made on the train');
   expect(await eventIdsOf(ada.uid)).toEqual([]);
   await device.kill();
-  device.cut(false);
+  device.network('up');
   const page = await device.open();
   await page.goto('/home');
   await expect(waiting(page).getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everythingKept } from './support/everythingKept.ts';
 import { givenEvent } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
@@ -20,39 +21,6 @@ import {
 test.use({ serviceWorkers: 'allow' });
 
 const STREET = '12 Smith Street';
-
-/** All data of this site in the browser, as one text: both storages, every IndexedDB, every cache but the app's own files. */
-const everythingKept = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
-      });
-      for (const store of database.objectStoreNames) {
-        const objects = database.transaction(store).objectStore(store);
-        for (const ask of [objects.getAll(), objects.getAllKeys()]) {
-          kept.push(
-            await new Promise((resolve, reject) => {
-              ask.addEventListener('success', () => resolve(ask.result));
-              ask.addEventListener('error', () => reject(ask.error));
-            }),
-          );
-        }
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      if (name.startsWith('workbox-precache') || name === 'member-code') continue;
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        kept.push([name, request.url, await (await cache.match(request))?.text()]);
-    }
-    return JSON.stringify(kept);
-  });
 
 async function expectNothingOf(page: Page, { uid, email, name }: Member, title: string): Promise<void> {
   const kept = await everythingKept(page);

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request as send, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,80 +8,110 @@ import { wholeChromiumOptions } from './browser.ts';
 
 /**
  * A device of its own: a browser with a profile that survives it, and a connection that can really be cut. `setOffline` alone
- * misses workers that start later, so all traffic passes a proxy that destroys its sockets.
+ * misses workers that start later and open streams, so all traffic passes a proxy.
  */
 export type OwnDevice = {
   readonly page: () => Page;
   readonly context: () => BrowserContext;
+  /** Starts the browser with what it kept, with one page. */
+  readonly open: () => Promise<Page>;
+  /** Nothing gets through, and the browser knows. */
   readonly goOffline: () => Promise<void>;
   readonly goOnline: () => Promise<void>;
   /** Only the proxy: the browser believes that it is online. */
-  readonly cut: (isCut: boolean) => void;
+  readonly network: (state: NetworkState) => void;
   /** Ends the browser's process at once, without letting it write anything. */
   readonly kill: () => Promise<void>;
-  /** Starts the browser again with the same profile. */
-  readonly open: () => Promise<Page>;
+  /** Ends the browser as a person does. */
+  readonly shut: () => Promise<void>;
   /** Resolves when the browser sends the first request whose address matches. That request is never answered. */
   readonly stall: (address: RegExp) => Promise<void>;
-  readonly close: () => Promise<void>;
+  /** Resolves after so many more requests, or when none came for a second. */
+  readonly afterRequests: (count: number) => Promise<void>;
+  /** The addresses asked for so far. */
+  readonly asked: () => readonly string[];
+  readonly dispose: () => Promise<void>;
+};
+
+/**
+ * 'cut': connections break. 'silent': they open, and nothing is ever answered. 'portal': whatever is asked for, the answer is a page
+ * that wants a sign-in.
+ */
+export type NetworkState = 'up' | 'cut' | 'silent' | 'portal';
+
+type Settings = {
+  readonly baseURL: string;
+  /** Is told of each browser that opens. */
+  readonly watch?: (context: BrowserContext) => void;
 };
 
 /** Retries of Background Sync after 2 s instead of 5 min. */
 const SYNC_SOON =
   'BackgroundSync.T:initial_retry_delay_sec/2/retry_delay_factor/1/max_sync_attempts/9/max_sync_attempts_with_notification_permission/9/min_periodic_sync_events_interval_sec/3';
 
-export async function ownDevice(baseURL: string): Promise<OwnDevice> {
+/** The browser is not open yet. */
+export async function ownDevice({ baseURL, watch }: Settings): Promise<OwnDevice> {
   const profile = mkdtempSync(join(tmpdir(), 'arvo-device-'));
   const proxy = await startProxy();
   let context: BrowserContext | null = null;
   let page: Page | null = null;
+  let isOffline = false;
   const opened = <T>(value: T | null): T => {
     if (value === null) throw new Error('The browser is not open.');
     return value;
   };
-  const open = async (): Promise<Page> => {
-    const { args = [], ...options } = wholeChromiumOptions();
-    context = await chromium.launchPersistentContext(profile, {
-      ...options,
-      args: [
-        ...args,
-        `--proxy-server=http://127.0.0.1:${proxy.port}`,
-        '--proxy-bypass-list=<-loopback>',
-        '--force-fieldtrials=BackgroundSync/T',
-        `--force-fieldtrial-params=${SYNC_SOON}`,
-      ],
-      baseURL,
-      viewport: { width: 390, height: 844 },
-      locale: 'en-AU',
-      timezoneId: 'Australia/Sydney',
-      serviceWorkers: 'allow',
-    });
-    page = context.pages()[0] ?? (await context.newPage());
-    return page;
+  const shut = async (): Promise<void> => {
+    await context?.close().catch(() => undefined);
+    context = null;
+    page = null;
   };
-  await open();
   return {
     page: () => opened(page),
     context: () => opened(context),
+    open: async () => {
+      const { args = [], ...options } = wholeChromiumOptions();
+      context = await chromium.launchPersistentContext(profile, {
+        ...options,
+        args: [
+          ...args,
+          `--proxy-server=http://127.0.0.1:${proxy.port}`,
+          '--proxy-bypass-list=<-loopback>',
+          '--force-fieldtrials=BackgroundSync/T',
+          `--force-fieldtrial-params=${SYNC_SOON}`,
+        ],
+        baseURL,
+        viewport: { width: 390, height: 844 },
+        locale: 'en-AU',
+        timezoneId: 'Australia/Sydney',
+        serviceWorkers: 'allow',
+        offline: isOffline,
+      });
+      watch?.(context);
+      page = context.pages()[0] ?? (await context.newPage());
+      return page;
+    },
     goOffline: async () => {
-      proxy.cut(true);
-      await opened(context).setOffline(true);
+      proxy.setState('cut');
+      isOffline = true;
+      await context?.setOffline(true);
     },
     goOnline: async () => {
-      proxy.cut(false);
-      await opened(context).setOffline(false);
+      proxy.setState('up');
+      isOffline = false;
+      await context?.setOffline(false);
     },
-    cut: proxy.cut,
+    network: proxy.setState,
     kill: async () => {
-      const pid = processOf(profile);
-      process.kill(pid, 'SIGKILL');
+      process.kill(processOf(profile), 'SIGKILL');
       context = null;
       page = null;
     },
-    open,
+    shut,
     stall: proxy.stall,
-    close: async () => {
-      await context?.close().catch(() => undefined);
+    afterRequests: proxy.afterRequests,
+    asked: proxy.asked,
+    dispose: async () => {
+      await shut();
       await proxy.close();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -108,35 +138,52 @@ function commandLine(pid: string): string {
   }
 }
 
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1']);
+const PORTAL = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to use this network</h1>';
+const QUIET_MS = 1_000;
+
 async function startProxy() {
   const sockets = new Set<Socket>();
-  let isCut = false;
+  const asked: string[] = [];
+  let state: NetworkState = 'up';
   let stalled: { readonly address: RegExp; readonly seen: () => void } | null = null;
-  const server: Server = createServer((asked, answer) => {
-    if (stalled?.address.test(asked.url ?? '')) {
+  let onRequest = () => {};
+  const server: Server = createServer((request, answer) => {
+    const address = request.url ?? '';
+    // What leaves this machine is out of reach.
+    if (!LOCAL_HOSTS.has(new URL(address, 'http://localhost').hostname)) return request.socket.destroy();
+    asked.push(address);
+    onRequest();
+    if (stalled?.address.test(address)) {
       const { seen } = stalled;
       stalled = null;
       return seen();
     }
-    const forwarded = request(asked.url ?? '', { method: asked.method, headers: asked.headers }, (received) => {
+    if (state === 'silent') return undefined;
+    if (state === 'portal') return answer.writeHead(200, { 'content-type': 'text/html', ...OPEN_TO_ALL }).end(PORTAL);
+    return forward(request, answer);
+  });
+  const forward = (request: IncomingMessage, answer: ServerResponse) => {
+    const { method, headers } = request;
+    const forwarded = send(request.url ?? '', { method, headers }, (received) => {
       answer.writeHead(received.statusCode ?? 502, received.headers);
       received.pipe(answer);
     });
-    forwarded.on('socket', (socket) => track(socket));
+    forwarded.on('socket', track);
     forwarded.on('error', () => answer.destroy());
     answer.on('close', () => forwarded.destroy());
-    asked.pipe(forwarded);
-  });
+    request.pipe(forwarded);
+    return undefined;
+  };
   const track = (socket: Socket) => {
     if (sockets.has(socket)) return;
-    if (isCut) socket.destroy();
-    else {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    }
+    if (state === 'cut') return void socket.destroy();
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => sockets.delete(socket));
   };
   server.on('connection', track);
-  // Nothing of the app is encrypted on the local stack; everything else is out of reach anyway.
+  // Nothing of the app is encrypted on the local stack.
   server.on('connect', (_asked, socket) => socket.destroy());
   server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve) => {
@@ -145,16 +192,33 @@ async function startProxy() {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    cut: (cut: boolean) => {
-      isCut = cut;
-      if (cut) for (const socket of sockets) socket.destroy();
+    asked: () => asked,
+    setState: (next: NetworkState) => {
+      state = next;
+      // What is under way meets the new network too: an open stream would outlive the change.
+      for (const socket of sockets) socket.destroy();
     },
     stall: (address: RegExp) =>
       new Promise<void>((resolve) => {
         stalled = { address, seen: resolve };
       }),
+    afterRequests: (count: number) =>
+      new Promise<void>((resolve) => {
+        let left = count;
+        const end = () => {
+          onRequest = () => {};
+          resolve();
+        };
+        let timer = setTimeout(end, QUIET_MS);
+        onRequest = () => {
+          clearTimeout(timer);
+          left -= 1;
+          if (left <= 0) end();
+          else timer = setTimeout(end, QUIET_MS);
+        };
+      }),
     close: async () => {
-      isCut = true;
+      state = 'cut';
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => {
         server.close(resolve);
@@ -162,3 +226,6 @@ async function startProxy() {
     },
   };
 }
+
+/** A portal answers pages of other origins too. */
+const OPEN_TO_ALL = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };

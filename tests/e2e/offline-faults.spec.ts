@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { startSite } from './support/deployments.ts';
+import { givenEvent, givenGuest, stored } from './support/eventWorld.ts';
+import { region, served } from './support/eventPage.ts';
+import { everythingKept } from './support/everythingKept.ts';
+import { fillUp } from './support/fillUp.ts';
+import { type Member, newMember, readFields, signInAs } from './support/member.ts';
+import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { readyOffline } from './support/readyOffline.ts';
+import { expect, test as base } from './support/test.ts';
+import { button, choosePhoto, field, fillUpToPhoto, openWizard } from './support/wizard.ts';
+
+/** A queue, and what was read before, through all that networks, clocks and storage can do. */
+
+const test = base.extend<{ device: OwnDevice }>({
+  device: async ({ baseURL }, use) => {
+    const device = await ownDevice({ baseURL: baseURL ?? '' });
+    await use(device);
+    await device.dispose();
+  },
+});
+
+const SOON = { timeout: 60_000 };
+const isGuest = async (id: string, { uid }: Member) => (await readFields(`events/${id}/guests/${uid}`)) !== null;
+const waiting = (page: Page) => page.getByText('Waiting to join');
+
+async function openAs(device: OwnDevice, name = 'Ada Lovelace'): Promise<Member> {
+  const member = await newMember(name);
+  const page = await device.open();
+  await signInAs(page, member);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
+  await readyOffline(page);
+  return member;
+}
+
+async function queueJoin(device: OwnDevice, id: string): Promise<void> {
+  const page = device.page();
+  await served(page, id);
+  await page.goto(`/events/${id}`);
+  await expect(button(page, 'Join Event')).toBeVisible();
+  await device.goOffline();
+  await button(page, 'Join Event').click();
+  await expect(waiting(page)).toBeVisible();
+}
+
+test('a queued join outlives a network that wants a sign-in and one that never answers, and is carried out once', async ({
+  device,
+}) => {
+  const id = await givenEvent({ host: await newMember('Priya Raman') });
+  const ada = await openAs(device);
+  const page = device.page();
+  await queueJoin(device, id);
+  for (const state of ['portal', 'silent'] as const) {
+    const before = device.asked().length;
+    await device.goOnline();
+    device.network(state);
+    await expect
+      .poll(() =>
+        device
+          .asked()
+          .slice(before)
+          .some((address) => address.includes(':8080/')),
+      )
+      .toBe(true);
+    // What the device has is shown, and the join still waits.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
+    await expect(waiting(page)).toBeVisible();
+    expect(await isGuest(id, ada)).toBe(false);
+    await device.goOffline();
+  }
+  await device.goOnline();
+  await expect.poll(() => isGuest(id, ada), SOON).toBe(true);
+  await expect(waiting(page)).toHaveCount(0, SOON);
+  expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
+  // Nothing that the portal answered was taken for the app.
+  await page.goto('/your-events');
+  await expect(page.getByRole('region', { name: 'Events You Joined' })).toContainText('Picnic by the river');
+});
+
+test('a queued leave and a new name are carried out, and a join that waited meets the new name', async ({ device }) => {
+  const host = await newMember('Priya Raman');
+  const [left, joined] = [await givenEvent({ host }), await givenEvent({ host })];
+  const ada = await openAs(device);
+  await givenGuest(left, ada);
+  const page = device.page();
+  await page.goto(`/events/${joined}`);
+  await expect(button(page, 'Join Event')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByLabel('Display name')).toHaveValue('Ada Lovelace');
+  await page.goto(`/events/${left}`);
+  await expect(button(page, 'Leave Event')).toBeVisible();
+  await device.goOffline();
+  await button(page, 'Leave Event').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
+  await expect(page.getByText('Waiting to leave')).toBeVisible();
+  await page.goto('/profile');
+  await page.getByLabel('Display name').fill('Ada King');
+  await button(page, 'Save').click();
+  await expect(page.getByText("Saved. Your name will change when you're back online.")).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByText('Your name will be changed to Ada King')).toBeVisible();
+  await page.goto(`/events/${joined}`);
+  await button(page, 'Join Event').click();
+  await expect(waiting(page)).toBeVisible();
+  await device.goOnline();
+  await expect.poll(() => readFields(`profiles/${ada.uid}`), SOON).toMatchObject({ name: 'Ada King' });
+  await expect.poll(() => readFields(`events/${joined}/guests/${ada.uid}`), SOON).toMatchObject({ name: 'Ada King' });
+  await expect.poll(() => isGuest(left, ada), SOON).toBe(false);
+  for (const [id, count] of [[left, 0] as const, [joined, 1] as const])
+    expect(await stored(id)).toMatchObject({ ticketCount: count, guests: count });
+});
+
+test('an old worker sends what waits to the server of a new deployment', async () => {
+  const site = await startSite();
+  const device = await ownDevice({ baseURL: site.origin });
+  try {
+    const id = await givenEvent({ host: await newMember('Priya Raman') });
+    const ada = await openAs(device);
+    await queueJoin(device, id);
+    for (const version of [2, 3]) site.deploy(version);
+    const blank = await device.context().newPage();
+    await device.page().close();
+    await device.goOnline();
+    // Only where the browser sees a network does it wake the worker by itself.
+    if (!(await blank.evaluate(() => navigator.onLine))) await (await device.context().newPage()).goto(site.origin);
+    await expect.poll(() => isGuest(id, ada), SOON).toBe(true);
+    expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
+  } finally {
+    await device.dispose();
+    await site.stop();
+  }
+});
+
+for (const [name, byMs] of [
+  ['ten minutes fast', 600_000],
+  ['ten minutes slow', -600_000],
+] as const) {
+  test(`with a clock ${name} the server decides about the street, and what was queued is sent`, async ({ device }) => {
+    const host = await newMember('Priya Raman');
+    // In five minutes the street of the one is open; that of the other opened five minutes ago.
+    const early = await givenEvent({ host, startsInHours: 24 + 5 / 60 });
+    const open = await givenEvent({ host, startsInHours: 24 - 5 / 60 });
+    const wanted = await givenEvent({ host });
+    const ada = await openAs(device);
+    for (const id of [early, open]) await givenGuest(id, ada);
+    await device.context().clock.install({ time: Date.now() + byMs });
+    const page = device.page();
+    await page.goto(`/events/${open}`);
+    // A slow clock reveals it later, never another's.
+    if (byMs > 0) await expect(region(page, 'Location')).toContainText('12 Smith Street');
+    else await expect(region(page, 'Location')).toContainText('will be revealed');
+    await page.goto(`/events/${early}`);
+    await expect(button(page, 'Leave Event')).toBeVisible();
+    await expect(region(page, 'Location')).toContainText('will be revealed');
+    expect(await everythingKept(page)).not.toContain(`["${ada.uid}","place","${early}"]`);
+    await queueJoin(device, wanted);
+    await device.goOnline();
+    await expect.poll(() => isGuest(wanted, ada), SOON).toBe(true);
+    expect(await stored(wanted)).toMatchObject({ ticketCount: 1, guests: 1 });
+  });
+}
+
+test('where the device cannot keep another byte, what it has is still read, and what cannot be queued is said', async ({
+  device,
+  baseURL,
+}) => {
+  const host = await newMember('Priya Raman');
+  const id = await givenEvent({ host, startsInHours: 5 });
+  const ada = await openAs(device);
+  await givenGuest(id, ada);
+  const page = device.page();
+  await page.goto(`/events/${id}`);
+  await expect(region(page, 'Location')).toContainText('12 Smith Street');
+  await expect.poll(() => everythingKept(page)).toContain(`["${ada.uid}","place","${id}"]`);
+  await openWizard(page);
+  await fillUpToPhoto(page, 'On a full phone');
+  await choosePhoto(page);
+  const cdp = await device.context().newCDPSession(page);
+  await fillUp(cdp, page, new URL(baseURL ?? '').origin);
+  await device.goOffline();
+  await button(page, 'Create Event').click();
+  await expect(page.getByText('This device has no room to keep it for later.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
+  await expect(field(page, 'Event name')).toHaveValue('On a full phone');
+  await page.goto(`/events/${id}`);
+  await expect(region(page, 'Location')).toContainText('12 Smith Street');
+  await expect(button(page, 'Leave Event')).toBeVisible();
+});

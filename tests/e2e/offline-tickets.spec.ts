@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { region } from './support/eventPage.ts';
+import { everythingKept } from './support/everythingKept.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { readyOffline } from './support/readyOffline.ts';
+import { givenPaidEvent, givenTickets, wakeCalls, yourTickets } from './support/sales.ts';
+import { expect, test as base } from './support/test.ts';
+import { choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
+
+/** What a device shows of a person's tickets without a network, and that nothing of it is left after they sign out there. */
+
+const test = base.extend<{ device: OwnDevice }>({
+  device: async ({ baseURL, trouble }, use) => {
+    trouble.expect(/net::ERR_|Cloud Firestore/u);
+    const device = await ownDevice({ baseURL: baseURL ?? '', watch: trouble.watch });
+    await use(device);
+    await device.dispose();
+  },
+});
+
+test.beforeAll(wakeCalls);
+
+const STREET = '12 Smith Street';
+const SAVED = /^Saved on this device, /u;
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+async function signedInHome(device: OwnDevice, person: Member): Promise<Page> {
+  const page = await device.open();
+  await signInAs(page, person);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
+  return page;
+}
+
+test('tickets, their order and the street of a paid event show without a network, after the browser was closed', async ({
+  device,
+}) => {
+  const ada = await newMember('Ada Byron');
+  const { id } = await givenPaidEvent({ startsInHours: 5 });
+  const order = await givenTickets(ada, id, 2);
+  const first = await signedInHome(device, ada);
+  await first.goto(`/events/${id}`);
+  await expect(region(first, 'Location')).toContainText(STREET);
+  await expect(yourTickets(first).getByRole('listitem')).toHaveCount(2);
+  for (const noun of ['place', 'tickets', 'orders', 'guest'])
+    await expect.poll(() => everythingKept(first)).toContain(`["${ada.uid}","${noun}","${id}"]`);
+  await readyOffline(first);
+  await device.shut();
+  await device.goOffline();
+  const page = await device.open();
+  await page.goto(`/events/${id}`);
+  await expect(region(page, 'Location')).toContainText(STREET);
+  await expect(yourTickets(page).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await link(page, 'Your order').click();
+  await expect(page).toHaveURL(`/orders/${order}`);
+  await expect(page.getByText('Ticket issued')).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('$100.00');
+  await device.goOnline();
+  await expect(page.getByText(SAVED)).toHaveCount(0);
+});
+
+test('signing out without a network leaves nothing of the person, and the next one sees nothing of it', async ({
+  device,
+}) => {
+  const [ada, grace] = [await newMember('Ada Byron'), await newMember('Grace Hopper')];
+  const host = await newMember('Priya Raman');
+  const [joined, wanted] = [await givenEvent({ host, startsInHours: 5 }), await givenEvent({ host })];
+  await givenGuest(joined, ada);
+  const page = await signedInHome(device, ada);
+  await page.goto(`/events/${joined}`);
+  await expect(region(page, 'Location')).toContainText(STREET);
+  await expect.poll(() => everythingKept(page)).toContain(`["${ada.uid}","place","${joined}"]`);
+  await page.goto(`/events/${wanted}`);
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await readyOffline(page);
+  await openWizard(page);
+  await device.goOffline();
+  await fillUpToPhoto(page, 'A secret party');
+  await choosePhoto(page);
+  await page.goto(`/events/${wanted}`);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('Waiting to join')).toBeVisible();
+  const traces = [ada.uid, ada.email, ada.name, 'A secret party', STREET, '"join"'];
+  for (const trace of traces) await expect.poll(() => everythingKept(page, 'public'), trace).toContain(trace);
+  await page.goto('/home');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  for (const trace of traces) await expect.poll(() => everythingKept(page, 'public'), trace).not.toContain(trace);
+
+  // Killed and opened again without a network, the device knows nobody.
+  await device.kill();
+  const later = await device.open();
+  await later.goto('/home');
+  await expect(later.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+  await later.goto(`/events/${joined}`);
+  await expect(later.getByText('Want to join?')).toBeVisible();
+  await expect(later.getByText(STREET)).toHaveCount(0);
+  await device.goOnline();
+  await signInAs(later, grace);
+  for (const path of ['/home', '/your-events', `/events/${wanted}`]) {
+    await later.goto(path);
+    await expect(later.getByRole('contentinfo').getByRole('button', { name: 'Sign out' })).toBeVisible();
+    for (const trace of ['Ada Byron', 'A secret party', 'Waiting to join']) {
+      await expect(later.getByText(trace)).toHaveCount(0);
+    }
+  }
+});
