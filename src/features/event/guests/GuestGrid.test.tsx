@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
-import { ADA, event, guestRecord } from '../eventStage.testing.tsx';
+import { ADA, event, guestRecord, HANG_MS } from '../eventStage.testing.tsx';
 import type { Looking } from '../useViewer.ts';
 import { GuestGrid } from './GuestGrid.tsx';
 import { BATCH } from './span.ts';
@@ -50,6 +50,11 @@ async function settle(): Promise<number> {
 }
 // Finds buttons by text, because finding one of 200 by role takes jsdom a good part of a second.
 const press = (text: string) => act(async () => fireEvent.click(screen.getByText(text)));
+/** Also waits for the code that reads the list, and for what the list then says. */
+async function showAll(): Promise<void> {
+  await press('Show All');
+  await act(() => vi.dynamicImportSettled());
+}
 const buttons = () => [...screen.getByRole('list').querySelectorAll('button')];
 const tiles = () => buttons().filter(({ textContent }) => !textContent.includes('Show All'));
 const names = () => tiles().map((tile) => tile.textContent);
@@ -62,7 +67,7 @@ function open(looking: Looking = VISITOR, ticketCount = 200) {
 
 it('renders in batches that keep earlier tiles; the count is right from the start', async () => {
   open();
-  await press('Show All');
+  await showAll();
   expect(screen.getByRole('heading').textContent).toBe("Who's going (200)");
   expect(tiles()).toHaveLength(8);
   const touched: MutationRecord[] = [];
@@ -84,7 +89,7 @@ it('renders in batches that keep earlier tiles; the count is right from the star
 
 it('closes in batches from its end, and returns the focus to "Show All"', async () => {
   open();
-  await press('Show All');
+  await showAll();
   await settle();
   screen.getByText('Show Less').focus();
   await press('Show Less');
@@ -100,11 +105,11 @@ it('closes in batches from its end, and returns the focus to "Show All"', async 
 
 it('can be opened again while it closes', async () => {
   open();
-  await press('Show All');
+  await showAll();
   await settle();
   await press('Show Less');
   await frame();
-  await press('Show All');
+  await showAll();
   await settle();
   expect(tiles()).toHaveLength(200);
 });
@@ -112,7 +117,7 @@ it('can be opened again while it closes', async () => {
 it('moves the focus to the first new tile once it is rendered', async () => {
   open();
   buttons().at(-1)?.focus();
-  await press('Show All');
+  await showAll();
   await frame();
   expect(document.activeElement?.textContent).toContain('Guest 8');
   await settle();
@@ -121,7 +126,7 @@ it('moves the focus to the first new tile once it is rendered', async () => {
 
 it('does not render unchanged tiles again after a refresh', async () => {
   open();
-  await press('Show All');
+  await showAll();
   await settle();
   const [first, last] = [tiles()[0], tiles()[199]];
   const touched: MutationRecord[] = [];
@@ -148,7 +153,7 @@ it('does not render unchanged tiles again after a refresh', async () => {
 
 it('shows the own tile first at once, although the list does not have it yet', async () => {
   const { look } = open(VISITOR, 200);
-  await press('Show All');
+  await showAll();
   await settle();
   await look(GUEST);
   await settle();
@@ -160,17 +165,29 @@ it('shows the own tile first at once, although the list does not have it yet', a
 it('says if the list cannot be loaded, and offers a retry', async () => {
   world.goOffline();
   open();
-  await press('Show All');
+  await showAll();
   expect(screen.getByRole('alert')).toBeDefined();
   world.goOnline();
-  await press('Show All');
+  await showAll();
   await settle();
   expect(tiles()).toHaveLength(200);
 });
 
+it('opens the list that was read before without a connection, and says when the server said it', async () => {
+  open();
+  await showAll();
+  cleanup();
+  world.goOffline();
+  open();
+  await showAll();
+  await settle();
+  expect(tiles()).toHaveLength(200);
+  expect(await screen.findByText(/^Saved on this device/u, {}, { timeout: HANG_MS })).toBeDefined();
+});
+
 it('opens the photo of the pressed guest before all are rendered', async () => {
   open();
-  await press('Show All');
+  await showAll();
   await frame();
   await press('Guest 12');
   const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' });

@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import type { Looking } from '../useViewer.ts';
-import { PhotoViewer } from '../lazyDialogs.ts';
+import { PhotoViewer, SavedNote } from '../lazyDialogs.ts';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './shownGuests.ts';
 import { useAllGuests } from './useAllGuests.ts';
@@ -49,6 +49,11 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
         )}
       </ul>
       {all.state === 'failed' && <Alert className="mt-4">{eventTexts.guestsFailed}</Alert>}
+      {isOpen && all.savedAt !== null && (
+        <Suspense>
+          <SavedNote at={all.savedAt} className="mt-4" />
+        </Suspense>
+      )}
       {isOpen && guests.length > preview.length && (
         <Button variant="secondary" fullWidth onClick={all.hide} className="mt-5">
           {eventTexts.showLess}

@@ -1,39 +1,42 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Data } from '#src/data/ports.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
-import { ID } from '../eventStage.testing.tsx';
+import { event } from '../eventStage.testing.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
-const list = vi.fn<Data['guests']['list']>();
-const data = dataWith({ guests: { list } });
-const open = (count: number) =>
+let world: ReturnType<typeof screenWorld>;
+const picnic = event();
+const named = (name: string) => ({ userId: asUserId(name), name, profilePhoto: null });
+const guests = ['Ada', 'Grace', 'Edith', 'Joan', 'Mary'].map(named);
+const others = ['Annie', 'Cecilia'].map(named);
+
+async function open(count: number): Promise<void> {
   render(
-    <DataProvider data={data}>
+    world.around(
       <PhotoViewer
         guests={guests}
         count={count}
-        eventId={ID}
+        eventId={picnic.id}
         looking={{ kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null }}
         start={1}
         onClose={() => {}}
-      />
-    </DataProvider>,
+      />,
+    ),
   );
-
-const guests = ['Ada', 'Grace', 'Edith', 'Joan', 'Mary'].map((name) => ({
-  userId: asUserId(name),
-  name,
-  profilePhoto: null,
-}));
+  // The code that reads the whole list.
+  await act(() => vi.dynamicImportSettled());
+}
 
 beforeAll(teachJsdomDialogs);
 beforeEach(() => {
   vi.useFakeTimers();
-  list.mockReset().mockReturnValue(new Promise(() => {}));
+  world = screenWorld();
+  world.given.event(picnic);
+  // The whole list has another order than the page.
+  for (const [at, { userId, name }] of [...others, ...guests].entries())
+    world.given.guest(picnic, userId, { name, joinedAt: at });
 });
 afterEach(() => {
   cleanup();
@@ -59,28 +62,28 @@ describe.each([
   ['a swipe of 51 px to the left', () => swipe(-51), 'Edith'],
   ['a swipe of 51 px to the right', () => swipe(51), 'Ada'],
 ])('%s', (_name, turn, then) => {
-  it('turns one photo in its direction', () => {
-    open(5);
+  it('turns one photo in its direction', async () => {
+    await open(5);
     turn();
     expect(shown()).toBe(then);
   });
 });
 
-it.each([-50, 50])('a swipe of %i px turns nothing', (px) => {
-  open(5);
+it.each([-50, 50])('a swipe of %i px turns nothing', async (px) => {
+  await open(5);
   swipe(px);
   expect(shown()).toBe('Grace');
 });
 
-it('a second finger does not end the swipe of the first', () => {
-  open(5);
+it('a second finger does not end the swipe of the first', async () => {
+  await open(5);
   fireEvent.pointerDown(screen.getByRole('img'), { pointerId: 1, clientX: 200 });
   fireEvent.pointerUp(screen.getByRole('img'), { pointerId: 2, clientX: 20 });
   expect(shown()).toBe('Grace');
 });
 
-it('a swipe that the browser cancels turns nothing', () => {
-  open(5);
+it('a swipe that the browser cancels turns nothing', async () => {
+  await open(5);
   fireEvent.pointerDown(screen.getByRole('img'), { pointerId: 1, clientX: 200 });
   fireEvent.pointerCancel(screen.getByRole('img'), { pointerId: 1, clientX: 20 });
   fireEvent.pointerUp(screen.getByRole('img'), { pointerId: 1, clientX: 20 });
@@ -88,7 +91,7 @@ it('a swipe that the browser cancels turns nothing', () => {
 });
 
 it('ignores keys, buttons and swipes for 300 ms after a turn, and not longer', async () => {
-  open(5);
+  await open(5);
   key('ArrowRight');
   await wait(299);
   key('ArrowRight');
@@ -101,7 +104,7 @@ it('ignores keys, buttons and swipes for 300 ms after a turn, and not longer', a
 });
 
 it('goes round at both ends', async () => {
-  open(5);
+  await open(5);
   for (const name of ['Ada', 'Mary']) {
     key('ArrowLeft');
     expect(shown()).toBe(name);
@@ -112,20 +115,19 @@ it('goes round at both ends', async () => {
 });
 
 describe('of more guests than the page has', () => {
-  const others = ['Annie', 'Cecilia'].map((name) => ({ userId: asUserId(name), name, profilePhoto: null }));
-
   it('counts all of them at once, and turns to them when they have arrived', async () => {
-    const answer = Promise.withResolvers<Awaited<ReturnType<Data['guests']['list']>>>();
-    list.mockReturnValue(answer.promise);
-    open(7);
+    const answer = Promise.withResolvers<void>();
+    world.next('guests.list', { until: answer.promise });
+    await open(7);
     expect(screen.getByText('2 of 7')).toBeTruthy();
     for (const name of ['Edith', 'Joan', 'Mary', 'Mary']) {
       key('ArrowRight');
       expect(shown()).toBe(name);
       await wait(300);
     }
-    // The whole list has another order; the guest shown stays.
-    await act(async () => answer.resolve({ kind: 'found', value: [...others, ...guests] }));
+    answer.resolve();
+    await wait(0);
+    // The guest shown stays.
     expect(shown()).toBe('Mary');
     expect(screen.getByText('7 of 7')).toBeTruthy();
     key('ArrowRight');
@@ -133,9 +135,8 @@ describe('of more guests than the page has', () => {
   });
 
   it('goes round the known ones if the rest cannot be read', async () => {
-    list.mockResolvedValue({ kind: 'failed' });
-    open(7);
-    await wait(0);
+    world.goOffline();
+    await open(7);
     key('ArrowLeft');
     await wait(300);
     key('ArrowLeft');
@@ -144,8 +145,8 @@ describe('of more guests than the page has', () => {
   });
 });
 
-it('reads nothing when the page has all guests, and shows letters for those without a photo', () => {
-  open(5);
-  expect(list).not.toHaveBeenCalled();
+it('reads nothing when the page has all guests, and shows letters for those without a photo', async () => {
+  await open(5);
+  expect(world.calls('guests.list')).toEqual([]);
   expect(screen.getByRole('img', { name: 'Grace' }).textContent).toBe('G');
 });

@@ -1,46 +1,28 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useData } from '#src/session/data.tsx';
+import { useState } from 'react';
+import { useGuests } from '#src/session/reads/guests.ts';
 
 export type AllGuests = {
   readonly state: 'closed' | 'loading' | 'open' | 'failed';
   readonly guests: readonly GuestPreview[];
+  /** When the server said it, ms UTC, if the list comes from the device. */
+  readonly savedAt: number | null;
   readonly show: () => void;
   readonly hide: () => void;
 };
 
+const NONE: readonly GuestPreview[] = [];
+
 /** All guests, read on demand and again whenever the window regains focus (specification section 4). */
 export function useAllGuests(id: EventId): AllGuests {
-  const { guests: gateway } = useData();
-  const [state, setState] = useState<AllGuests['state']>('closed');
-  const [guests, setGuests] = useState<readonly GuestPreview[]>([]);
-  const latest = useRef(0);
-
-  const load = useCallback(async () => {
-    latest.current += 1;
-    const mine = latest.current;
-    const live = await gateway.list(id).catch(() => ({ kind: 'failed' as const }));
-    if (mine !== latest.current) return;
-    if (live.kind === 'found') setGuests(live.value);
-    // Keep the current list if it cannot be refreshed.
-    setState((before) => (live.kind === 'found' || before === 'open' ? 'open' : 'failed'));
-  }, [gateway, id]);
-
-  const show = useCallback(() => {
-    setState('loading');
-    void load();
-  }, [load]);
-  const hide = useCallback(() => {
-    latest.current += 1;
-    setState('closed');
-  }, []);
-
-  const open = state === 'open';
-  useEffect(() => {
-    if (!open) return;
-    const renew = () => void load();
-    window.addEventListener('focus', renew);
-    return () => window.removeEventListener('focus', renew);
-  }, [open, load]);
-  return { state, guests, show, hide };
+  const [isAsked, setIsAsked] = useState(false);
+  const { shown, retry } = useGuests(id, isAsked);
+  const state = shown.kind === 'found' ? 'open' : shown.kind === 'loading' ? 'loading' : 'failed';
+  return {
+    state: isAsked ? state : 'closed',
+    guests: shown.kind === 'found' ? shown.value : NONE,
+    savedAt: shown.kind === 'found' && shown.source === 'device' ? shown.at : null,
+    show: isAsked ? retry : () => setIsAsked(true),
+    hide: () => setIsAsked(false),
+  };
 }

@@ -1,0 +1,19 @@
+import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
+import type { Shown } from '@arvo/domain/reading/reading.ts';
+import { useState } from 'react';
+import { useData } from '../data.tsx';
+import { createLaterRead, useRead } from './read.ts';
+
+/** All guests of an event, read while `isWanted`; afterwards what was read stays. */
+export function useGuests(
+  id: EventId,
+  isWanted: boolean,
+): { readonly shown: Shown<readonly GuestPreview[]>; readonly retry: () => void } {
+  const data = useData();
+  const [read] = useState(() =>
+    createLaterRead<readonly GuestPreview[]>(null, ({ startGuests }, screen) => startGuests(data, id, screen)),
+  );
+  return { shown: useRead(isWanted ? read : { ...read, subscribe: subscribeToNothing }), retry: read.retry };
+}
+
+const subscribeToNothing = () => () => {};
