@@ -31,6 +31,34 @@ export function eventPage<Found, E extends EventCard>(
   return within(read(), READ_BOUND_MS, FAILED);
 }
 
+/** Behind an event that does not belong to the list, so many are read at once. */
+const STEP = 8;
+
+/**
+ * The first document of an ordered query that `eventOf` accepts, as a list of at most one. Mostly that is the very first one, so
+ * only one is read; events of the last hours that are over may come before it.
+ */
+export function firstOf<Found, E>(
+  readPart: ReadPart<Found>,
+  eventOf: (found: Found) => E | null,
+): Promise<Live<readonly E[]>> {
+  const read = async (after: Found | null, size: number): Promise<Live<readonly E[]>> => {
+    const part = await readPart(after, size);
+    if (part === null) return FAILED;
+    const last = part.at(-1);
+    const first = part.map(eventOf).find((event) => event !== null);
+    if (first !== undefined || last === undefined || part.length < size) {
+      return { kind: 'found', value: first === undefined ? [] : [first] };
+    }
+    return read(last, STEP);
+  };
+  return within(read(null, 1), READ_BOUND_MS, FAILED);
+}
+
+/** Both lists, or 'failed' if one of them could not be read: home would lead with the wrong event. */
+export const bothOf = <T>(one: Live<readonly T[]>, other: Live<readonly T[]>): Live<readonly T[]> =>
+  one.kind === 'found' && other.kind === 'found' ? { kind: 'found', value: [...one.value, ...other.value] } : FAILED;
+
 /**
  * What home shows of the joined events, and perhaps some more. `readPart` gives guest records, newest join first, none of an event of
  * long ago. If one of the first three is too old all the same, because its zone's day is not the earliest there is, reads three more.

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent, EventId, Guest, GuestPreview } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import type { JoinedEvent, NextEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
@@ -172,6 +172,8 @@ export interface EventsGateway {
   joinedBy(uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>>;
   /** At least the events that home shows at `now` (ms UTC); `homeEvents` selects from them. */
   joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>>;
+  /** At most two: the next of all that this person has joined, and of all they host. `nextOf` selects from them. */
+  nextForHome(uid: UserId, now: number): Promise<Live<readonly NextEvent[]>>;
 }
 
 /** Public events, without an account and without the database's code. */

@@ -106,6 +106,7 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders'> =
     hostedBy: no('events.hostedBy'),
     joinedBy: no('events.joinedBy'),
     joinedForHome: no('events.joinedForHome'),
+    nextForHome: no('events.nextForHome'),
   },
   publicEvents: { known: no('publicEvents.known'), read: no('publicEvents.read') },
   guests: {

@@ -1,20 +1,13 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
 import { homeEvents } from '@arvo/domain/events/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Instant } from '#src/data/memory/documents.testing.ts';
 import type { Live, Page } from '#src/data/ports.ts';
+import { type Given, HOUR, named, NOW, storeEvents, storeJoins } from './support/storedEvents.ts';
 import { useWorlds, worlds } from './support/worlds.ts';
 
 /** The lists of Your Events and home as the app reads them: through the rules, page by page, from the real emulator, and from memory. */
-
-const HOUR = 3_600_000;
-const NOW = Date.UTC(2026, 11, 12, 2);
-
-type Given = { title: string; startsIn: number; lasts?: number; host?: string };
 
 const pageOf = <T>(live: Live<Page<T>>): Page<T> => {
   if (live.kind !== 'found') throw new Error(`the list is ${live.kind}`);
@@ -29,9 +22,6 @@ async function pages<T>(first: Promise<Live<Page<T>>>, title: (item: T) => strin
   }
   return all;
 }
-const named = (count: number, title: (at: number) => string): string[] =>
-  Array.from({ length: count }, (_, at) => title(at));
-
 useWorlds();
 
 describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
@@ -41,51 +31,8 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
   });
   const { hostedBy, joinedBy, joinedForHome } = data.events;
 
-  async function givenEvents(events: readonly Given[]): Promise<readonly string[]> {
-    const stored = events.map(({ title, startsIn, lasts, host = me }) => {
-      const startAt = NOW + startsIn * HOUR;
-      const local = new Date(startAt).toISOString();
-      return [
-        randomBytes(10).toString('hex'),
-        {
-          title,
-          description: 'Bring a rug.',
-          date: local.slice(0, 10),
-          startTime: local.slice(11, 16),
-          endTime: null,
-          timeZone: 'UTC',
-          startAt: new Date(startAt),
-          endAt: lasts === undefined ? null : new Date(startAt + lasts * HOUR),
-          area: 'Fitzroy VIC',
-          capacity: null,
-          isPaid: false,
-          price: 0,
-          imageURL: null,
-          creatorId: host,
-          status: 'published',
-          hostStripeAccountId: null,
-          createdAt: new Date(NOW),
-          ticketCount: 0,
-          heldCount: 0,
-          guestPreview: [],
-        },
-      ] as const;
-    });
-    await server.set(Object.fromEntries(stored.map(([id, fields]) => [`events/${id}`, fields])));
-    return stored.map(([id]) => id);
-  }
-
-  /** Joined one microsecond apart, which the app's milliseconds cannot distinguish. `over` replaces fields of the cards. */
-  async function givenJoins(ids: readonly string[], over: object = {}): Promise<void> {
-    const events = await Promise.all(ids.map((id) => server.get(`events/${id}`)));
-    const records = ids.map((id, at) => {
-      const card = { ...Object.fromEntries(CARD_FIELDS.map((field) => [field, events[at]?.[field]])), ...over };
-      const guest = { userId: me, name: 'Ada', profilePhoto: null, totalTicketsPurchased: 1, additionalTickets: [] };
-      const timestamp = new Instant(NOW - 86_400_000 + at / 1000);
-      return [`events/${id}/guests/${me}`, { ...guest, timestamp, event: card }];
-    });
-    await server.set(Object.fromEntries(records));
-  }
+  const givenEvents = (events: readonly Given[]) => storeEvents(server, me, events);
+  const givenJoins = (ids: readonly string[], over?: object) => storeJoins(server, me, ids, over);
 
   const hosted = (when: When) => pages(hostedBy(me, when, NOW), (event: ArvoEvent) => event.title);
   const joined = (when: When) => pages(joinedBy(me, when, NOW), ({ title }) => title);

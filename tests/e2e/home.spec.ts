@@ -1,4 +1,4 @@
-import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { givenEvent, givenGuest, givenOrder } from './support/eventWorld.ts';
 import { newMember, readFields, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,7 +43,8 @@ test('joined events: newest join first, none older than a week, directions once 
   await expect(events).toHaveCount(2);
   await expect(events.nth(0)).toContainText('Later');
   await expect(events.nth(1)).toContainText('Soon');
-  await expect(yours.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /12%20Smith%20Street/u);
+  const next = page.getByRole('region', { name: 'Next up' });
+  await expect(next.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /12%20Smith%20Street/u);
   await checkAxe();
   await events.nth(1).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Soon' })).toBeVisible();
@@ -54,4 +55,42 @@ test('joined events: newest join first, none older than a week, directions once 
   const viewed = page.getByRole('region', { name: 'Recently Viewed' });
   await expect(viewed.getByRole('link')).toHaveCount(1);
   await expect(viewed.getByRole('link')).toContainText('Soon');
+});
+
+test("tonight's event leads although three others were joined later", async ({ page, checkAxe }) => {
+  const [host, ada] = await Promise.all([newMember('Grace Hopper'), newMember('Ada Lovelace')]);
+  const tonight = await givenEvent({ host, startsInHours: 5, fields: { title: 'Tonight' } });
+  await givenGuest(tonight, ada, new Date(Date.now() - 9 * 86_400_000));
+  for (const title of ['Choir', 'Trivia', 'Yoga']) {
+    await givenGuest(await givenEvent({ host, startsInHours: 24 * 12, fields: { title } }), ada);
+  }
+  await givenEvent({ host: ada, startsInHours: 24 * 3, fields: { title: 'My dinner' } });
+  await givenOrder(tonight, ada, host);
+  await signInAs(page, ada);
+  await page.goto('/home');
+  const next = page.getByRole('region', { name: 'Next up' });
+  await expect(next.getByRole('link', { name: /Tonight/u })).toContainText(/Starts in [45] h/u);
+  await expect(next.getByRole('link', { name: 'Directions' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your Events' }).locator('a[href^="/events/"]')).toHaveText([
+    /^Yoga/u,
+    /^Trivia/u,
+    /^Choir/u,
+  ]);
+  // It is read from the top of the page, before what was joined last.
+  await expect(next).toBeInViewport();
+  await checkAxe();
+  await next.getByRole('link', { name: 'Your tickets' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+});
+
+test('an event that the person hosts leads if it comes first', async ({ page }) => {
+  const [host, ada] = await Promise.all([newMember('Grace Hopper'), newMember('Ada Lovelace')]);
+  await givenGuest(await givenEvent({ host, startsInHours: 24 * 12, fields: { title: 'Choir' } }), ada);
+  await givenEvent({ host: ada, startsInHours: 24 * 3, fields: { title: 'My dinner' } });
+  await signInAs(page, ada);
+  await page.goto('/home');
+  const next = page.getByRole('region', { name: 'Next up' });
+  await expect(next).toContainText("You're hosting");
+  await next.getByRole('link', { name: /My dinner/u }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My dinner' })).toBeVisible();
 });

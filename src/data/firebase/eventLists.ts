@@ -1,7 +1,13 @@
 import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { homeEventsSince, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import {
+  hostedNext,
+  homeEventsSince,
+  type JoinedEvent,
+  joinedNext,
+  type NextEvent,
+} from '@arvo/domain/events/homeEvents.ts';
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventsPath } from '@arvo/domain/store/paths.ts';
@@ -16,7 +22,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { eventPage, type ReadPart, recentJoins } from '../eventPages.ts';
+import { bothOf, eventPage, firstOf, type ReadPart, recentJoins } from '../eventPages.ts';
 import type { Live, Page } from '../ports.ts';
 import { firestore, plain } from './firestore.ts';
 import { readPart } from './lists.ts';
@@ -57,6 +63,24 @@ const partsOf =
 export function joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>> {
   const recent = recordsOf(uid, where('event.date', '>=', homeEventsSince(now)), orderBy('timestamp', 'desc'));
   return recentJoins(partsOf(recent), joinOf, now);
+}
+
+/**
+ * The event that comes next of all that this person has joined, and of all they host: two indexed queries, one document each
+ * unless an event of the last 28 hours is over.
+ */
+export async function nextForHome(uid: UserId, now: number): Promise<Live<readonly NextEvent[]>> {
+  const hostedEvents = query(
+    collection(firestore(), eventsPath),
+    where('creatorId', '==', uid),
+    ...begunFor('startAt', 'upcoming', now),
+  );
+  const joinedRecords = recordsOf(uid, ...begunFor('event.startAt', 'upcoming', now));
+  const [joined, hosted] = await Promise.all([
+    firstOf(partsOf(joinedRecords), (record) => joinedNext(carriedBy(record), now)),
+    firstOf(partsOf(hostedEvents), (found) => hostedNext(parseEvent(asEventId(found.id), plain(found.data())), now)),
+  ]);
+  return bothOf(joined, hosted);
 }
 
 function joinOf(record: QueryDocumentSnapshot): JoinedEvent | null {

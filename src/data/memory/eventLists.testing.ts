@@ -1,11 +1,17 @@
 import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { homeEventsSince, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import {
+  hostedNext,
+  homeEventsSince,
+  type JoinedEvent,
+  joinedNext,
+  type NextEvent,
+} from '@arvo/domain/events/homeEvents.ts';
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventsPath } from '@arvo/domain/store/paths.ts';
-import { eventPage, recentJoins } from '../eventPages.ts';
+import { bothOf, eventPage, firstOf, recentJoins } from '../eventPages.ts';
 import type { Live, Page } from '../ports.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
 import { idOf, Instant, isMap, plain, type Stored, type StoredFields } from './documents.testing.ts';
@@ -40,11 +46,15 @@ export function hostedBy(
   now: number,
   size: number | undefined,
 ): Promise<Live<Page<ArvoEvent>>> {
-  const hosted = { from: eventsPath, equal: { creatorId: uid } };
-  const half = halfOf(hosted, ({ startAt }) => instantOf(startAt), when, now);
-  const eventOf = ({ path, fields }: Found) => ofHalf(parseEvent(asEventId(idOf(path)), plain(fields)), when, now);
-  return eventPage(connection.parts(half), eventOf, size);
+  const eventOf = (found: Found) => ofHalf(hostedEvent(found), when, now);
+  return eventPage(connection.parts(hostedHalf(uid, when, now)), eventOf, size);
 }
+
+const hostedHalf = (uid: UserId, when: When, now: number): Source =>
+  halfOf({ from: eventsPath, equal: { creatorId: uid } }, ({ startAt }) => instantOf(startAt), when, now);
+const hostedEvent = ({ path, fields }: Found): ArvoEvent | null => parseEvent(asEventId(idOf(path)), plain(fields));
+const joinedHalf = (uid: UserId, when: When, now: number): Source =>
+  halfOf(recordsOf(uid), (record) => instantOf(cardOf(record).startAt), when, now);
 
 const recordsOf = (uid: UserId): Source => ({ from: { group: 'guests' }, equal: { userId: uid } });
 const carriedBy = ({ path, fields }: Found): EventCard | null =>
@@ -57,8 +67,20 @@ export function joinedBy(
   now: number,
   size: number | undefined,
 ): Promise<Live<Page<EventCard>>> {
-  const half = halfOf(recordsOf(uid), (record) => instantOf(cardOf(record).startAt), when, now);
-  return eventPage(connection.parts(half), (record) => ofHalf(carriedBy(record), when, now), size);
+  const eventOf = (record: Found) => ofHalf(carriedBy(record), when, now);
+  return eventPage(connection.parts(joinedHalf(uid, when, now)), eventOf, size);
+}
+
+export async function nextForHome(
+  connection: Connection,
+  uid: UserId,
+  now: number,
+): Promise<Live<readonly NextEvent[]>> {
+  const [joined, hosted] = await Promise.all([
+    firstOf(connection.parts(joinedHalf(uid, 'upcoming', now)), (record) => joinedNext(carriedBy(record), now)),
+    firstOf(connection.parts(hostedHalf(uid, 'upcoming', now)), (found) => hostedNext(hostedEvent(found), now)),
+  ]);
+  return bothOf(joined, hosted);
 }
 
 export function joinedForHome(connection: Connection, uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>> {

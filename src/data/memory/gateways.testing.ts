@@ -38,7 +38,7 @@ import type {
 import type { Connection, Line } from './connection.testing.ts';
 import { collectionOf, idOf, plain } from './documents.testing.ts';
 import { eventIn } from './question.testing.ts';
-import { hostedBy, joinedBy, joinedForHome } from './eventLists.testing.ts';
+import { hostedBy, joinedBy, joinedForHome, nextForHome } from './eventLists.testing.ts';
 import type { Server } from './server.testing.ts';
 
 /** The gateways over documents in memory: data/firebase's, without Firebase. They call the same functions of the domain. */
@@ -63,6 +63,7 @@ export const eventsGateway = ({ connection, pageSize }: Access): EventsGateway =
   hostedBy: (uid, when, now) => hostedBy(connection, uid, when, now, pageSize),
   joinedBy: (uid, when, now) => joinedBy(connection, uid, when, now, pageSize),
   joinedForHome: (uid, now) => joinedForHome(connection, uid, now),
+  nextForHome: (uid, now) => nextForHome(connection, uid, now),
 });
 
 export const guestsGateway = ({ server, connection, line }: Access): GuestsGateway => ({

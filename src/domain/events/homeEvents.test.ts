@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asEventId } from './event.ts';
-import type { EventCard } from './eventCard.ts';
-import { homeEvents, homeEventsSince, nextOf } from './homeEvents.ts';
+import { anEvent } from './event.testing.ts';
+import { cardFieldsOf, type EventCard } from './eventCard.ts';
+import { homeEvents, homeEventsSince, hostedNext, joinedNext, type NextEvent, nextOf } from './homeEvents.ts';
 
 /** Saturday 21 November 2026, 09:00 in Sydney, still the 20th in UTC's evening. */
 const NOW = Date.UTC(2026, 10, 20, 22);
@@ -58,16 +59,39 @@ describe("the earliest date in home's query", () => {
   });
 });
 
-describe('the next event', () => {
-  it('is the soonest that is not over; one without an end lasts 12 hours', () => {
-    const hour = 3_600_000;
-    const events = [
-      event('later', '', NOW + hour),
-      event('on', '', NOW - 11 * hour),
-      event('over', '', NOW - 12 * hour),
-    ];
-    expect(nextOf(events, NOW)?.title).toBe('on');
-    expect(nextOf(events, NOW + hour)?.title).toBe('later');
-    expect(nextOf([], NOW)).toBeNull();
+describe('the event with which home leads', () => {
+  const hour = 3_600_000;
+  const begins = (id: string, hours: number, lasts: number | null = null, isHost = false): NextEvent => {
+    const startAt = NOW + hours * hour;
+    return { event: { ...event(id, '', startAt), endAt: lasts === null ? null : startAt + lasts * hour }, isHost };
+  };
+  const lead = (...events: readonly NextEvent[]) => nextOf(events, NOW)?.event.title ?? null;
+
+  it('is the one that starts soonest, joined or hosted', () => {
+    expect(lead(begins('later', 3), begins('mine', 1, null, true), begins('soon', 2))).toBe('mine');
+    expect(lead()).toBeNull();
+  });
+
+  it('is the one that is on, until its end', () => {
+    expect(lead(begins('later', 1), begins('on', -20, 21))).toBe('on');
+    expect(lead(begins('later', 1), begins('over', -20, 20))).toBe('later');
+  });
+
+  it('without an end leads for four hours, so that a brunch does not hide the dinner', () => {
+    expect(lead(begins('dinner', 1), begins('brunch', -3.9))).toBe('brunch');
+    expect(lead(begins('dinner', 1), begins('brunch', -4))).toBe('dinner');
+    expect(lead(begins('brunch', -4))).toBeNull();
+  });
+
+  it('is none that its host has cancelled', () => {
+    const hosted = anEvent({ startAt: NOW + hour, endAt: null });
+    expect(hostedNext(hosted, NOW)).toEqual({
+      event: { id: hosted.id, ...cardFieldsOf(hosted) },
+      isHost: true,
+    });
+    expect(hostedNext({ ...hosted, isCancelled: true }, NOW)).toBeNull();
+    expect(hostedNext(hosted, NOW + 5 * hour)).toBeNull();
+    expect(hostedNext(null, NOW)).toBeNull();
+    expect(joinedNext(null, NOW)).toBeNull();
   });
 });

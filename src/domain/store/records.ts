@@ -8,7 +8,15 @@ import type { FriendTicket } from '../sales/ticket.ts';
 
 /** Everything that screens have read and a device keeps, by noun (docs/decisions/0033-what-a-device-keeps.md). */
 
-export const LIST_NAMES = ['home', 'joined-upcoming', 'joined-past', 'hosted-upcoming', 'hosted-past'] as const;
+export const LIST_NAMES = [
+  'home',
+  'next-joined',
+  'next-hosted',
+  'joined-upcoming',
+  'joined-past',
+  'hosted-upcoming',
+  'hosted-past',
+] as const;
 /** The lists of home and Your Events. */
 export type ListName = (typeof LIST_NAMES)[number];
 

@@ -1,4 +1,4 @@
-/** Sentences of profile setup, profile editing and home (specification sections 2, 5 and 8), word for word. */
+/** Sentences of profile setup and profile editing (specification sections 2, 5 and 8), word for word. */
 export const profileTexts = {
   setupTitle: "Welcome! Let's set up your profile",
   getStarted: 'Get Started!',
@@ -97,25 +97,4 @@ export const deletionTexts = {
     backToProfile: 'Back to your profile',
     stillHere: "We couldn't sign you out on this device. Please sign out below.",
   },
-} as const;
-
-export const homeTexts = {
-  greeting: (name: string) => `Hey ${name}!`,
-  createEvent: 'Create Event',
-  yourEvents: 'Your Events',
-  recentlyViewed: 'Recently Viewed',
-  viewAll: 'View All',
-  emptyTitle: 'Ready to get started?',
-  exploreEvents: 'Explore Events',
-  /** Words of home that the specification leaves open. */
-  title: 'Home',
-  welcome: 'Welcome',
-  welcomeText: 'Create an event and share its link, or open a link a friend has sent you.',
-  dismissWelcome: 'Got it',
-  editProfile: 'Edit profile',
-  emptyText: 'Events you join show up here, so they are easy to find on the day.',
-  noneJoined: 'Events you join show up here.',
-  loadingEvents: 'Loading your events…',
-  onNow: 'On now',
-  directions: 'Directions',
 } as const;

@@ -1,31 +1,25 @@
-import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
 import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
-import { asUserId, type User } from '@arvo/domain/people/person.ts';
 import { asOrderId, type Order } from '@arvo/domain/sales/order.ts';
 import { order } from '@arvo/domain/sales/order.testing.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { useSession, userOf } from '#src/session/session.ts';
-import { HomeScreen } from './HomeScreen.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ADA,
+  adasWorld,
+  DAY,
+  dayOf,
+  inHours,
+  joinsChoir,
+  joinsPicnic,
+  NOW,
+  open,
+  useHome,
+} from './homeStage.testing.tsx';
 
-/** Saturday 21 November 2026, noon in Sydney. */
-const NOW = Date.UTC(2026, 10, 21, 1);
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
-const ADA = asUserId('ada');
-
-const dayOf = (at: number): string => new Date(at + 11 * HOUR).toISOString().slice(0, 10);
-const eventOf = (title: string, startAt: number): Partial<ArvoEvent> => ({
-  id: asEventId(title.replaceAll(' ', '-')),
-  title,
-  date: dayOf(startAt),
-  startAt,
-  timeZone: 'Australia/Sydney',
-});
+useHome();
 
 const viewed = (id: number): RecentlyViewed => ({
   id: asEventId(`viewed${id}`),
@@ -34,44 +28,6 @@ const viewed = (id: number): RecentlyViewed => ({
   timeZone: 'Australia/Sydney',
   imageURL: null,
   viewedAt: NOW - id,
-});
-
-/** Ada is signed in, with these fields of her record. */
-function adasWorld(person: Partial<User> = {}, said: Parameters<typeof screenWorld>[1] = {}) {
-  const world = screenWorld({}, said);
-  world.signIn(ADA, person);
-  let joins = 0;
-  return {
-    ...world,
-    /** Each later than the one before. */
-    joins: (title: string, startAt: number) =>
-      world.given.guest(world.given.event(eventOf(title, startAt)), ADA, { joinedAt: NOW - DAY + (joins += 1) }),
-  };
-}
-type World = ReturnType<typeof adasWorld>;
-
-const inHours = (hours: number) => NOW + hours * HOUR;
-const joinsPicnic = (world: World) => world.joins('Picnic', inHours(20));
-const joinsChoir = (world: World) => world.joins('Choir', NOW + 21 * DAY);
-
-function open(world: World) {
-  const Screen = () => {
-    const user = userOf(useSession());
-    return user && <HomeScreen uid={ADA} user={user} />;
-  };
-  const root = createRootRoute({ component: () => <Screen /> });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  render(world.around(<RouterProvider router={router as never} />));
-}
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('home', () => {
@@ -111,31 +67,13 @@ describe('home', () => {
     joinsChoir(world);
     open(world);
     const region = await screen.findByRole('region', { name: 'Your Events' });
-    await within(region).findByRole('link', { name: 'Directions' });
+    await within(region).findByText('Picnic');
     const links = within(region).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/your-events',
-      '/events/Choir',
-      '/events/Picnic',
-      expect.stringContaining('maps'),
-    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/your-events', '/events/Choir', '/events/Picnic']);
     expect(within(region).getByRole('link', { name: 'View All' })).toBeTruthy();
     expect(within(region).getByText('12 Dec · 6:30 PM')).toBeTruthy();
-    expect(within(region).getByText('Tomorrow · Starts in 20 h')).toBeTruthy();
-    expect(world.calls('events.place')).toEqual([['Picnic']]);
+    expect(within(region).getByText('Tomorrow · 6:30 PM')).toBeTruthy();
     expect(screen.queryByText('Ready to get started?')).toBeNull();
-  });
-
-  it.each([
-    ['later today', 5, 'Today · Starts in 5 h'],
-    ['within 24 hours, but tomorrow', 20, 'Tomorrow · Starts in 20 h'],
-    ['further on', 48, 'In 2 days'],
-    ['by now', -1, 'Today · On now'],
-  ])('shows both day and time left for the next event: %s', async (_when, hours, label) => {
-    const world = adasWorld();
-    world.joins('Picnic', inHours(hours));
-    open(world);
-    expect(await screen.findByText(label)).toBeTruthy();
   });
 
   it('shows at most three events, none too old', async () => {
@@ -146,20 +84,12 @@ describe('home', () => {
     world.joins('Trivia', NOW + 9 * DAY);
     world.joins('Old', NOW - 20 * DAY);
     open(world);
-    expect(await screen.findByText('Picnic')).toBeTruthy();
+    const region = within(await screen.findByRole('region', { name: 'Your Events' }));
+    expect(await region.findByText('Picnic')).toBeTruthy();
     expect(screen.getByText('Trivia')).toBeTruthy();
     expect(screen.queryByText('Old')).toBeNull();
     expect(screen.queryByText('Joined first')).toBeNull();
     expect(world.calls('events.joinedForHome')).toEqual([[ADA, NOW]]);
-  });
-
-  it('reads no address and shows no directions before the reveal', async () => {
-    const world = adasWorld();
-    joinsChoir(world);
-    open(world);
-    await screen.findByText('Choir');
-    expect(world.calls('events.place')).toEqual([]);
-    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
   });
 
   it('shows five recently viewed events of the ten kept', async () => {
@@ -207,7 +137,7 @@ describe('home', () => {
     world.next('orders.forHome', fault);
     joinsPicnic(world);
     open(world);
-    expect(await screen.findByText('Picnic')).toBeTruthy();
+    expect(await screen.findAllByText('Picnic')).not.toHaveLength(0);
     expect(screen.queryByRole('region', { name: 'Your tickets' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -229,7 +159,8 @@ describe('home', () => {
     open(world);
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load events you joined.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Picnic')).toBeTruthy();
+    const region = within(screen.getByRole('region', { name: 'Your Events' }));
+    expect(await region.findByText('Picnic')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

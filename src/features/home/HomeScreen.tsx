@@ -1,13 +1,19 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
-import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { homeTexts } from '@arvo/domain/texts/home.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useNow } from '#src/session/useNow.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 import { EventRow } from './EventRow.tsx';
+import { NextEventCard, NextEventLoading } from './NextEventCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useComingOrders } from './useComingOrders.ts';
+import { useJoinedEvents } from './useJoinedEvents.ts';
+import { useNextEvent } from './useNextEvent.ts';
 import { useRecentlyViewed } from './useRecentlyViewed.ts';
 import { useWelcome } from './useWelcome.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
@@ -28,11 +34,30 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   const welcome = useWelcome(uid, user);
   const orders = useComingOrders(uid, now);
   const viewed = useRecentlyViewed(uid);
+  const joined = useJoinedEvents(uid, now);
+  const next = useNextEvent(uid, now, joined);
   return (
     <div className="flex flex-col gap-5">
       {welcome.isShown && <WelcomeBanner onDismiss={welcome.dismiss} />}
-      <ProfileCard user={user} />
-      <YourEventsCard uid={uid} now={now} nothingViewed={viewed !== null && viewed.length === 0} />
+      <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
+        <ProfileCard user={user} />
+        {/* On phones below the next event: the tabs lead to the wizard too. */}
+        <Link
+          to="/create-event/{-$step}"
+          params={{ step: undefined }}
+          className={`${buttonClass('primary')} max-sm:order-1`}
+        >
+          <Icon name="plus" />
+          {homeTexts.createEvent}
+        </Link>
+        <div className="empty:hidden sm:col-span-2">
+          {next.kind === 'loading' && <NextEventLoading />}
+          {next.kind === 'known' && next.next !== null && (
+            <NextEventCard next={next.next} uid={uid} orders={orders} now={now} />
+          )}
+        </div>
+      </div>
+      <YourEventsCard joined={joined} next={next} now={now} nothingViewed={viewed?.length === 0} />
       {orders.length > 0 && (
         <Suspense>
           <TicketsCard orders={orders} now={now} />
@@ -42,7 +67,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
         <Card title={homeTexts.recentlyViewed}>
           <ul className="flex flex-col">
             {viewed.map((entry) => (
-              <li key={entry.id}>
+              <li key={entry.id} className="border-line not-first:border-t">
                 <EventRow event={entry} now={now} />
               </li>
             ))}

@@ -1,53 +1,97 @@
-import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { NextEvent } from '@arvo/domain/events/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { cardPicture } from '@arvo/domain/page/pictures.ts';
-import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
+import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { countdown } from '@arvo/domain/time/countdown.ts';
 import { dateLabel, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { Cover } from '#src/ui/cover.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { useDirections } from './useDirections.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { NextActionsProps } from './NextActions.tsx';
 
-/** The next event as a large card: what it is, how long until it starts, and directions once the address is revealed. */
-export function NextEventCard({ event, uid, now }: { event: EventCard; uid: UserId; now: number }) {
-  const directions = useDirections(event, uid, now);
-  const gradient = eventGradient(event.id);
+type NextEventCardProps = {
+  next: NextEvent;
+  uid: UserId;
+  /** The person's orders of events to come. */
+  orders: readonly Order[];
+  now: number;
+};
+
+/** What home leads with: the next event, how long until it starts, directions once the address is revealed, and the ticket. */
+export function NextEventCard({ next: { event, isHost }, uid, orders, now }: NextEventCardProps) {
+  const id = useId();
   const distance = event.startAt <= now ? homeTexts.onNow : countdown(event.startAt, now);
   // 'Starts in 5 h' may be tomorrow, so always show the day.
   const badge = [dateLabel(event.date, event.timeZone, now), distance].filter(Boolean).join(' · ');
+  const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   return (
-    <div className="overflow-hidden rounded-control border border-line">
+    <section aria-labelledby={id} className={CARD}>
+      <h2 id={id} className="sr-only">
+        {homeTexts.nextUp}
+      </h2>
       <Link to="/events/$eventId" params={{ eventId: event.id }} className="group block">
-        <Cover picture={cardPicture(event.imageURL)} background={gradient.css} aspect="5 / 2">
-          <span className="absolute top-3 left-3 mr-3 rounded-pill bg-accent px-3 py-1 text-sm font-bold text-on-accent tabular-nums">
+        <Cover
+          picture={cardPicture(event.imageURL)}
+          background={eventGradient(event.id).css}
+          aspect="5 / 2"
+          priority
+          className="max-h-[50svh] min-h-44 w-full"
+        >
+          <span className="absolute top-4 left-4 mr-4 rounded-pill bg-accent px-3.5 py-1.5 text-sm font-bold text-on-accent tabular-nums">
             {badge}
           </span>
         </Cover>
-        <span className="block p-4">
-          <span className="line-clamp-2 text-lg font-bold group-hover:underline">{shownTitle(event)}</span>
-          <span className="mt-1 block text-sm text-ink-soft tabular-nums">
-            {[longDate(event.date, wallTimeAt(now, event.timeZone).year), twelveHour(event.startTime)]
-              .filter(Boolean)
-              .join(', ')}
+        <span className="block px-5 pt-4 pb-5 md:px-6">
+          <span className="line-clamp-3 text-xl font-extrabold text-balance group-hover:underline">
+            {shownTitle(event)}
           </span>
-          {event.area && <span className="block text-sm text-ink-soft">{event.area}</span>}
+          <span className="mt-2 block text-ink-soft tabular-nums">
+            {[day, twelveHour(event.startTime)].filter(Boolean).join(', ')}
+          </span>
+          {event.area && <span className="block text-ink-soft">{event.area}</span>}
+          {isHost && <span className="mt-2 block text-sm font-semibold text-accent-text">{homeTexts.hosting}</span>}
         </span>
       </Link>
-      {directions !== null && (
-        <a
-          href={directions}
-          target="_blank"
-          rel="noreferrer"
-          className="flex min-h-12 items-center gap-2 border-t border-line px-4 font-semibold text-accent-text hover:bg-accent-ground"
-        >
-          <Icon name="pin" />
-          {homeTexts.directions}
-        </a>
-      )}
-    </div>
+      <Actions next={{ event, isHost }} uid={uid} orders={orders} now={now} />
+    </section>
   );
 }
+
+const CARD = 'overflow-hidden rounded-card border border-line bg-card';
+/** Its code comes after the card's own; if it cannot be loaded, the event's page has both. */
+const NextActions = lazy<ComponentType<NextActionsProps>>(() =>
+  import('./NextActions.tsx').then(
+    (loaded) => ({ default: loaded.NextActions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
+  const { area, startAt, endAt } = event;
+  const isRevealed = decideReveal({ viewer: 'guest', area, startAt, endAt, now }).kind === 'full';
+  const order = orders.find(({ eventId, state }) => eventId === event.id && state === 'issued') ?? null;
+  if (!isRevealed && order === null) return null;
+  return (
+    <Suspense fallback={<div className="min-h-12 border-t border-line" />}>
+      <NextActions event={event} uid={uid} order={order} isRevealed={isRevealed} />
+    </Suspense>
+  );
+}
+
+/** In the shape of the card. */
+export const NextEventLoading = () => (
+  <output className={`block ${CARD}`}>
+    <span className="sr-only">{homeTexts.loadingNext}</span>
+    <Skeleton className="aspect-5/2 max-h-[50svh] min-h-44 w-full rounded-none" />
+    <span className="flex flex-col gap-3 px-5 pt-4 pb-5 md:px-6">
+      <Skeleton className="h-7 w-4/5" />
+      <Skeleton className="h-5 w-2/5" />
+    </span>
+  </output>
+);

@@ -1,4 +1,4 @@
-import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { Button } from '#src/ui/button.tsx';
 
 export function WelcomeBanner({ onDismiss }: { onDismiss: () => void }) {

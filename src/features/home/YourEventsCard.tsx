@@ -1,8 +1,6 @@
-import { nextOf } from '@arvo/domain/events/homeEvents.ts';
-import type { UserId } from '@arvo/domain/people/person.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,18 +11,19 @@ import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { EventRow } from './EventRow.tsx';
-import { NextEventCard } from './NextEventCard.tsx';
-import { type JoinedEvents, useJoinedEvents } from './useJoinedEvents.ts';
+import type { JoinedEvents } from './useJoinedEvents.ts';
+import type { Next } from './useNextEvent.ts';
 
 type YourEventsCardProps = {
-  uid: UserId;
+  joined: JoinedEvents;
+  /** The event with which home leads, which may be one of them. */
+  next: Next;
   now: number;
-  /** Nothing else on the page links to an event either, so the empty state explains how to start. */
   nothingViewed: boolean;
 };
 
-export function YourEventsCard({ uid, now, nothingViewed }: YourEventsCardProps) {
-  const joined = useJoinedEvents(uid, now);
+/** The newest joins (specification section 2). */
+export function YourEventsCard(props: YourEventsCardProps) {
   return (
     <Card
       title={homeTexts.yourEvents}
@@ -37,12 +36,12 @@ export function YourEventsCard({ uid, now, nothingViewed }: YourEventsCardProps)
         </Link>
       }
     >
-      {content({ joined, uid, now, nothingViewed })}
+      {content(props)}
     </Card>
   );
 }
 
-function content({ joined, uid, now, nothingViewed }: YourEventsCardProps & { joined: JoinedEvents }): ReactNode {
+function content({ joined, next, now, nothingViewed }: YourEventsCardProps): ReactNode {
   switch (joined.kind) {
     case 'loading':
       return <LoadingRows />;
@@ -56,26 +55,29 @@ function content({ joined, uid, now, nothingViewed }: YourEventsCardProps & { jo
         </div>
       );
     case 'found': {
+      // Said once for the whole screen.
+      const savedAt = joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null);
       if (joined.events.length === 0) {
+        if (next.kind === 'loading') return <LoadingRows />;
+        // Explains how to start where nothing else on the page leads to an event either.
         return (
           <>
-            {nothingViewed ? <NothingYet /> : <p className="text-ink-soft">{homeTexts.noneJoined}</p>}
-            {joined.savedAt !== null && <SavedNote at={joined.savedAt} className="mt-3" />}
+            {nothingViewed && next.next === null ? (
+              <NothingYet />
+            ) : (
+              <p className="text-ink-soft">{homeTexts.noneJoined}</p>
+            )}
+            {savedAt !== null && <SavedNote at={savedAt} className="mt-3" />}
           </>
         );
       }
-      const next = nextOf(joined.events, now);
       return (
         <>
-          {joined.savedAt !== null && <SavedNote at={joined.savedAt} className="mb-3" />}
-          <ul className="flex flex-col gap-2">
+          {savedAt !== null && <SavedNote at={savedAt} className="mb-3" />}
+          <ul className="flex flex-col">
             {joined.events.map((event) => (
-              <li key={event.id}>
-                {event.id === next?.id ? (
-                  <NextEventCard event={event} uid={uid} now={now} />
-                ) : (
-                  <EventRow event={event} now={now} detail={twelveHour(event.startTime)} />
-                )}
+              <li key={event.id} className="border-line not-first:border-t">
+                <EventRow event={event} now={now} detail={twelveHour(event.startTime)} />
               </li>
             ))}
           </ul>

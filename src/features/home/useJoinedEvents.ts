@@ -9,7 +9,13 @@ import { type ListSource, useList, whole } from '#src/session/reads/list.ts';
 export type JoinedEvents =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'found'; readonly events: readonly EventCard[]; readonly savedAt: number | null };
+  | {
+      readonly kind: 'found';
+      readonly events: readonly EventCard[];
+      /** What `events` were selected from. */
+      readonly read: readonly JoinedEvent[];
+      readonly savedAt: number | null;
+    };
 
 /** Home's joined events (specification sections 2 and 9). */
 export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
@@ -24,5 +30,5 @@ export function useJoinedEvents(uid: UserId, now: number): JoinedEvents {
   );
   const list = useList(source);
   if (list.kind !== 'loaded') return list;
-  return { kind: 'found', events: homeEvents(list.items, now), savedAt: list.savedAt };
+  return { kind: 'found', events: homeEvents(list.items, now), read: list.items, savedAt: list.savedAt };
 }

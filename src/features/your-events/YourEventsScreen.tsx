@@ -2,7 +2,7 @@ import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { listOf, type When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useRef, useState } from 'react';

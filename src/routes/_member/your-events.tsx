@@ -1,4 +1,4 @@
-import { homeTexts } from '@arvo/domain/texts/people.ts';
+import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { YourEventsScreen } from '#src/features/your-events/YourEventsScreen.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';

@@ -9,7 +9,7 @@ import { parseEnvironment } from '#src/data/environment.ts';
 import { firebaseApp } from '#src/data/firebase/app.ts';
 import { auth } from '#src/data/firebase/auth.ts';
 import { documentStore } from '#src/data/firebase/documentStore.ts';
-import { hostedBy, joinedBy, joinedForHome } from '#src/data/firebase/eventLists.ts';
+import { hostedBy, joinedBy, joinedForHome, nextForHome } from '#src/data/firebase/eventLists.ts';
 import * as events from '#src/data/firebase/events.ts';
 import { firestore } from '#src/data/firebase/firestore.ts';
 import * as guests from '#src/data/firebase/guests.ts';
@@ -34,7 +34,10 @@ type Data = {
     | 'markWelcomed'
     | 'profile'
   >;
-  readonly events: Pick<Gateways['events'], 'watch' | 'remove' | 'place' | 'hostedBy' | 'joinedBy' | 'joinedForHome'>;
+  readonly events: Pick<
+    Gateways['events'],
+    'watch' | 'remove' | 'place' | 'hostedBy' | 'joinedBy' | 'joinedForHome' | 'nextForHome'
+  >;
   readonly guests: Pick<Gateways['guests'], 'watchOwn' | 'join' | 'leave'>;
   readonly orders: Gateways['orders'];
   readonly sales: Gateways['sales'];
@@ -81,7 +84,7 @@ const emulator: World = {
   server: emulatorServer,
   data: {
     people,
-    events: { ...events, hostedBy, joinedBy, joinedForHome },
+    events: { ...events, hostedBy, joinedBy, joinedForHome, nextForHome },
     guests,
     orders: { forHome },
     sales: orders,

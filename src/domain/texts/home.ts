@@ -1,0 +1,25 @@
+/** Sentences of home (specification section 2), word for word; apart from the profile's, which does without them. */
+export const homeTexts = {
+  greeting: (name: string) => `Hey ${name}!`,
+  createEvent: 'Create Event',
+  yourEvents: 'Your Events',
+  recentlyViewed: 'Recently Viewed',
+  viewAll: 'View All',
+  emptyTitle: 'Ready to get started?',
+  exploreEvents: 'Explore Events',
+  /** Words of home that the specification leaves open. */
+  title: 'Home',
+  welcome: 'Welcome',
+  welcomeText: 'Create an event and share its link, or open a link a friend has sent you.',
+  dismissWelcome: 'Got it',
+  editProfile: 'Edit profile',
+  emptyText: 'Events you join show up here, so they are easy to find on the day.',
+  noneJoined: 'Events you join show up here.',
+  loadingEvents: 'Loading your events…',
+  onNow: 'On now',
+  nextUp: 'Next up',
+  hosting: "You're hosting",
+  loadingNext: 'Looking for your next event…',
+  ticket: (count: number) => (count === 1 ? 'Your ticket' : 'Your tickets'),
+  directions: 'Directions',
+} as const;

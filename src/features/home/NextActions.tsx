@@ -1,0 +1,45 @@
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { homeTexts } from '@arvo/domain/texts/home.ts';
+import { Link } from '@tanstack/react-router';
+import { useOwn } from '#src/session/reads/own.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+export type NextActionsProps = {
+  event: EventCard;
+  uid: UserId;
+  /** The issued order of this event, if there is one. */
+  order: Order | null;
+  /** From the address reveal until the event is over. */
+  isRevealed: boolean;
+};
+
+const ACTION =
+  'flex min-h-12 grow basis-40 items-center justify-center gap-2 px-5 py-3 font-semibold text-accent-text hover:bg-accent-ground';
+
+/** Under the next event: the way there, once the address is revealed, and the ticket. */
+export function NextActions({ event, uid, order, isRevealed }: NextActionsProps) {
+  // Without an answer the card has no directions; the event's page explains why.
+  const { shown } = useOwn('place', event, isRevealed ? uid : null);
+  if (shown.kind !== 'found' && order === null) return null;
+  return (
+    <div className="flex flex-wrap divide-line border-t border-line max-sm:divide-y sm:divide-x">
+      {shown.kind === 'found' && (
+        <a href={directionsTo(shown.value.address)} target="_blank" rel="noreferrer" className={ACTION}>
+          <Icon name="pin" />
+          {homeTexts.directions}
+        </a>
+      )}
+      {order !== null && (
+        <Link to="/orders/$orderId" params={{ orderId: order.id }} className={ACTION}>
+          <Icon name="ticket" />
+          {homeTexts.ticket(order.quantity)}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;

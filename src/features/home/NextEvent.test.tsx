@@ -1,0 +1,116 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { asOrderId } from '@arvo/domain/sales/order.ts';
+import { order } from '@arvo/domain/sales/order.testing.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ADA, adasWorld, DAY, inHours, joinsChoir, joinsPicnic, NOW, open, useHome } from './homeStage.testing.tsx';
+
+useHome();
+
+const nextUp = () => screen.getByRole('region', { name: 'Next up' });
+/** With directions, once they have been read. */
+async function linksOfNext() {
+  const region = await screen.findByRole('region', { name: 'Next up' });
+  await within(region).findByRole('link', { name: 'Directions' });
+  return within(region)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+}
+
+describe('what home leads with', () => {
+  it('leads with what is next of all joined events, however many were joined later', async () => {
+    const world = adasWorld();
+    joinsPicnic(world);
+    for (const title of ['Choir', 'Trivia', 'Yoga']) world.joins(title, NOW + 9 * DAY);
+    open(world);
+    expect(await linksOfNext()).toEqual(['/events/Picnic', expect.stringContaining('maps')]);
+    expect(within(nextUp()).getByText('Tomorrow · Starts in 20 h')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Your Events' })).queryByText('Picnic')).toBeNull();
+    expect(world.calls('events.place')).toEqual([['Picnic']]);
+    expect(world.calls('events.nextForHome')).toEqual([[ADA, NOW]]);
+  });
+
+  it('leads with an event that the person hosts if it comes first, and says so', async () => {
+    const world = adasWorld();
+    joinsPicnic(world);
+    world.hosts('My dinner', inHours(6));
+    open(world);
+    expect(await screen.findByText("You're hosting")).toBeTruthy();
+    expect((await linksOfNext())[0]).toBe('/events/My-dinner');
+  });
+
+  it('a host who has joined nothing is not told how to start', async () => {
+    const world = adasWorld();
+    world.hosts('My dinner', NOW + 9 * DAY);
+    open(world);
+    expect(await screen.findByText('Events you join show up here.')).toBeTruthy();
+    expect(screen.queryByText('Ready to get started?')).toBeNull();
+  });
+
+  it.each([
+    ['issued', ['/events/Picnic', expect.stringContaining('maps'), '/orders/one']],
+    ['held', ['/events/Picnic', expect.stringContaining('maps')]],
+  ] as const)('leads with the ticket of an order that is %s', async (state, links) => {
+    const world = adasWorld();
+    joinsPicnic(world);
+    const id = asEventId('Picnic');
+    const event = { ...order().event, title: 'Picnic', startAt: inHours(20) };
+    world.given.order(order({ id: asOrderId('one'), eventId: id, event, state, quantity: 1 }));
+    open(world);
+    await screen.findByRole('region', { name: 'Your tickets' });
+    expect(await linksOfNext()).toEqual(links);
+  });
+
+  it('leads with the next of the newest joins where it cannot find out what comes next', async () => {
+    const world = adasWorld();
+    world.next('events.nextForHome', 'fails');
+    joinsPicnic(world);
+    joinsChoir(world);
+    open(world);
+    expect((await linksOfNext())[0]).toBe('/events/Picnic');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads with what comes next although the newest joins could not be read', async () => {
+    const world = adasWorld();
+    world.next('events.joinedForHome', 'fails');
+    joinsPicnic(world);
+    open(world);
+    expect((await linksOfNext())[0]).toBe('/events/Picnic');
+    expect(screen.getByRole('alert').textContent).toBe('Failed to load events you joined.');
+  });
+
+  it('looks again once the event with which it leads is over', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const world = adasWorld();
+    world.joins('Swim', inHours(-3));
+    world.joins('Picnic', inHours(3));
+    for (const title of ['Choir', 'Trivia', 'Yoga']) world.joins(title, NOW + 9 * DAY);
+    open(world);
+    expect((await linksOfNext())[0]).toBe('/events/Swim');
+    vi.setSystemTime(inHours(1.5));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await waitFor(async () => expect((await linksOfNext())[0]).toBe('/events/Picnic'), { timeout: 10_000 });
+  });
+
+  it.each([
+    ['later today', 5, 'Today · Starts in 5 h'],
+    ['within 24 hours, but tomorrow', 20, 'Tomorrow · Starts in 20 h'],
+    ['further on', 48, 'In 2 days'],
+    ['by now', -1, 'Today · On now'],
+  ])('shows both day and time left for the next event: %s', async (_when, hours, label) => {
+    const world = adasWorld();
+    world.joins('Picnic', inHours(hours));
+    open(world);
+    expect(await screen.findByText(label)).toBeTruthy();
+  });
+
+  it('reads no address and shows no directions before the reveal', async () => {
+    const world = adasWorld();
+    joinsChoir(world);
+    open(world);
+    await within(await screen.findByRole('region', { name: 'Next up' })).findByText('Choir');
+    expect(world.calls('events.place')).toEqual([]);
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
+  });
+});

@@ -1,0 +1,68 @@
+import { mayLead, type NextEvent, nextOf } from '@arvo/domain/events/homeEvents.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { useEffect, useMemo } from 'react';
+import type { Data } from '#src/data/ports.ts';
+import { useData } from '#src/session/data.tsx';
+import { type Kept, keptRecord } from '#src/session/reads/kept.ts';
+import { type ListSource, useList, whole } from '#src/session/reads/list.ts';
+import type { JoinedEvents } from './useJoinedEvents.ts';
+
+export type Next =
+  | { readonly kind: 'loading' }
+  /** `savedAt`: when the server said it, if it comes from the device. */
+  | { readonly kind: 'known'; readonly next: NextEvent | null; readonly savedAt: number | null };
+
+/**
+ * The event with which home leads, of all that a person has joined or hosts (docs/decisions/0039-what-comes-next.md). If it could
+ * not be read, the next of home's joined events.
+ */
+export function useNextEvent(uid: UserId, now: number, joined: JoinedEvents): Next {
+  const data = useData();
+  const source = useMemo<ListSource<NextEvent>>(
+    () => ({
+      first: async () => whole(await data.events.nextForHome(uid, Date.now())),
+      idOf: ({ event }) => event.id,
+      kept: keptNext(data, uid),
+    }),
+    [data, uid],
+  );
+  const list = useList(source);
+  const reload = list.kind === 'loaded' && list.savedAt === null ? list.reload : null;
+  const isPast = list.kind === 'loaded' && list.items.some(({ event }) => !mayLead(event, now));
+  // Only the next ones were read: once one of them is over, what comes after it is not known.
+  useEffect(() => {
+    if (isPast) reload?.();
+  }, [isPast, reload]);
+  const newest = joined.kind === 'found' ? joined.read.map(({ event }) => ({ event, isHost: false })) : [];
+  switch (list.kind) {
+    case 'loading':
+      return list;
+    case 'failed':
+      return joined.kind === 'loading' ? joined : { kind: 'known', next: nextOf(newest, now), savedAt: null };
+    case 'loaded':
+      return { kind: 'known', next: nextOf([...list.items, ...newest], now), savedAt: list.savedAt };
+  }
+}
+
+/** On the device they are two lists, so that a row needs no field of its own for who hosts. */
+function keptNext(data: Data, uid: UserId): Pick<Kept<readonly NextEvent[]>, 'read' | 'keep'> {
+  const joined = keptRecord(data, 'list', uid, 'next-joined');
+  const hosted = keptRecord(data, 'list', uid, 'next-hosted');
+  return {
+    read: async () => {
+      const [mine, theirs] = await Promise.all([hosted.read(), joined.read()]);
+      if (mine === null || theirs === null) return null;
+      const value = [
+        ...theirs.value.map(({ event }) => ({ event, isHost: false })),
+        ...mine.value.map(({ event }) => ({ event, isHost: true })),
+      ];
+      return { value, savedAt: Math.min(mine.savedAt, theirs.savedAt) };
+    },
+    keep: (items) => {
+      const of = (isHost: boolean) =>
+        items.filter((item) => item.isHost === isHost).map(({ event }) => ({ event, joinedAt: null }));
+      joined.keep(of(false));
+      hosted.keep(of(true));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { randomBytes } from 'node:crypto';
+import { Instant } from '#src/data/memory/documents.testing.ts';
+import type { AsServer } from './asServer.ts';
+
+/** Events and joins as the database has them, around one instant. */
+
+export const HOUR = 3_600_000;
+export const NOW = Date.UTC(2026, 11, 12, 2);
+
+export type Given = { title: string; startsIn: number; lasts?: number; host?: string };
+
+export const named = (count: number, title: (at: number) => string): string[] =>
+  Array.from({ length: count }, (_, at) => title(at));
+
+/** Events of `me` unless another host is named. Their ids. */
+export async function storeEvents(server: AsServer, me: UserId, events: readonly Given[]): Promise<readonly string[]> {
+  const stored = events.map(({ title, startsIn, lasts, host = me }) => {
+    const startAt = NOW + startsIn * HOUR;
+    const local = new Date(startAt).toISOString();
+    return [
+      randomBytes(10).toString('hex'),
+      {
+        title,
+        description: 'Bring a rug.',
+        date: local.slice(0, 10),
+        startTime: local.slice(11, 16),
+        endTime: null,
+        timeZone: 'UTC',
+        startAt: new Date(startAt),
+        endAt: lasts === undefined ? null : new Date(startAt + lasts * HOUR),
+        area: 'Fitzroy VIC',
+        capacity: null,
+        isPaid: false,
+        price: 0,
+        imageURL: null,
+        creatorId: host,
+        status: 'published',
+        hostStripeAccountId: null,
+        createdAt: new Date(NOW),
+        ticketCount: 0,
+        heldCount: 0,
+        guestPreview: [],
+      },
+    ] as const;
+  });
+  await server.set(Object.fromEntries(stored.map(([id, fields]) => [`events/${id}`, fields])));
+  return stored.map(([id]) => id);
+}
+
+/** Joined one microsecond apart, which the app's milliseconds cannot distinguish. `over` replaces fields of the cards. */
+export async function storeJoins(
+  server: AsServer,
+  me: UserId,
+  ids: readonly string[],
+  over: object = {},
+): Promise<void> {
+  const events = await Promise.all(ids.map((id) => server.get(`events/${id}`)));
+  const records = ids.map((id, at) => {
+    const card = { ...Object.fromEntries(CARD_FIELDS.map((field) => [field, events[at]?.[field]])), ...over };
+    const guest = { userId: me, name: 'Ada', profilePhoto: null, totalTicketsPurchased: 1, additionalTickets: [] };
+    const timestamp = new Instant(NOW - 86_400_000 + at / 1000);
+    return [`events/${id}/guests/${me}`, { ...guest, timestamp, event: card }];
+  });
+  await server.set(Object.fromEntries(records));
+}
