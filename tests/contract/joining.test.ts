@@ -48,7 +48,7 @@ describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) =
     await server.set({ [`profiles/${me}`]: profile });
   });
 
-  /** An event in the store and as the page shows it. */
+  /** An event in the store, and in the form that the page has it. */
   async function givenEvent(changes: object = {}, startAt = STARTS): Promise<ArvoEvent> {
     const id = randomBytes(10).toString('hex');
     const instants = { startAt, endAt: startAt + 7_200_000 };
@@ -94,7 +94,7 @@ describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) =
     expect(await countOf(event)).toBe(1);
   });
 
-  test('a refusal has its real reason, whatever the page showed', async () => {
+  test('a refusal has its real reason, even if the page showed something else', async () => {
     const full = await givenEvent({ capacity: 1, ticketCount: 1, title: 'Over-full' });
     expect(await join({ ...full, title: 'Picnic' }, { uid: me, profile })).toEqual({ kind: 'full' });
     const joined = await givenEvent();

@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 11, 12, 2);
 const newId = () => randomBytes(10).toString('hex');
 const instant = (minutes: number) => new Date(NOW + minutes * 60_000);
 
-/** The first answer that `is` what is waited for. */
+/** The first answer for which `is` holds. */
 function firstOf<T>(
   watch: (listener: (live: Live<T>) => void) => Unsubscribe,
   is: (live: Live<T>) => boolean = () => true,
@@ -87,7 +87,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
   describe("a buyer's orders", () => {
     const mine = (buyer = me) => firstOf<readonly Order[]>((listener) => watchMyOrders(eventId, buyer, listener));
 
-    test('are those of one event, newest first, without what is the server’s', async () => {
+    test('are those of one event, newest first, without server-only fields', async () => {
       const ids = await givenOrders(3, { buyerId: me });
       await givenOrders(1, { buyerId: me, eventId: 'another' });
       await givenOrders(1, {});
@@ -97,13 +97,13 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(JSON.stringify(orders)).not.toContain('secret');
     });
 
-    test('that are none are an empty list; somebody else’s cannot be read', async () => {
+    test('are an empty list if there are none; somebody else’s cannot be read', async () => {
       expect(await mine()).toEqual({ kind: 'found', value: [] });
       await givenOrders(1, {});
       expect(await mine(asUserId('buyer'))).toEqual({ kind: 'failed' });
     });
 
-    test('are live: a page that closes and a refund are told', async () => {
+    test('are live: a closed page and a refund are reported', async () => {
       const [id = ''] = await givenOrders(1, { buyerId: me, state: 'held', paidAt: null, issuedAt: null });
       const order = (is: (live: Live<Order>) => boolean) =>
         firstOf<Order>((listener) => watchOrder(asOrderId(id), listener), is);
@@ -113,7 +113,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(valueOf(await expired).id).toBe(id);
     });
 
-    test('of somebody else, by its id, are not told', async () => {
+    test('of somebody else are not reported, even by id', async () => {
       const [id = ''] = await givenOrders(1, {});
       expect(await firstOf<Order>((listener) => watchOrder(asOrderId(id), listener))).toEqual({ kind: 'failed' });
     });

@@ -18,16 +18,16 @@ describe.each(worlds)('%s', (_name, { server, data: { people }, signInSomebody, 
     await store.commit(firstRecordWrites({ uid, email, phoneNumber: null, provider: 'google' }, 1));
   });
   const profile = () => server.get(`profiles/${uid}`);
-  /** As if the last change had been so long ago. */
+  /** As if the last change had been this long ago. */
   const longAgo = (seconds: number) =>
     server.update(`users/${uid}`, { profileChangedAt: new Date(Date.now() - seconds * 1000) });
 
-  test('the first change is free; the next, of either, waits 30 seconds', async () => {
+  test('the first change is allowed at once; the next, of name or photo, only after 30 seconds', async () => {
     expect(await people.completeProfile({ uid, name: 'Ada', photo: photoOf(uid, 1) })).toEqual({ kind: 'saved' });
     expect(await people.saveName(uid, 'Ada King')).toEqual({ kind: 'saved' });
     expect(await people.saveName(uid, 'Ada Lovelace')).toEqual({ kind: 'too-soon' });
     expect(await people.savePhoto(uid, photoOf(uid, 2))).toEqual({ kind: 'too-soon' });
-    // Saved once more after a lost answer: it is there.
+    // Saved again after a lost answer: the change is already there.
     expect(await people.saveName(uid, 'Ada King')).toEqual({ kind: 'saved' });
     expect(await profile()).toEqual({ name: 'Ada King', photo: photoOf(uid, 1) });
 
@@ -52,7 +52,7 @@ describe.each(worlds)('%s', (_name, { server, data: { people }, signInSomebody, 
     expect(await people.profile(other)).toEqual({ kind: 'missing' });
   });
 
-  test('the first step of the older set-up is read as it was saved, and leaves the profile incomplete', async () => {
+  test('the first step of the older set-up is read back as saved, and leaves the profile incomplete', async () => {
     expect(await people.details(uid)).toEqual({ kind: 'missing' });
     const details = { name: 'Ada', dob: '1990-12-10', gender: 'Woman' };
     expect(await people.saveDetails(uid, details)).toEqual({ kind: 'saved' });
@@ -61,7 +61,7 @@ describe.each(worlds)('%s', (_name, { server, data: { people }, signInSomebody, 
     expect(await profile()).toBeUndefined();
   });
 
-  test('tax details are saved and taken away, by their owner alone', async () => {
+  test('tax details are saved and removed only by their owner', async () => {
     await people.completeProfile({ uid, name: 'Ada', photo: photoOf(uid, 1) });
     const details = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
     expect(await people.saveTaxDetails(uid, details)).toEqual({ kind: 'saved' });

@@ -22,7 +22,7 @@ describe.each(ways)('publishing by %s', (_way, store, world) => {
     expect(await world.server.fields(`events/${ada.id}`)).toMatchObject({ title: { stringValue: 'Picnic' } });
   });
 
-  test('a document is read with timestamps as ms, and missing where there is none', async () => {
+  test('a document is read with timestamps as ms, and reported missing if there is none', async () => {
     const ada = await newSomeone(world, store);
     await publish(ada);
     const path = `events/${ada.id}`;

@@ -70,7 +70,7 @@ describe('the seeded stack', () => {
       expect(await stored(`events/${id}`, 'hostStripeAccountId'), id).toBe(byUid.get(creatorId)?.id);
   });
 
-  test('somebody else is somebody new', async () => {
+  test('another e-mail address is a new person', async () => {
     expect(await signIn('stranger@arvo.example')).not.toMatch(/^(seed|demo)-/u);
   });
 
@@ -87,7 +87,7 @@ describe('the seeded stack', () => {
     }
   });
 
-  test('seeding twice is the same as once', async () => {
+  test('seeding twice has the same result as once', async () => {
     const second = await seed({ now });
     expect(second).toMatchObject({
       people: first.people,

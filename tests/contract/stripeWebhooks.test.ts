@@ -20,14 +20,14 @@ async function answers() {
 }
 
 describe('the webhook function on the stack', () => {
-  it('takes events signed with the platform’s secret, and lets those of other products pass', async () => {
-    // Without our metadata it is no order of ours.
+  it('accepts events signed with the platform’s secret, and ignores those of other products', async () => {
+    // Without our metadata it is not an order of ours.
     const { id } = await stripe.checkout.sessions.create({ ...ticketFor('other'), metadata: {} });
     await control.call('pay', { session: id });
     expect(await answers()).toEqual([['checkout.session.completed', 'delivered', 200]]);
   });
 
-  it('takes events signed with the connected accounts’ secret', async () => {
+  it('accepts events signed with the connected accounts’ secret', async () => {
     const { id } = await stripe.accounts.create(hostAccount());
     await control.call('onboard', { account: id });
     const all = await answers();

@@ -15,9 +15,7 @@ import { expect, test } from 'vitest';
 import { givenEvent, newSomeone, photoOf, publish, type Someone } from './support/someone.ts';
 import { emulatorStores, useWorlds, ways, type World } from './support/worlds.ts';
 
-/**
- * Runs every write by the SDK and by REST against the real emulator's rules, and in memory: all three must have the same effect.
- */
+/** Commits every write by SDK and REST against the emulator's rules, and in memory: all three must have the same effect. */
 
 useWorlds();
 
@@ -120,7 +118,7 @@ const intentions: readonly Intention[] = [
   },
 ];
 
-/** The documents without what differs from person to person: ids, and when the commit was. */
+/** The documents without what differs between people: ids, and the time of the commit. */
 async function looked(compared: Compared, { uid, id, email, world }: Someone, since: number): Promise<unknown> {
   const found = await Promise.all(
     Object.entries(compared).map(async ([path, names]) => [path, pick(await world.server.fields(path), names)]),
@@ -144,7 +142,7 @@ async function carriedOut({ given, writes, compared }: Intention, store: Documen
   return { result, documents: await looked(compared(someone), someone, since) };
 }
 
-/** The same intention by each way, for a person of its own. */
+/** Carries out the same intention each way, for separate people. */
 async function byEach<T>(carryOut: (store: DocumentStore, world: World) => Promise<T>): Promise<readonly T[]> {
   const results: T[] = [];
   for (const [, store, world] of ways) results.push(await carryOut(store, world));
@@ -221,7 +219,7 @@ const refusals: readonly (Intention & { readonly reason: string })[] = [
     compared: person,
   },
   {
-    // The rules accept it as a new place; the write's own precondition fails.
+    // The rules accept it as a new place, but the write's own precondition fails.
     name: 'an update of a missing document',
     reason: 'not-found',
     given: async (someone) => {
@@ -233,7 +231,7 @@ const refusals: readonly (Intention & { readonly reason: string })[] = [
   },
 ];
 
-test.each(refusals)('$name is refused as $reason by each, and changes nothing', async (refusal) => {
+test.each(refusals)('$name is refused as $reason each way, and changes nothing', async (refusal) => {
   const results = await byEach(async (store, world) => {
     const someone = await newSomeone(world, store);
     await refusal.given?.(someone);
@@ -248,7 +246,7 @@ test.each(refusals)('$name is refused as $reason by each, and changes nothing', 
 
 const reasonOf = (result: CommitResult) => (result.kind === 'refused' ? result.reason : result.kind);
 
-test('a window and a worker that join at once for the same person take one place', async () => {
+test('a window and a worker that join concurrently for one person take one place', async () => {
   const { sdk, rest, world } = emulatorStores;
   const someone = await newSomeone(world, sdk);
   await givenEvent(someone);

@@ -44,7 +44,7 @@ describe('an event for the calendar', () => {
       .set({ address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 });
   });
 
-  it('is a file of text/calendar with a plain name, kept a short while', async () => {
+  it('is a file of text/calendar with a plain name, cached briefly', async () => {
     expect(await ask(id)).toMatchObject({
       status: 200,
       headers: {

@@ -64,7 +64,7 @@ describe('calls', () => {
     ['no name', { ...DETAILS, accountName: '  ' }, bankTexts.accountNameMissing],
     ['no fields', {}, callTexts.invalid],
   ])('with %s are 400 and write nothing', async (_what, body, error) => {
-    // Stripe's messages about the account, which the webhook writes, have all come.
+    // Waits until the webhook has applied all of Stripe's messages about the account.
     await stripeControl(process.env.STRIPE_API_BASE ?? '').call('settle', {});
     const before = (await db().doc(`users/${host.uid}`).get()).updateTime;
     const { status, json } = await ask('create-payout-account', body, bearer());
@@ -72,7 +72,7 @@ describe('calls', () => {
     expect((await db().doc(`users/${host.uid}`).get()).updateTime).toEqual(before);
   });
 
-  it('take no GET, no preflight of another site, and no unknown name', async () => {
+  it('refuse GET, preflights of other sites, and unknown names', async () => {
     expect((await ask('check-payout-account', '', bearer(), 'GET')).status).toBe(405);
     const preflight = await ask('check-payout-account', '', { origin: 'https://evil.example' }, 'OPTIONS');
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);

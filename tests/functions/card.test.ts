@@ -13,7 +13,7 @@ import { bucket, db, newEventId, writeEvent } from './support/world.ts';
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=60, s-maxage=300';
 
-/** What the function holds, and what was drawn with it. */
+/** What the function has in memory, and what it has drawn. */
 function tools(over: Partial<CardTools> = {}): CardTools & { readonly drawings: CardContent[] } {
   const drawings: CardContent[] = [];
   return {
@@ -38,7 +38,7 @@ async function addressOf(id: string): Promise<string> {
 
 function ask(path: string, given: CardTools = tools()): Promise<Answer> {
   const asked = cardAsked(path);
-  if (!asked) throw new Error(`${path} is no card's address`);
+  if (!asked) throw new Error(`${path} is not a card's address`);
   return serveCard(asked, given);
 }
 
@@ -70,7 +70,7 @@ describe('the picture of a link preview', () => {
     await db().doc('profiles/host').set({ name: 'Mia Chen', photo: 'http://127.0.0.1:9199/mia' });
   });
 
-  it('is a JPEG of 1200 x 630 under 300 kB, kept for a year under its version', async () => {
+  it('is a JPEG of 1200 x 630 under 300 kB, cached for a year under its version', async () => {
     const answer = await ask(await addressOf(id));
     expect(answer).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('the picture of a link preview', () => {
     expect(answer.body.length).toBeLessThan(300_000);
   });
 
-  it.each(['', '?v=00000000000', '?v=', '?other=1'])('is kept a short while as card.jpg%s', async (query) => {
+  it.each(['', '?v=00000000000', '?v=', '?other=1'])('is cached briefly as card.jpg%s', async (query) => {
     const answer = await ask(`/api/events/${id}/card.jpg${query}`);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, BRIEFLY]);
   });
@@ -127,7 +127,7 @@ describe('the picture of a link preview', () => {
     ['is gone', async () => (await givenPhoto(id, await red())).replace('1767225600000', '1')],
     ['is on a stranger’s server', async () => 'http://127.0.0.1:1/secret.jpg'],
     ['is a file of another kind', async () => (await givenPhoto(id, await red())).replace('events', 'backups')],
-  ])('has the colours of the event where its photo %s', async (_, photo) => {
+  ])('has the colours of the event if its photo %s', async (_, photo) => {
     await db()
       .doc(`events/${id}`)
       .update({ imageURL: await photo() });
@@ -137,7 +137,7 @@ describe('the picture of a link preview', () => {
     expect(g).toBeGreaterThan(r);
   });
 
-  it('waits 3 s for a photo, then has the colours of the event, and is not cached for long', async () => {
+  it('waits 3 s for a photo, then has the colours of the event and is cached briefly', async () => {
     await db()
       .doc(`events/${id}`)
       .update({ imageURL: await givenPhoto(id, await red()) });

@@ -19,7 +19,7 @@ const AS_WRITTEN = {
 const EDIT = { title: 'Picnic, a day later', date: '2026-12-13', startTime: '20:00', startAt: LATER };
 const LAST_EDIT = { ...EDIT, title: 'Picnic, and now for good' };
 
-/** As they joined: with the card the event had then. */
+/** Guest records as they were written at the join, with the card that the event had then. */
 async function writeGuests(id: string, count: number): Promise<void> {
   for (let from = 0; from < count; from += 250) {
     const batch = db().batch();
@@ -30,7 +30,7 @@ async function writeGuests(id: string, count: number): Promise<void> {
   }
 }
 
-/** How many records have which title. */
+/** Counts records by title. */
 async function titlesIn(id: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const guest of (await db().collection(`events/${id}/guests`).get()).docs) {
@@ -40,7 +40,7 @@ async function titlesIn(id: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The store, on which something happens before transaction number `n` (from 1). */
+/** A store that runs `then` before transaction number `n` (from 1). */
 const before = (n: number, happens: () => Promise<unknown>): Firestore => {
   let begun = 0;
   return new Proxy(db(), {
@@ -77,7 +77,7 @@ describe('carryEvent', () => {
     expect(await carry()).toEqual({ written: 0 });
   });
 
-  it('stopped in the middle it is called again and writes what is missing', async () => {
+  it('after an interruption the next call writes what is missing', async () => {
     await writeGuests(id, 600);
     await edit(EDIT);
     const dying = before(3, () => Promise.reject(new Error('the process was stopped')));
@@ -87,7 +87,7 @@ describe('carryEvent', () => {
     expect(await titlesIn(id)).toEqual({ [EDIT.title]: 600 });
   });
 
-  it('an edit made while an older one is copied stays, and a late delivery of the older changes nothing', async () => {
+  it('an edit made while an older one is being copied stays, and a late delivery of the older one changes nothing', async () => {
     await writeGuests(id, 500);
     await edit(EDIT);
     await carryEvent({ db: before(2, () => edit(LAST_EDIT).then(carry)) }, id);
@@ -95,7 +95,7 @@ describe('carryEvent', () => {
     expect(await carry()).toEqual({ written: 0 });
   });
 
-  it('deliveries at once come to the same end', async () => {
+  it('concurrent deliveries end in the same state', async () => {
     await writeGuests(id, 300);
     await edit(EDIT);
     await Promise.all([carry(), edit(LAST_EDIT).then(carry), carry()]);

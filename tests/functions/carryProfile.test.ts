@@ -20,7 +20,7 @@ const recordOf = (userId: string, minute: number, { name, photo }: Face) => ({
   additionalTickets: [{ ticketNumber: 2 }],
 });
 
-/** Guest records of one person in as many events as asked for; ten of them joined in the same minute. */
+/** Guest records of one person in this many events; ten of them have the same minute of joining. */
 async function writeRecords(userId: string, count: number, face: Face = OLD): Promise<void> {
   for (let from = 0; from < count; from += 250) {
     const batch = db().batch();
@@ -34,7 +34,7 @@ async function writeRecords(userId: string, count: number, face: Face = OLD): Pr
 const recordsOf = async (userId: string) =>
   (await db().collectionGroup('guests').where('userId', '==', userId).get()).docs.map((record) => record.data());
 
-/** How many records say what. */
+/** Counts records by content. */
 async function facesOf(userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name, profilePhoto } of await recordsOf(userId)) {
@@ -46,7 +46,7 @@ async function facesOf(userId: string): Promise<Record<string, number>> {
 
 const all = (count: number, { name, photo }: Face) => ({ [`${name} ${photo}`]: count });
 
-/** The store, on which something happens before transaction number `n` (from 1). */
+/** A store that runs `then` before transaction number `n` (from 1). */
 const before = (n: number, happens: () => Promise<unknown>): Firestore => {
   let begun = 0;
   return new Proxy(db(), {
@@ -107,7 +107,7 @@ describe('carryProfile', () => {
     expect(await facesOf(uid)).toEqual(all(600, NEWEST));
   });
 
-  it('deliveries at once come to the same end', async () => {
+  it('concurrent deliveries end in the same state', async () => {
     await writeRecords(uid, 300);
     await say(NEW);
     await Promise.all([carry(), say(NEWEST).then(carry), carry()]);

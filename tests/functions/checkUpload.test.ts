@@ -24,7 +24,7 @@ describe('the check of an upload', () => {
   beforeAll(() => setTriggers(false));
   afterAll(() => setTriggers(true));
 
-  /** What is done with it, and whether it is there afterwards. */
+  /** Uploads a file, checks it, and returns whether it still exists. */
   async function checked(bytes: Buffer, headers: Metadata = {}, name?: string) {
     const file = await stored(bytes, {}, name);
     const [metadata] = await file.getMetadata();
@@ -74,22 +74,22 @@ describe('the check of an upload', () => {
     expect(await checked(await jpeg(), headers)).toEqual(['kept', true]);
   });
 
-  it('ignores files that are no pictures of events or people', async () => {
+  it('ignores files that are not pictures of events or people', async () => {
     const name = `backups/${newEventId()}.json`;
     expect(await checked(Buffer.from('{}'), {}, name)).toEqual(['not a picture’s place', true]);
   });
 
-  it('repeated or late deliveries remove it once and do not fail', async () => {
+  it('removes the file once, also after repeated or late deliveries', async () => {
     const file = await stored(Buffer.from('text'));
     const [{ generation = 0 }] = await file.getMetadata();
     const upload = { name: file.name, size: 4, generation };
     expect(await checkUpload({ bucket: bucket() }, upload)).toBe('removed');
     expect(await checkUpload({ bucket: bucket() }, upload)).toBe('kept');
-    // Its headers alone condemn it, so it is not read again before it is deleted.
+    // Its headers are reason enough, so the check does not read it before deleting it.
     expect(await checkUpload({ bucket: bucket() }, { ...upload, contentEncoding: 'gzip' })).toBe('removed');
   });
 
-  it('keeps a file that has replaced the one of the delivery', async () => {
+  it('keeps a file that has replaced the delivered one', async () => {
     const file = await stored(Buffer.from('text'));
     const [{ generation = 0 }] = await file.getMetadata();
     await stored(Buffer.from('another'), {}, file.name);
@@ -117,7 +117,7 @@ describe('the check of an upload', () => {
   });
 });
 
-it('a file that is no JPEG is gone a moment after it was stored, and a JPEG stays', async () => {
+it('a file that is not a JPEG is removed a moment after the upload, and a JPEG stays', async () => {
   const [good, bad] = [await stored(await jpeg()), await stored(Buffer.from('text'))];
   // The emulator may have to start a process for the trigger first.
   await expect.poll(async () => (await bad.exists())[0], { timeout: 50_000, interval: 200 }).toBe(false);

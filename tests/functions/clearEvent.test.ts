@@ -44,7 +44,7 @@ describe('clearEvent', () => {
       .set({ address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 });
     await db().doc(`events/${id}/departures/person9`).set({ at: new Date() });
     await db().doc(`events/${id}/tickets/secret`).set({ ownerId: 'person1', ticketNumber: 1, status: 'reserved' });
-    // Named so that the check of uploads leaves it alone.
+    // With a name that the check of uploads ignores.
     await bucket().file(`events/${id}/photo`).save(Buffer.from('a photo'));
   });
 
@@ -54,7 +54,7 @@ describe('clearEvent', () => {
     expect(await leftOf(id)).toEqual(CLEARED);
   });
 
-  it.each(['issued', 'refunding', 'held'])('keeps everything while an order is %s', async (state) => {
+  it.each(['issued', 'refunding', 'held'])('removes nothing while an order is %s', async (state) => {
     await db().doc(`orders/${id}`).set({ eventId: id, state });
     await db().doc(`events/${id}`).delete();
     expect(await clearEvent(tools(), id)).toBe('unsettled');
@@ -64,7 +64,7 @@ describe('clearEvent', () => {
     expect(await leftOf(id)).toEqual(CLEARED);
   });
 
-  it('twice is as good as once', async () => {
+  it('called twice has the same result as once', async () => {
     await db().doc(`events/${id}`).delete();
     await clearEvent(tools(), id);
     expect(await clearEvent(tools(), id)).toBe('cleared');
@@ -86,7 +86,7 @@ describe('clearEvent', () => {
     expect(await leftOf(other)).toEqual({ guests: 1, tickets: 0, departures: 0, place: 'none', files: 1 });
   });
 
-  it('resumes after a failure; the street goes last', async () => {
+  it('resumes after a failure, and removes the street last', async () => {
     await db().doc(`events/${id}`).delete();
     const broken = {
       deleteFiles: () => Promise.reject(new Error('the storage is away')),
@@ -97,7 +97,7 @@ describe('clearEvent', () => {
     expect(await leftOf(id)).toEqual(CLEARED);
   });
 
-  it('clears more guests than one batch holds', async () => {
+  it('removes more guests than one batch holds', async () => {
     await writeGuests(id, numbers(400));
     await writeGuests(
       id,

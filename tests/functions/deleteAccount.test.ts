@@ -41,7 +41,7 @@ describe('deleteAccount', () => {
     ...fields,
   });
 
-  /** Events in which the person is the second of two guests; one in so many days, negative for the past. Their ids. */
+  /** Events in which the person is the second of two guests, this many days from now (negative for the past). Their ids. */
   async function join(count: number, inDays: number): Promise<string[]> {
     const ids = Array.from({ length: count }, newEventId);
     for (let from = 0; from < count; from += 100) {
@@ -55,7 +55,7 @@ describe('deleteAccount', () => {
     return ids;
   }
 
-  /** As somebody who has left this event. */
+  /** A departure, as written when leaving this event. */
   const leave = (id: string, who = uid) =>
     db()
       .doc(`events/${id}/departures/${who}`)
@@ -67,13 +67,13 @@ describe('deleteAccount', () => {
     return id;
   }
 
-  /** What a person with a profile has, besides events. */
+  /** A person's data besides events. */
   async function becomeMember(): Promise<void> {
     uid = `leaver${randomBytes(8).toString('hex')}`;
     await Promise.all([
       db().doc(`users/${uid}`).set({ name: NAME, profilePicture: PHOTO, profileComplete: true }),
       db().doc(`profiles/${uid}`).set({ name: NAME, photo: PHOTO }),
-      // Not named as portraits are: the check of uploads, which runs beside, removes a portrait that is no JPEG.
+      // The check of uploads ignores a file of this name; it would remove a portrait that is not a JPEG.
       bucket().file(`users/${uid}/profile/one`).save(Buffer.from('a face')),
       bucket().file(`users/${uid}/profile/two`).save(Buffer.from('another')),
       createIdentity(uid),
@@ -81,7 +81,7 @@ describe('deleteAccount', () => {
     ]);
   }
 
-  /** Everything that still belongs to the person. */
+  /** Everything that still contains the person's uid. */
   async function remains() {
     const [user, profile, records, departures, events, [files], identity] = await Promise.all([
       db().doc(`users/${uid}`).get(),
@@ -104,7 +104,7 @@ describe('deleteAccount', () => {
   }
   const NOTHING = { user: false, profile: false, records: 0, departures: 0, events: 0, files: 0, identity: false };
 
-  /** The guests and the count of each of these events, without ids, which are random. */
+  /** The guests and counts of these events, without the random ids. */
   const guestsIn = (ids: readonly string[]) =>
     Promise.all(
       ids.map(async (id) => {
@@ -145,7 +145,7 @@ describe('deleteAccount', () => {
     await expectReleased(past, coming);
     const done = { requestedAt: Timestamp.fromMillis(NOW), status: 'done', doneAt: NOW };
     expect(await statusOf()).toEqual(done);
-    // A trigger that comes again a day later does not begin anew: its record would be kept for another day.
+    // A trigger that is delivered again a day later does not restart: the record would be kept for another day.
     expect(await deleteAccount({ ...tools, clock: () => NOW + DAY }, uid)).toBe('deleted');
     expect(await statusOf()).toEqual(done);
   });
@@ -153,7 +153,7 @@ describe('deleteAccount', () => {
   it.each([
     ['before a write is sent', false],
     ['after a write whose answer was lost', true],
-  ])('stopped %s, at any write, it ends in the same state when run again', async (_when, lost) => {
+  ])('stopped %s, at any write, the next run ends in the same state', async (_when, lost) => {
     let stops = 0;
     for (let n = 1; ; n += 1) {
       if (n > 1) await becomeMember();
@@ -166,11 +166,11 @@ describe('deleteAccount', () => {
       await expectReleased(past, coming);
       if (outcome === 'deleted') break;
     }
-    // The decision, one batch of events, three pages of records (the last one empty), departures, pictures, identity, status.
+    // Decision, a batch of events, three pages of records (the last one empty), departures, pictures, identity, status.
     expect(stops).toBe(9);
   });
 
-  it('two runs at once come to the same end', async () => {
+  it('two concurrent runs end in the same state', async () => {
     const [past, coming] = await Promise.all([join(30, -2), join(30, 2), host({})]);
     await request();
     const ends = await Promise.all([deleteAccount(tools, uid), deleteAccount(tools, uid)]);
@@ -259,7 +259,7 @@ describe('deleteAccount', () => {
       });
     });
 
-    it('continues after they were refunded and the person has asked again', async () => {
+    it('continues once they are refunded and the person repeats the request', async () => {
       const id = await host({ ...paid, ticketCount: 3 });
       await request();
       expect(await deleteAccount(tools, uid)).toBe('blocked');
@@ -279,7 +279,7 @@ describe('deleteAccount', () => {
       expect((await db().doc(`payouts/${id}`).get()).exists).toBe(true);
     });
 
-    it('a ticket sold in the moment of the decision either blocks it or is not sold', async () => {
+    it('a ticket sold at the moment of the decision either blocks the deletion or is not sold', async () => {
       const id = await host(paid);
       await request();
       const sell = () =>

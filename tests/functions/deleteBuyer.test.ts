@@ -28,7 +28,7 @@ import { bucket, db, withoutTriggers } from './support/world.ts';
 
 withoutTriggers();
 
-/** Somebody with tickets deletes their account. */
+/** A person with tickets deletes their account. */
 
 const HOUR = 3_600_000;
 const simulator = testSimulator();
@@ -51,7 +51,7 @@ async function remove(): Promise<void> {
   expect(await deleteAccount(deletion(), uid)).toBe('deleted');
 }
 
-/** What the jobs do in the next minutes. */
+/** Runs the jobs of the next minutes. */
 async function runJobs(): Promise<void> {
   tools.now += 10 * 60_000;
   await simulator().control.call('clock', { advanceSeconds: 600 });
@@ -95,7 +95,7 @@ async function expectFormerGuest(eventId: EventId): Promise<void> {
 }
 
 describe('tickets of an account that is deleted', () => {
-  it('are refunded and free until 24 hours before the start, but for what a friend has claimed', async () => {
+  it('are refunded and freed until 24 hours before the start, except those that a friend has claimed', async () => {
     const bought = await boughtInTime();
     await remove();
     expect(await countsOf(bought.eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
@@ -103,7 +103,7 @@ describe('tickets of an account that is deleted', () => {
     await expectGivenUp(bought);
   });
 
-  it('stay sold to a former guest after that, whom a refund by the host removes', async () => {
+  it('stay sold to a former guest after that, until the host refunds them', async () => {
     const eventId = await soon();
     const { orderId, tickets } = await sell(tools, simulator(), eventId, { buyerId: uid, quantity: 2 });
     await remove();
@@ -118,7 +118,7 @@ describe('tickets of an account that is deleted', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('of a friend go back to their buyer under a new link', async () => {
+  it('claimed from a friend return to the buyer under a new link', async () => {
     const eventId = await newSale();
     const { buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const ticketId = tickets[0] ?? expect.fail('no ticket');
@@ -137,7 +137,7 @@ describe('tickets of an account that is deleted', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
   });
 
-  it('at a cancelled event go with its refunds, bought or claimed', async () => {
+  it('at a cancelled event are removed with its refunds, bought or claimed', async () => {
     const eventId = await newSale();
     const other = await sell(tools, simulator(), eventId, { quantity: 2 });
     await sell(tools, simulator(), eventId, { buyerId: uid });
@@ -158,7 +158,7 @@ describe('tickets of an account that is deleted', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('that are paid for only afterwards become none: the money goes back', async () => {
+  it('paid for only afterwards are not issued, and the payment is refunded', async () => {
     const eventId = await newSale();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, uid, { quantity: 2 }));
     await remove();
@@ -170,7 +170,7 @@ describe('tickets of an account that is deleted', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('under dispute are the bank’s to decide: the place stays, without the person', async () => {
+  it('under dispute wait for the bank: the place stays, without the person', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { buyerId: uid });
     await db().doc(`orders/${orderId}`).update({ dispute: 'open' });
@@ -179,7 +179,7 @@ describe('tickets of an account that is deleted', () => {
     expect(await mustRead(orderId)).toMatchObject({ state: 'issued', refundedCents: 0 });
   });
 
-  it('stopped after any write, the deletion comes to the same end when it is run again', async () => {
+  it('end in the same state if the deletion is stopped after any write and run again', async () => {
     let stops = 0;
     for (let n = 1; ; n += 1) {
       uid = await newPerson();
@@ -188,7 +188,7 @@ describe('tickets of an account that is deleted', () => {
       const eventId = await soon();
       const { orderId } = await sell(tools, simulator(), eventId, { buyerId: uid });
       await request();
-      // Stopped before the next write is the same state: the writes come one after the other.
+      // Stopping before the next write gives the same state, because writes are sequential.
       const dying = dyingAt(deletion(), { n, lost: true });
       const outcome = await deleteAccount(dying, uid).catch((error: Error) => error.message);
       expect(await deleteAccount(deletion(), uid)).toBe('deleted');

@@ -24,7 +24,7 @@ describe('refreshGuestPreview', () => {
     await writeEvent(id);
   });
 
-  it('is the first eight by join time, whatever order they were written in', async () => {
+  it('is the first eight by join time, for any order of writing', async () => {
     await writeGuests(id, [5, 11, 2, 9, 1, 12, 7, 3, 10, 8, 4, 6]);
     expect(await refresh()).toBe('written');
     expect(await previewOf(id)).toEqual(numbers(1, 8).map(previewEntry));
@@ -135,7 +135,7 @@ describe('refreshPreviewEntry', () => {
   });
 });
 
-/** The store, counting the documents that transactions read one by one. */
+/** A store that counts the documents that transactions read one by one. */
 function counting(): { readonly store: Firestore; readonly read: () => number } {
   let reads = 0;
   const counted = (transaction: Transaction): Transaction =>

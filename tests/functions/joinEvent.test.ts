@@ -13,7 +13,7 @@ import { PATIENT } from './support/patientQueue.ts';
 import { fieldsOf, guestsOf, newPerson, writePerson } from './support/sales.ts';
 import { db, newEventId, until, writeEvent } from './support/world.ts';
 
-/** Free joins that met too many others in the store, and are decided by the server. */
+/** Free joins that failed by contention, and are decided by the server. */
 
 let eventId: EventId;
 const writeFree = (over: Record<string, unknown> = {}) =>
@@ -34,7 +34,7 @@ describe('joined over HTTP', () => {
   const join = (idToken: string, id: string = eventId) =>
     ask('join-event', { eventId: id }, { authorization: `Bearer ${idToken}` });
 
-  it('a member is a guest as by the app’s own commit, and a second press is answered alike', async () => {
+  it('a member becomes a guest as by the app’s own commit, and a second press gets the same answer', async () => {
     const { uid, idToken } = await newMember();
     for (let press = 0; press < 2; press += 1) {
       const { status, json } = await join(idToken);
@@ -60,7 +60,7 @@ describe('joined over HTTP', () => {
     ['full', { capacity: 1, ticketCount: 1 }, 409, eventTexts.fullSentence],
     ['paid', { isPaid: true, price: 5 }, 409, refusalTexts.paid],
     ['over', { startAt: Timestamp.fromMillis(0) }, 410, eventTexts.overSentence],
-  ])('an event that is %s takes nobody', async (reason, over, status, error) => {
+  ])('nobody joins an event that is %s', async (reason, over, status, error) => {
     await writeFree(over);
     const { idToken } = await newMember();
     const answer = await join(idToken);
@@ -68,10 +68,10 @@ describe('joined over HTTP', () => {
     expect(await guestsOf(eventId)).toHaveLength(0);
   });
 
-  it('nobody joins an event that does not exist, nor again in the seconds after leaving', async () => {
+  it('nobody joins a missing event, or again within seconds of leaving', async () => {
     const { uid, idToken } = await newMember();
     expect((await join(idToken, 'none')).status).toBe(404);
-    // Far enough ahead that no slow machine outlasts the ten seconds.
+    // Far enough ahead that the ten seconds do not pass on a slow machine.
     const at = Timestamp.fromMillis(Date.now() + 60_000);
     await db().doc(`events/${eventId}/departures/${uid}`).set({ userId: uid, at });
     expect((await join(idToken)).json).toMatchObject({ error: eventTexts.justLeft, reason: 'just-left' });
@@ -79,14 +79,14 @@ describe('joined over HTTP', () => {
   });
 });
 
-describe('joined at once', () => {
+describe('joined concurrently', () => {
   const server = (store: ReturnType<typeof db>) => ({
     db: store,
     clock: Date.now,
     ...createEventQueue<UserId, FreeJoin>({ ...PATIENT, mostTogether: 8 }),
   });
 
-  it('a crowd on two instances gets exactly the places there are, and everybody is told', async () => {
+  it('a crowd on two instances fills exactly the places, and everybody gets an answer', async () => {
     await writeFree({ capacity: 15 });
     const limit = limitCommits(`events/${eventId}`, 200);
     const servers = [1, 2].map(() => server(limit.inFrontOf(db())));
@@ -100,7 +100,7 @@ describe('joined at once', () => {
     expect((await fieldsOf(`events/${eventId}`)).ticketCount).toBe(15);
   });
 
-  it('one person on two instances is one guest', async () => {
+  it('one person on two instances becomes one guest', async () => {
     const uid = await newPerson();
     const limit = limitCommits(`events/${eventId}`, 100);
     const servers = [1, 2].map(() => server(limit.inFrontOf(db())));

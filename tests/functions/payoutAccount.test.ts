@@ -52,7 +52,7 @@ async function saved(details = DETAILS) {
 const accounts = async () => (await stripe.accounts.list({ limit: 100 })).data;
 
 describe('saving bank details', () => {
-  it('makes an Australian account whose bank account can be changed here, and leads to the rest of its questions', async () => {
+  it('creates an Australian account whose bank account can be changed here, and leads to Stripe’s other questions', async () => {
     const { accountId, onboardingUrl: url } = await saved();
     const account = await stripe.accounts.retrieve(accountId);
     expect(account).toMatchObject({
@@ -70,21 +70,21 @@ describe('saving bank details', () => {
     });
   });
 
-  it('keeps nothing of the account number but its last four digits, and nothing of the PayID', async () => {
+  it('stores only the last four digits of the account number, and nothing of the PayID', async () => {
     await saved();
     const kept = JSON.stringify(await userOf(uid));
     expect(kept).not.toContain('000123456');
     expect(kept).not.toContain('ada@example.org');
   });
 
-  it('twice at once, or again after the answer was lost, makes one account', async () => {
+  it('twice concurrently, or again after a lost answer, creates one account', async () => {
     const [one, two] = await Promise.all([saved(), saved()]);
     expect(two.accountId).toBe(one.accountId);
     expect((await saved()).accountId).toBe(one.accountId);
     expect(await accounts()).toHaveLength(1);
   });
 
-  it.each([1, 2, 3, 4])('goes on where it stopped: Stripe fails at request %d', async (n) => {
+  it.each([1, 2, 3, 4])('continues where it stopped after Stripe failed at request %d', async (n) => {
     const failing = failingAt(n);
     const user = parseUser(await userOf(uid));
     if (user === null) throw new Error('no such user');
@@ -95,7 +95,7 @@ describe('saving bank details', () => {
     expect((await userOf(uid)).bankDetails).toMatchObject({ last4: '3456' });
   });
 
-  it('asks for nothing more once Stripe knows enough', async () => {
+  it('has no link once Stripe needs nothing more', async () => {
     const { accountId } = await saved();
     await control.call('onboard', { account: accountId });
     expect((await saved(OTHER)).onboardingUrl).toBeNull();
@@ -106,14 +106,14 @@ describe('saving bank details', () => {
     });
   });
 
-  it('back to an earlier bank account is carried out, not remembered', async () => {
+  it('back to an earlier bank account is carried out again, not answered from a stored result', async () => {
     await saved();
     await saved(OTHER);
     await saved();
     expect((await userOf(uid)).bankDetails).toMatchObject({ last4: '3456' });
   });
 
-  it('with an account number that Stripe refuses says so, and changes nothing', async () => {
+  it('with an account number that Stripe refuses is refused, and changes nothing', async () => {
     await saved();
     expect(await save({ ...DETAILS, accountNumber: '1234567890123' })).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe('saving bank details', () => {
     expect((await userOf(uid)).bankDetails).toMatchObject({ last4: '3456' });
   });
 
-  it('once payouts have run needs a sign-in of the last hour', async () => {
+  it('once payouts have run needs a sign-in within the last hour', async () => {
     const { accountId } = await saved();
     const old = NOW - 61 * 60_000;
     expect(await save(OTHER, old)).toMatchObject({ success: true });
@@ -138,7 +138,7 @@ describe('saving bank details', () => {
 });
 
 describe('the state of an account', () => {
-  it('follows Stripe: ready after onboarding, and not any more when something is required', async () => {
+  it('follows Stripe: ready after onboarding, and no longer when something is required', async () => {
     const { accountId } = await saved();
     await control.call('onboard', { account: accountId });
     expect(await refreshPayoutAccount(tools(), accountId)).toMatchObject({ state: 'ready' });
@@ -148,7 +148,7 @@ describe('the state of an account', () => {
     expect(await userOf(uid)).toMatchObject({ payoutState: 'details-needed', paymentSetupComplete: false });
   });
 
-  it('of nobody changes nothing', async () => {
+  it('without a host changes nothing', async () => {
     const { id } = await stripe.accounts.create({ country: 'AU' });
     expect(await refreshPayoutAccount(tools(), id)).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('the state of an account', () => {
       'who owes one more',
       (account: string) => control.call('require', { account, requirements: ['x'] }),
     ],
-  ])('is %s for a host %s while an older answer of Stripe is on its way', async (state, _what, change) => {
+  ])('is %s for a host %s while an older answer of Stripe is in flight', async (state, _what, change) => {
     const { accountId } = await saved();
     if (state === 'details-needed') await control.call('onboard', { account: accountId });
     let isFirst = true;
@@ -192,7 +192,7 @@ describe('a link to the questions that are left', () => {
   });
 });
 
-/** The client of a process that is cut off at its request number `n` (from 1), after Stripe has carried it out. */
+/** The client of a process that is killed at its request number `n` (from 1), after Stripe has carried it out. */
 function failingAt(n: number): Stripe {
   let asked = 0;
   const step = async <T>(work: Promise<T>): Promise<T> => {
@@ -209,7 +209,7 @@ function failingAt(n: number): Stripe {
   );
 }
 
-/** The client whose reading of an account is followed by `then`. */
+/** A client that runs `then` after it has read an account. */
 const asking = (then: (account: unknown) => Promise<unknown>): Stripe =>
   wrapping((method, name) => async (...args) => {
     const result = await method(...args);

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bucket, newEventId, setTriggers, writeEvent } from './support/world.ts';
 
-/** Of the function's 512 MiB, code and clients included. Its process starts with functions/.env, and so does the test's. */
+/** Of the function's 512 MiB, including code and clients. The test's process starts with functions/.env, like the function's. */
 const MOST_MB = 300;
 
 beforeAll(() => setTriggers(false));
 afterAll(() => setTriggers(true));
 
-/** Pixels that compress well, and are not all alike. */
+/** Pixels that compress well but are not all equal. */
 const stripes = (width: number, height: number) =>
   sharp(
     Buffer.from(

@@ -6,7 +6,7 @@ import { servePicture } from '../../functions/src/pictures/servePicture.ts';
 import { createConcurrencyLimit } from '../../functions/src/platform/concurrencyLimit.ts';
 import { bucket, db, newEventId, setTriggers, writeEvent } from './support/world.ts';
 
-/** The function `pictures` as the emulator runs it from functions/lib, over the storage emulator. */
+/** The function `pictures` in the emulator, from functions/lib, with the storage emulator. */
 const BASE = `http://${process.env.FUNCTIONS_EMULATOR_HOST ?? '127.0.0.1:5001'}/demo-arvo/australia-southeast1/pictures`;
 const ask = (path: string, init: RequestInit = {}) => fetch(`${BASE}${path}`, init);
 
@@ -15,7 +15,7 @@ const jpeg = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** A file of an event that exists, unless a folder says otherwise. */
+/** A file of an existing event, unless a folder is given. */
 async function givenFile(bytes: Buffer, folder?: string, name = 'photo_1767225600000.jpg') {
   if (folder === undefined) {
     const id = newEventId();
@@ -32,7 +32,7 @@ async function shown(answer: Response): Promise<Metadata> {
   return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 }
 
-/** Half red, half blue, lying on its side as a camera writes it, and with what a camera writes. */
+/** Half red, half blue, rotated as a camera writes it, and with a camera's metadata. */
 const sideways = async (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#ff0000' } })
     .composite([
@@ -43,7 +43,7 @@ const sideways = async (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A JPEG that says it is far larger than it is. */
+/** A JPEG whose header states a far larger size. */
 async function swollen(): Promise<Buffer> {
   const bytes = await jpeg(8, 8);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -53,20 +53,20 @@ async function swollen(): Promise<Buffer> {
 }
 
 let photo = '';
-// The trigger would remove what is no JPEG before it is asked for.
+// In a folder without the trigger, which would remove a file that is not a JPEG before the request.
 beforeAll(() => setTriggers(false));
 afterAll(() => setTriggers(true));
 beforeAll(async () => {
   photo = await givenFile(await jpeg(1024, 640));
 });
 
-describe('a picture of the store', () => {
-  it.each(PICTURE_SIZES)('comes as webp of %s', async (size) => {
+describe('a stored picture', () => {
+  it.each(PICTURE_SIZES)('is served as webp of %s', async (size) => {
     const { width, height, format } = await shown(await ask(`/img/${size}/${photo}`));
     expect([`${width}x${height}`, format]).toEqual([size, 'webp']);
   });
 
-  it('may be of a person', async () => {
+  it('can belong to a person', async () => {
     const uid = newEventId();
     const file = await givenFile(await jpeg(300, 200), `users/${uid}/profile`, 'profile_7.jpg');
     expect((await ask(`/img/640x640/${file}`)).status).toBe(404);
@@ -98,7 +98,7 @@ describe('a picture of the store', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 360 });
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-    // A quarter turn clockwise: what was left is above.
+    // A quarter turn clockwise: the left side is now at the top.
     const row = async (top: number) =>
       [...(await sharp(bytes).extract({ left: 240, top, width: 1, height: 1 }).raw().toBuffer())].map((c) => c > 128);
     expect([await row(20), await row(340)]).toEqual([
@@ -108,7 +108,7 @@ describe('a picture of the store', () => {
   });
 });
 
-describe('what is no picture of the store', () => {
+describe('an address without a picture', () => {
   it.each([
     ['another size', () => `/img/129x128/${photo}`],
     ['a size to fill memory with', () => `/img/100000x100000/${photo}`],
@@ -120,7 +120,7 @@ describe('what is no picture of the store', () => {
     ['an end in the middle', () => `/img/128x128/${photo}%00.jpg`],
     ['a query, which would be another address to every cache', () => `/img/128x128/${photo}?v=2`],
     ['nothing', () => '/img/'],
-  ])('%s is not found, which is kept for a minute', async (_, path) => {
+  ])('%s is a 404 cached for a minute', async (_, path) => {
     const answer = await ask(path());
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'public, max-age=60']);
     expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -177,7 +177,7 @@ describe('what is no picture of the store', () => {
 describe('the work', () => {
   const request = (file: string) => ({ method: 'GET', url: `/img/128x128/${file}` });
 
-  it.each(['x/../', '../', './', '/', 'x/%2e%2e/'])('reads nothing by way of %s', async (way) => {
+  it.each(['x/../', '../', './', '/', 'x/%2e%2e/'])('reads nothing for %s', async (way) => {
     const answer = await servePicture(request(`${way}${photo}`), {
       ownerExists: async () => true,
       files: bucket(),
@@ -215,7 +215,7 @@ describe('the work', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
-  it('reads nothing before its turn, so that waiting requests hold no photo', async () => {
+  it('reads nothing while it waits, so that waiting requests hold no photo', async () => {
     let readings = 0;
     const files = {
       file: (name: string) => {

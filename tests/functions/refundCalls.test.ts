@@ -35,7 +35,7 @@ beforeEach(async () => {
   eventId = await newSale({ creatorId: host.uid });
 });
 
-/** Bought and paid; the webhook issues it. The order's id. */
+/** A paid order, issued by the webhook. Its id. */
 async function buy(quantity: number, person = buyer): Promise<string> {
   const page = `http://localhost:5050/events/${eventId}`;
   const request = { eventId, quantity, successUrl: `${page}?paid=true`, cancelUrl: page };
@@ -46,7 +46,7 @@ async function buy(quantity: number, person = buyer): Promise<string> {
   return json.orderId;
 }
 
-it('a friend’s ticket and the buyer’s own place go back, and the order is refunded', async () => {
+it('returning a friend’s ticket and the buyer’s own place refunds the order', async () => {
   const orderId = await buy(2);
   const [ticket] = await ticketsOf(eventId);
   const answer = [200, { success: true, refundCents: PRICE_CENTS }];
@@ -58,7 +58,7 @@ it('a friend’s ticket and the buyer’s own place go back, and the order is re
   expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
 });
 
-it('the host refunds a ticket, then cancels: everybody has their money and nobody is a guest', async () => {
+it('after the host refunds a ticket and cancels, everybody has their money and nobody is a guest', async () => {
   const other = await newMember();
   const orders = [await buy(3), await buy(1, other)];
   const [orderId] = orders;
@@ -77,7 +77,7 @@ it('the host refunds a ticket, then cancels: everybody has their money and nobod
   expect(await fieldsOf(`events/${eventId}`)).toMatchObject({ status: 'cancelled', ticketCount: 0 });
 });
 
-it('a dispute reaches the order by Stripe’s webhook', async () => {
+it('Stripe’s webhook writes a dispute into the order', async () => {
   const orderId = await buy(1);
   const { paymentIntentId } = await fieldsOf(`orders/${orderId}`);
   const { groups } = await control().call('money', {});

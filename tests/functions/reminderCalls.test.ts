@@ -23,7 +23,7 @@ const save = (body: unknown, idToken = person.idToken) =>
 const mine = async () => (await db().collection('devices').where('uid', '==', person.uid).get()).docs;
 
 describe('save-reminders', () => {
-  it('saves for the person of the token, and forgets', async () => {
+  it('saves for the person of the token, and deletes', async () => {
     const browser = testBrowser();
     expect((await save(bodyOf(browser))).json).toEqual({ success: true });
     expect((await mine()).map((device) => device.get('endpoint'))).toEqual([browser.endpoint]);
@@ -36,7 +36,7 @@ describe('save-reminders', () => {
     ['an address of this machine', { endpoint: 'http://127.0.0.1:12112/' }, reminderTexts.unknownService],
     ['a short key', { p256dh: 'BAAA' }, callTexts.invalid],
     ['no choices', { tomorrow: undefined }, callTexts.invalid],
-  ])('with %s is 400 and keeps nothing', async (_what, change, error) => {
+  ])('with %s is 400 and stores nothing', async (_what, change, error) => {
     const { status, json } = await save({ ...bodyOf(testBrowser()), ...change });
     expect([status, json]).toEqual([400, { success: false, error }]);
     expect(await mine()).toEqual([]);

@@ -11,7 +11,7 @@ const PROGRESS = 'maintenance/pictureSweep';
 const addressOf = (file: string) =>
   `http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/${encodeURIComponent(file)}?alt=media&token=1`;
 
-/** The age of this test's files by name, ms. The emulator has no files from yesterday. */
+/** The age of this test's files by name, ms, because the emulator has no files from yesterday. */
 const stored = new Map<string, number>();
 let listings = 0;
 let afterListing = async (): Promise<void> => {};
@@ -19,7 +19,7 @@ const aged = (name: string, metadata: ListedFile['metadata']): ListedFile['metad
   ...metadata,
   timeCreated: new Date(NOW - (stored.get(name) ?? 0)).toISOString(),
 });
-/** The bucket of the emulator, without other tests' files. */
+/** The emulator's bucket, without other tests' files. */
 const aBucket = (): ListableFiles => ({
   getFiles: async ({ maxResults, pageToken }) => {
     listings += 1;
@@ -91,7 +91,7 @@ describe('stray pictures', () => {
     expect(await fateOf(portrait)).toBe('gone');
   });
 
-  it('that an event or a person shows stay, however old', async () => {
+  it('that an event or a person shows stay, at any age', async () => {
     const [id, uid] = [newEventId(), newEventId()];
     const photo = await given(`events/${id}/photo_1.jpg`, 9000);
     const portrait = await given(`users/${uid}/profile/profile_1.jpg`, 9000);
@@ -153,7 +153,7 @@ describe('stray pictures', () => {
     expect(await fateOf(photo)).toBe('whole');
   });
 
-  it('are none: files elsewhere', async () => {
+  it('do not include files elsewhere', async () => {
     const backup = await given(`backups/${newEventId()}.json`, 9000);
     await sweep();
     expect(await fateOf(backup)).toBe('whole');
@@ -164,7 +164,7 @@ describe('a sweep', () => {
   it('continues where the last run stopped, page by page, and does not restart within a day', async () => {
     const names = Array.from({ length: 5 }, () => `events/${newEventId()}/photo_1.jpg`).toSorted();
     for (const name of names) await given(name, 25);
-    // The listing of this test names the next page by its first file, as the emulator does.
+    // In this test's listing the page token is the first file of the next page, as in the emulator.
     expect(await sweep({ page: 2, most: 2 })).toMatchObject({ looked: 2, removed: 2 });
     expect(await Promise.all(names.map(fateOf))).toEqual(['gone', 'gone', 'whole', 'whole', 'whole']);
     expect(await sweep({ page: 2, now: NOW + HOUR })).toMatchObject({ looked: 3, removed: 3 });

@@ -40,14 +40,14 @@ const bodyOf = (over: Record<string, unknown> = {}) => ({
 });
 const buy = (over: Record<string, unknown> = {}, person = buyer) =>
   ask('create-checkout-session', bodyOf(over), bearer(person));
-/** At Stripe's page; the webhook issues the ticket. */
+/** Opens Stripe's page and pays; the webhook issues the ticket. */
 async function pay(orderId: string): Promise<void> {
   const { checkout } = await fieldsOf(`orders/${orderId}`);
   await stripeControl(process.env.STRIPE_API_BASE ?? '').call('pay', { session: checkout.sessionId });
   await until('the ticket', async () => (await fieldsOf(`orders/${orderId}`)).state === 'issued');
 }
 
-/** All that a purchase would write, of this event and of this buyer. */
+/** Everything that a purchase would write, for this event and this buyer. */
 const written = async () => ({
   event: await fieldsOf(`events/${eventId}`),
   orders: (await db().collection('orders').where('eventId', '==', eventId).get()).size,
@@ -56,7 +56,7 @@ const written = async () => ({
 });
 
 describe('a purchase', () => {
-  it('goes from the press to the ticket by Stripe’s webhook alone, and the friend comes in by the link', async () => {
+  it('becomes a ticket by Stripe’s webhook alone, and the friend joins by the link', async () => {
     const { status, json } = await buy();
     expect([status, json]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe('a purchase', () => {
     expect((await buy()).json.error).toBe(salesTexts.claim.alreadyAttending);
   });
 
-  it('is given up by its buyer alone', async () => {
+  it('can be cancelled only by its buyer', async () => {
     const { json } = await buy();
     const other = await newMember();
     const cancel = (person: Person) => ask('cancel-checkout', { orderId: json.orderId }, bearer(person));
@@ -90,7 +90,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('a body that is not right writes nothing:', () => {
+describe('an invalid body writes nothing:', () => {
   it.each<[string, Record<string, unknown>, number, string]>([
     ...[0, 6, 1.5, '2', -1, 1e9, null, [2]].map((quantity): [string, Record<string, unknown>, number, string] => [
       `a quantity of ${JSON.stringify(quantity)}`,
@@ -121,13 +121,13 @@ describe('a body that is not right writes nothing:', () => {
   ])('%s for a body', async (_what, body, error) => {
     const before = await written();
     const { status, json } = await ask('create-checkout-session', body, bearer());
-    // A body that is no object the platform refuses itself, before our code.
+    // The platform itself refuses a body that is not an object, before our code runs.
     expect([status, json?.error]).toEqual([400, error]);
     expect(await written()).toEqual(before);
   });
 });
 
-describe('an event that sells nothing writes nothing:', () => {
+describe('an event without ticket sales writes nothing:', () => {
   const past = new Date(Date.now() - 86_400_000);
   it.each<[string, Record<string, unknown>, number, string]>([
     ['free', { isPaid: false, price: 0, hostStripeAccountId: null }, 409, refusalTexts.free],
@@ -145,7 +145,7 @@ describe('an event that sells nothing writes nothing:', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('one whose host Stripe wants more of', async () => {
+  it('one whose host has open requirements at Stripe', async () => {
     await db().doc(`users/${HOST}`).update({ paymentSetupComplete: false });
     const before = await written();
     const answer = await buy();
@@ -153,7 +153,7 @@ describe('an event that sells nothing writes nothing:', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('one that never was, one that was deleted, and one’s own', async () => {
+  it('one that never existed, a deleted one, and one’s own', async () => {
     const before = await written();
     const none = await buy({ eventId: 'none', successUrl: page('none'), cancelUrl: page('none') });
     expect([none.status, none.json.error]).toEqual([404, 'Event not found']);
@@ -170,7 +170,7 @@ describe('an event that sells nothing writes nothing:', () => {
   });
 });
 
-it('a price that changes while the page is open: the page sells at its own, another press opens one at the new', async () => {
+it('after a price change an open page sells at its old price, and another press opens one at the new price', async () => {
   const first = await buy();
   const other = await buy({ quantity: 1 }, await newMember());
   await db().doc(`events/${eventId}`).update({ price: 30.1 });
@@ -184,7 +184,7 @@ it('a price that changes while the page is open: the page sells at its own, anot
   expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 2 });
 });
 
-it('of two people who open an invitation at once one gets in, and the other reads that it is no longer valid', async () => {
+it('of two people who claim an invitation concurrently one gets in, and the other reads that it is no longer valid', async () => {
   const ticketId = randomBytes(16).toString('base64url');
   await db()
     .doc(`events/${eventId}/tickets/${ticketId}`)
@@ -206,7 +206,7 @@ it('of two people who open an invitation at once one gets in, and the other read
   );
 });
 
-it('nobody buys with a token of another project, nor without a profile', async () => {
+it('nobody buys with a token of another project, or without a profile', async () => {
   const before = await written();
   const foreign = await buy({}, { ...buyer, idToken: ofAnotherProject(buyer.idToken) });
   const half = await buy({}, await signIn());
@@ -214,7 +214,7 @@ it('nobody buys with a token of another project, nor without a profile', async (
   expect(await written()).toEqual(before);
 });
 
-it('a link that lost a letter reads as one that is no longer valid', async () => {
+it('a link that lost a letter counts as no longer valid', async () => {
   const { status, json } = await ask('claim-ticket', { eventId, ticketId: 'short' }, bearer());
   expect([status, json.error]).toEqual([400, salesTexts.claim.invalid]);
 });

@@ -14,7 +14,7 @@ import {
 
 /** The triggers as the functions emulator runs them from functions/lib: bundled, wired to their paths, and firing. */
 describe('triggers', () => {
-  it('a guest who joins turns up in the preview, and one who leaves is gone from it', async () => {
+  it('a guest who joins appears in the preview, and one who leaves disappears from it', async () => {
     const id = newEventId();
     await writeEvent(id);
     await writeGuests(id, [1, 2]);
@@ -36,7 +36,7 @@ describe('triggers', () => {
         .set({ ...guestOf(n), userId });
     await Promise.all([writeEvent(small), writeEvent(large)]);
     await Promise.all([writeGuests(small, [8]), writeGuests(large, [1, 2, 3, 4, 5, 6, 8, 9])]);
-    // Who is seventh in one event and first in another is in both previews, who is tenth in none.
+    // A person who is seventh in one event and first in another is in both previews; one who is tenth is in none.
     await Promise.all([join(small, early, 7), join(large, early, 7), join(large, late, 10)]);
     const previewed = async (id: string, count: number, text: string) =>
       (await userIdsOf(id)).length === count && JSON.stringify(await previewOf(id)).includes(text);
@@ -85,7 +85,7 @@ describe('triggers', () => {
     }
   });
 
-  it('an edited event changes in the lists of its guests too', async () => {
+  it("an edited event changes in its guests' lists too", async () => {
     const id = newEventId();
     await writeEvent(id);
     await writeGuests(id, [1, 2]);

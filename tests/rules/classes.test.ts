@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** A JavaScript pattern as a string of the rules: RE2 writes \x{…}, and a string doubles the backslash. */
+/** A JavaScript pattern as a string in the rules: RE2 writes \x{…}, and a string doubles the backslash. */
 const inRules = (pattern: string): string => pattern.replaceAll('\\u{', '\\x{').replaceAll('\\', '\\\\');
 
 test("the rules' name pattern is the domain's", () => {

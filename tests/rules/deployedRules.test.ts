@@ -6,7 +6,7 @@ import { legalWorld, pictureOf, userPath } from './support/legalWorld.ts';
 import { newcomer } from './support/people.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
-/** The rules as `npm run deploy` writes them: one line differs from the source, which the whole table is tried against. */
+/** The rules as `npm run deploy` writes them: one line differs from the source, against which the whole table runs. */
 const source = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 let stage: Stage;

@@ -26,9 +26,9 @@ describe('role × document × operation, and every field', () => {
   );
 });
 
-/** Last, when the table above has been tried in full. */
+/** Last, after the whole table has run. */
 describe('coverage', () => {
-  test('every condition was seen to allow and to refuse', async () => {
+  test('every condition has both allowed and refused', async () => {
     const seen = await coverageOf(stage.projectId, rules);
     const lines = seen.map(
       ({ line, allowed, refused, failed, text }) =>
@@ -38,7 +38,7 @@ describe('coverage', () => {
     expect(seen.filter(isHalfSeen)).toEqual([]);
   });
 
-  test('only profiles and events are open to everybody', async () => {
+  test('only profiles and events are readable by everybody', async () => {
     const seen = await coverageOf(stage.projectId, rules);
     expect(seen.filter(({ text }) => text === 'true').map(({ line }) => rules.split('\n')[line - 2]?.trim())).toEqual([
       'match /profiles/{uid} {',
@@ -46,7 +46,7 @@ describe('coverage', () => {
     ]);
   });
 
-  test('reports a condition that was never tried, or only one way', async () => {
+  test('reports a condition that never ran, or had only one result', async () => {
     const fresh = await openStage(`demo-rules-fresh-${process.pid}`, rules);
     try {
       const untried = (await coverageOf(fresh.projectId, rules)).filter(isHalfSeen);

@@ -7,7 +7,7 @@ import { member } from './support/people.ts';
 
 /** Tests the mutation run itself: it finds every clause, and reports one whose loss no test notices. */
 
-/** The owner can read a short note. The rule checks the owner twice, which is once too often. */
+/** The owner can read a short note. The rule checks the owner twice, so one check is redundant. */
 const rules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -51,16 +51,16 @@ describe('the mutants', () => {
     expect(owner).toMatchObject({ line: 9, patterns: ['notes/*'] });
   });
 
-  test('a clause of a function belongs to its callers', () => {
+  test('a clause of a function is assigned to its callers', () => {
     expect(mutantsOf(rules)[0]).toMatchObject({ line: 6, patterns: ['notes/*'] });
   });
 
-  test('a clause it cannot read is an error, not left out', () => {
+  test('a clause that it cannot parse is an error, not skipped', () => {
     const hidden = rules.replace('note.text.size() <= 5', 'note.get(note.open && note.long, 5) <= 5');
     expect(() => mutantsOf(hidden)).toThrow('take them out of calls');
   });
 
-  test('of our own rules each && and || is read, and each condition belongs to a document', () => {
+  test('parses each && and || of our own rules, and assigns each condition to a document', () => {
     const shipped = mutantsOf(readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8'));
     expect(shipped.length).toBeGreaterThan(250);
     expect(shipped.filter(({ patterns }) => patterns.length === 0)).toEqual([]);
@@ -84,24 +84,24 @@ describe('the run', () => {
   const survivors = async (tried: typeof cases) =>
     (await run(tried)).filter(({ noticedBy }) => noticedBy === null).map(({ mutant }) => mutant.label);
 
-  test('reports the one clause that is not needed', async () => {
+  test('reports the one redundant clause', async () => {
     expect(await survivors(cases)).toEqual(["&& clause dropped: 'owner' in resource.data"]);
   });
 
-  test('reports a clause that no case tries any more', async () => {
+  test('reports a clause that no case covers any more', async () => {
     expect(await survivors(cases.filter(({ name }) => name !== "another's"))).toEqual([
       '&& clause dropped: resource.data.owner == request.auth.uid',
       "&& clause dropped: 'owner' in resource.data",
     ]);
   });
 
-  test('says which case noticed', async () => {
+  test('names the case that noticed', async () => {
     const verdicts = await run(cases);
     const dropped = verdicts.find(({ mutant }) => mutant.label.startsWith('&& clause dropped: resource.data.owner'));
     expect(dropped?.noticedBy).toBe("another's");
   });
 
-  test('does not begin if the rules already fail', async () => {
+  test('does not start if the unchanged rules fail', async () => {
     await expect(run([deny('own, closed', read({}))])).rejects.toThrow('already fail: own, closed');
   });
 });

@@ -52,7 +52,7 @@ const leave = (person: Person): Attempt =>
 type PeoplesStep =
   | { readonly kind: 'join' | 'leave' | 'count-up' | 'count-down'; readonly who: number }
   | { readonly kind: 'resize'; readonly capacity: number | null };
-/** The server holds places for unfinished orders; or a minute passes for all who have left. */
+/** The server holds places for unfinished orders, or a minute passes for everybody who has left. */
 type Step = PeoplesStep | { readonly kind: 'hold'; readonly places: number } | { readonly kind: 'minute' };
 
 const people = crowd(5);
@@ -99,7 +99,7 @@ async function mustBeSound(): Promise<void> {
 }
 
 describe('places', () => {
-  test('step by step, the rules decide like a list of guests', { timeout: 60_000 }, async () => {
+  test('one at a time, the rules decide like a model with a list of guests', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(capacities, fc.array(steps, { minLength: 1, maxLength: 15 }), async (capacity, sequence) => {
         await stage.build(emptyEvent(capacity, people));
@@ -175,7 +175,7 @@ describe('an id', () => {
     await stage.build(legalWorld);
     expect(await stage.attempt(host, commit(remove(eventPath(farEvent))))).toBe(true);
     for (const person of [host, guest, member]) expect(await stage.attempt(person, create(person))).toBe(false);
-    // What the server leaves behind (functions/src/events/clearEvent.ts).
+    // What the server leaves after clearing up (functions/src/events/clearEvent.ts).
     await stage.build({ ...worldWithout(eventPath(farEvent), guestPath(farEvent, guest)), [placePath(farEvent)]: {} });
     for (const person of [host, guest, member]) {
       expect(await stage.attempt(person, create(person))).toBe(false);

@@ -93,7 +93,7 @@ afterAll(() => Promise.all(apps.map(deleteApp)));
 
 const jpeg: UploadMetadata = { contentType: 'image/jpeg' };
 let smallest: Buffer;
-/** A JPEG of this many bytes; the server would remove a file that is none. */
+/** A JPEG of this many bytes; the server would remove any other file. */
 const bytes = (size = smallest.length): Uint8Array => {
   const padded = new Uint8Array(size);
   padded.set(smallest.subarray(0, size));
@@ -126,7 +126,7 @@ const writeEvent = async (event: string, creatorId: string): Promise<void> => {
   await writeDocument(`events/${event}`, { creatorId: { stringValue: creatorId } });
 };
 
-/** True: done. False: refused by the rules. Throws on any other failure. */
+/** True: allowed. False: refused by the rules. Throws on any other failure. */
 const allowed = async (attempt: PromiseLike<unknown>): Promise<boolean> => {
   try {
     await attempt;

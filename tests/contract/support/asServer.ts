@@ -3,14 +3,14 @@ import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestor
 import { Instant } from '#src/data/memory/documents.testing.ts';
 import type { Server } from '#src/data/memory/server.testing.ts';
 
-/** Writes and reads of the server, whom no rule judges. A Date or an Instant is a time; what is read has Instants. */
+/** Writes and reads as the server, bypassing the rules. A Date or an Instant is a time; reads return Instants. */
 export type AsServer = {
   set(documents: Readonly<Record<string, object>>): Promise<void>;
   update(path: string, fields: object): Promise<void>;
   delete(path: string): Promise<void>;
-  /** Undefined where there is no document. */
+  /** Undefined if there is no document. */
   get(path: string): Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** The fields as they are stored, integers told from doubles, times in ms UTC; null where there is no document. */
+  /** The stored fields, with integers distinguished from doubles, times in ms UTC; null if there is no document. */
   fields(path: string): Promise<unknown>;
 };
 
@@ -88,7 +88,7 @@ export const memoryServer = (server: Server): AsServer => ({
 const restFields = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restValue(value)]));
 
-/** In the form of Firestore's REST interface. */
+/** Encodes for Firestore's REST API. */
 function restValue(value: unknown): object {
   if (value instanceof Instant) return { timestampValue: Math.floor(value.ms) };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(restValue) } };

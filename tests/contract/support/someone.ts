@@ -7,7 +7,7 @@ import { aNewEvent } from '@arvo/domain/writes/newEvent.testing.ts';
 import { randomBytes } from 'node:crypto';
 import type { World } from './worlds.ts';
 
-/** Somebody new with a complete profile, and an event that is not there yet. */
+/** A new person with a complete profile, and an event that does not exist yet. */
 export type Someone = {
   readonly world: World;
   readonly uid: UserId;
@@ -38,7 +38,7 @@ export async function newSomeone(world: World, store: DocumentStore): Promise<So
   return { world, uid, email, photo, id, store, own: aNewEvent({ id, creatorId: uid }), others: aNewEvent({ id }) };
 }
 
-/** Somebody else's event as the server has it. */
+/** Somebody else's event, as stored by the server. */
 export async function givenEvent({ world, others }: Someone, changes: object = {}): Promise<void> {
   const [event, place] = newEventWrites(others);
   if (event?.kind !== 'create' || place?.kind !== 'set') throw new Error('a new event is a document and its place');

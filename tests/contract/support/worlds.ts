@@ -43,7 +43,7 @@ type Data = {
   readonly sales: Gateways['sales'];
 };
 
-/** What tests/contract holds the emulator and the memory to. */
+/** What tests/contract checks on the emulator and in memory. */
 export type World = {
   readonly name: string;
   readonly server: AsServer;
@@ -52,9 +52,12 @@ export type World = {
   readonly signInSomebody: () => Promise<{ uid: UserId; email: string }>;
   readonly goOffline: () => Promise<void>;
   readonly goOnline: () => Promise<void>;
-  /** Waits until the device would know if it had `path` itself: what a watch without a connection hears of it by then is all. */
+  /**
+   * Waits until the device would have `path` if it wrote it itself: everything that a watch reports without a connection
+   * has arrived by then.
+   */
   readonly lookWithoutConnection: (path: string) => Promise<void>;
-  /** Each way to carry out writes, as the signed-in person. */
+  /** Each way to commit writes, as the signed-in person. */
   readonly stores: readonly (readonly [way: string, store: DocumentStore])[];
 };
 
@@ -134,7 +137,7 @@ const inMemory: World = {
 
 export const worlds: readonly [name: string, world: World][] = [emulator, inMemory].map((world) => [world.name, world]);
 
-/** Each way to carry out writes, with the world that it writes to. */
+/** Each way to commit writes, with its world. */
 export const ways: readonly [way: string, store: DocumentStore, world: World][] = [emulator, inMemory].flatMap(
   (world) => world.stores.map(([way, store]): [string, DocumentStore, World] => [way, store, world]),
 );

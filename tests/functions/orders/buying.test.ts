@@ -38,7 +38,7 @@ const settle = async (orderId: Parameters<typeof readOrder>[1], options = {}) =>
 const pay = (session: string, card?: string) => simulator().control.call('pay', { session, card });
 
 describe('opening a checkout', () => {
-  it('holds the places and asks Stripe for a page that fits the order', async () => {
+  it('holds the places and creates a Stripe page that matches the order', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 3 }));
@@ -81,7 +81,7 @@ describe('opening a checkout', () => {
     ['their ABN and GST', { abn: '51824753556', isGstRegistered: true }, { abn: '51824753556', isGstRegistered: true }],
     ['nothing of an ABN whose checksum is wrong', { abn: '51824753557', isGstRegistered: true }, null],
     ['nothing where they said nothing', null, null],
-  ])('writes into the order what the receipt says of the host: %s', async (_what, taxDetails, sellerTax) => {
+  ])('stores the host’s tax details for the receipt in the order: %s', async (_what, taxDetails, sellerTax) => {
     const eventId = await newSale();
     await db().doc(`users/${HOST}`).update({ taxDetails });
     const { orderId } = await opened(tools, requestOf(eventId, await newPerson()));
@@ -92,7 +92,7 @@ describe('opening a checkout', () => {
   it.each([
     ['refuses', 400, true],
     ['fails', 500, false],
-  ])('where Stripe %s, the places are free at once and the order is over', async (_what, status, isSetup) => {
+  ])('if Stripe %s, the places are free at once and the order has expired', async (_what, status, isSetup) => {
     const eventId = await newSale();
     const buyer = await newPerson();
     await simulator().control.call('trouble', { kind: 'error', path: '/v1/checkout/sessions', status, times: 9 });
@@ -118,7 +118,7 @@ describe('opening a checkout', () => {
     ['quantity', {}, { quantity: 6 }],
     ['quantity', {}, { quantity: 1e9 }],
     ['requires-setup', { hostStripeAccountId: null }, {}],
-  ])('refused as %s, nothing is written', async (reason, event, request) => {
+  ])('a request refused as %s writes nothing', async (reason, event, request) => {
     const eventId = await newSale(event);
     const buyer = await newPerson();
     const before = await everything(eventId);
@@ -129,7 +129,7 @@ describe('opening a checkout', () => {
 });
 
 describe('a payment', () => {
-  it('becomes the buyer’s place and tickets for friends, and the payout knows the end that was sold', async () => {
+  it('becomes the buyer’s place and tickets for friends, and the payout stores the end that was sold', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 3 }));
@@ -164,7 +164,7 @@ describe('a payment', () => {
     expect(payout.dueAt.toMillis() - event.endAt.toMillis()).toBe(86_400_000);
   });
 
-  it('for friends adds to the tickets of a guest, and numbers go on', async () => {
+  it('for friends adds to a guest’s tickets, and their numbers continue', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     for (const forFriends of [false, true]) {
@@ -187,7 +187,7 @@ describe('a payment', () => {
     expect(await expectSettled(simulator().stripe, eventId)).toEqual({ sold: 0, cents: 0 });
   });
 
-  it('that is faster than giving the places back wins', async () => {
+  it('wins if it is faster than giving the places back', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
@@ -198,12 +198,12 @@ describe('a payment', () => {
   test.each([
     ['a place left becomes a ticket', { capacity: 2 }, 'issued'],
     ['no place left is refunded', { capacity: 1 }, 'refunded'],
-  ] as const)('that lands after the hold lapsed with %s', async (_what, over, expected) => {
+  ] as const)('that arrives after the hold expired with %s', async (_what, over, expected) => {
     const eventId = await newSale(over);
     const [late, quick] = await Promise.all([newPerson(), newPerson()]);
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, late));
     await pay(sessionId);
-    // As if the hold had lapsed before Stripe said so.
+    // As if the hold had expired before Stripe reported it.
     await db().doc(`orders/${orderId}`).update({ state: 'expired' });
     await db().doc(`events/${eventId}`).update({ heldCount: 0 });
     const other = await opened(tools, requestOf(eventId, quick));
@@ -228,7 +228,7 @@ describe('a payment', () => {
   test.each([
     ['cancelled', { status: 'cancelled' }],
     ['over', { startAt: new Date(0), endAt: new Date(1) }],
-  ])('for an event that is %s by then is refunded', async (reason, change) => {
+  ])('is refunded if the event is %s when it arrives', async (reason, change) => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
@@ -239,7 +239,7 @@ describe('a payment', () => {
     expect(await expectSettled(simulator().stripe, eventId)).toEqual({ sold: 0, cents: 0 });
   });
 
-  it('that is another amount than the order’s is for somebody to look at, and changes nothing', async () => {
+  it('of another amount than the order’s throws, and changes nothing', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
@@ -249,7 +249,7 @@ describe('a payment', () => {
     expect(await guestsOf(eventId)).toHaveLength(0);
   });
 
-  it('of a buyer whom a friend has brought in meanwhile is for friends alone', async () => {
+  it('of a buyer who became a guest meanwhile by a friend’s ticket is for friends only', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('an invitation', () => {
-  it('makes its friend a guest of a full event, and the count stays', async () => {
+  it('makes the friend a guest of a full event without changing the count', async () => {
     expect(await claim(friend)).toBe('claimed');
     expect(await fieldsOf(path())).toMatchObject({
       status: 'claimed',
@@ -50,19 +50,19 @@ describe('an invitation', () => {
       event: { title: 'Gala night' },
     });
     expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
-    // The answer was lost and the call comes again.
+    // The answer was lost, and the call is repeated.
     expect(await claim(friend)).toBe('claimed');
     expect(await guestsOf(eventId)).toHaveLength(1);
   });
 
-  it('claimed by several people at once lets one of them in', async () => {
+  it('claimed by several people concurrently lets one of them in', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, newPerson));
     const results = await Promise.all(people.map((person) => claim(person)));
     expect(results.toSorted()).toEqual(['claimed', 'invalid', 'invalid', 'invalid']);
     expect(await guestsOf(eventId)).toHaveLength(1);
   });
 
-  it('refuses the host, guests, people without a profile and links that never were', async () => {
+  it('refuses the host, guests, people without a profile and links that never existed', async () => {
     await db().doc(`events/${eventId}/guests/${owner}`).set({ userId: owner });
     await db().doc(`profiles/${friend}`).delete();
     const never = parseTicketId('A'.repeat(22)) ?? ticketId;
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await fieldsOf(path())).status).toBe('reserved');
   });
 
-  it('says to its owner that it was opened, once, and not by the owner', async () => {
+  it('is marked as opened once, but not by its owner', async () => {
     const open = (viewer: UserId) => openTicket(tools(), { eventId, ticketId, viewer });
     expect(await open(owner)).toBe('opened');
     expect((await fieldsOf(path())).status).toBe('reserved');
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect((await fieldsOf(path())).status).toBe('claimed');
   });
 
-  it('taken back is dead, and its ticket has a new link with the same number', async () => {
+  it('that is replaced stops working, and its ticket has a new link with the same number', async () => {
     const replaced = await replaceTicket(tools(), { eventId, ticketId, owner });
     if (replaced.kind !== 'replaced') throw new Error(replaced.kind);
     expect(await claim(friend)).toBe('invalid');
@@ -97,13 +97,13 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is taken back by its owner alone, and not once it is claimed', async () => {
+  it('can be replaced only by its owner, and only while unclaimed', async () => {
     expect(await replaceTicket(tools(), { eventId, ticketId, owner: friend })).toEqual({ kind: 'invalid' });
     await claim(friend);
     expect(await replaceTicket(tools(), { eventId, ticketId, owner })).toEqual({ kind: 'claimed' });
   });
 
-  it('claimed and taken back at once is one of the two', async () => {
+  it('claimed and replaced concurrently ends as one of the two', async () => {
     const [claimed, replaced] = await Promise.all([
       claim(friend),
       replaceTicket(tools(), { eventId, ticketId, owner }),

@@ -22,7 +22,7 @@ withoutTriggers();
 
 const BUYERS = 300;
 const PLACES = 50;
-/** Buyers whose answers the server has given when it is killed: some hold places, some have paid. */
+/** Buyers whom the server has answered when it is killed: some hold places, some have paid. */
 const KILLED_AFTER = 15;
 const DECLINED = '4000000000000002';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await forgetOrders();
 });
 
-/** Looks at the commits of the event that the store tells of, whichever process made them. */
+/** Checks the event's counts after every commit that the store reports, made by any process. */
 function watch(eventId: EventId): { readonly most: () => number; readonly stop: () => void } {
   let most = 0;
   const stop = db()
@@ -44,7 +44,7 @@ function watch(eventId: EventId): { readonly most: () => number; readonly stop: 
   return { most: () => most, stop };
 }
 
-/** Buyer number n: some want five tickets, a third walk away, a tenth have a card that is declined; half come back at once. */
+/** Buyer number n: some want five tickets, a third give up, a tenth have a declined card; half return at the same moment. */
 async function visit(server: SaleServer, eventId: EventId, n: number): Promise<void> {
   const request = requestOf(eventId, await newPerson(), { quantity: n % 8 === 0 ? 5 : 1 + (n % 2) });
   const result = await server.open(request);
@@ -55,14 +55,14 @@ async function visit(server: SaleServer, eventId: EventId, n: number): Promise<v
   if (n % 2 === 0) await server.check(result.orderId);
 }
 
-/** Every message that Stripe has sent so far, each twice, in no order. */
+/** Every message that Stripe has sent so far, each twice, shuffled. */
 async function deliverAll(server: SaleServer): Promise<void> {
   const messages = simulator().received.flatMap(({ event }) => [event, event]);
   const shuffled = messages.map((event) => ({ event, at: Math.random() })).toSorted((a, b) => a.at - b.at);
   await Promise.allSettled(shuffled.map(({ event }) => server.receive(event)));
 }
 
-/** After the last page has closed: Stripe has the money of the issued orders to the cent, and nobody else's. */
+/** After the last page has closed, Stripe has the money of exactly the issued orders, to the cent. */
 async function expectNothingLost(eventId: EventId): Promise<void> {
   await simulator().control.call('settle', {});
   await deliverAll(saleServer(tools));
@@ -78,14 +78,14 @@ async function expectNothingLost(eventId: EventId): Promise<void> {
   expect(orders.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(groups)));
   expect(Object.values(groups).reduce((sum, { charged, refunded }) => sum + charged - refunded, 0)).toBe(cents);
   const states = orders.map((order) => [order.get('state'), order.get('quantity')].join(' '));
-  // The crowd was as it is described: somebody wanted five tickets, and somebody walked away or was declined.
+  // Proves that the crowd was as described: somebody wanted five tickets, somebody gave up or was declined.
   expect(states).toEqual(expect.arrayContaining([expect.stringMatching(/ 5$/u), expect.stringContaining('expired')]));
 }
 
-it('a crowd for a few places: none is sold twice, and money, orders and tickets agree to the cent', async () => {
+it('no place is sold twice to a crowd, and money, orders and tickets agree to the cent', async () => {
   const eventId = await newSale({ capacity: PLACES });
   const commits = watchEveryCommit(db(), eventId, await countsOf(eventId));
-  // Two instances: their transactions meet in the store alone.
+  // Two instances, whose transactions contend only in the store.
   const servers = [tools, { ...salesTools(simulator()), clock: tools.clock }].map(saleServer);
   const atOnce = createConcurrencyLimit({ most: 12, patienceMs: 100_000 });
   const visits = Array.from({ length: BUYERS }, (_, n) =>
@@ -97,11 +97,11 @@ it('a crowd for a few places: none is sold twice, and money, orders and tickets 
   const counts = commits.counts();
   const places = counts.map(({ ticketCount, heldCount }) => ticketCount + heldCount);
   expect(Math.max(...places)).toBe(PLACES);
-  // None was missed: the last of them is what the document says.
+  // The listener missed none: the last counts are those of the document.
   expect(counts.at(-1)).toEqual(await countsOf(eventId));
 });
 
-it('the same while the server’s process is killed in the middle and another is started', async () => {
+it('the same holds if the server’s process is killed midway and another one is started', async () => {
   const eventId = await newSale({ capacity: PLACES });
   const { most, stop } = watch(eventId);
   const mortal = await startServer(simulator().origin);

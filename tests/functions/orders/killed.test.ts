@@ -21,7 +21,7 @@ import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
 
-/** The server's process dies at each of its steps in turn; what runs afterwards is the repair job alone. */
+/** The server's process dies at each of its steps in turn; afterwards only the repair job runs. */
 const simulator = testSimulator();
 let tools: ReturnType<typeof salesTools>;
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const purchase: Scene = async () => {
   };
 };
 
-/** A payment for an event that was cancelled meanwhile: it has to go back, once. */
+/** A payment for an event that was cancelled meanwhile: it must be refunded exactly once. */
 const latePayment: Scene = async () => {
   const [eventId, buyer] = await Promise.all([newSale(), newPerson()]);
   const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
@@ -64,13 +64,13 @@ const latePayment: Scene = async () => {
     run: async (mortal) => {
       const order = await readOrder(db(), orderId);
       if (order) await settleOrder(mortal, order);
-      // Its caller is told of a refund that could not be sent, and the order asks the job for it.
+      // The caller learns that the refund could not be sent, and the order stays due for the job.
       if ((await fieldsOf(`orders/${orderId}`)).state !== 'refunded') throw new Error(STOPPED);
     },
   };
 };
 
-/** The buyer wants another number of tickets: the open page is closed, another opens. */
+/** The buyer wants another number of tickets: the open page is closed, and another one opens. */
 const change: Scene = async () => {
   const [eventId, buyer] = await Promise.all([newSale(), newPerson()]);
   await opened(tools, requestOf(eventId, buyer, { quantity: 1 }));
@@ -78,7 +78,7 @@ const change: Scene = async () => {
     eventId,
     run: async (mortal) => {
       const result = await openCheckout(mortal, requestOf(eventId, buyer, { quantity: 2 }));
-      // Where the process dies at Stripe and cannot give the places back either, the call says that there is no page.
+      // If the process dies at Stripe and cannot give the places back either, the call answers that there is no page.
       if (result.kind !== 'opened') throw new Error(result.kind);
     },
   };
@@ -87,11 +87,12 @@ const change: Scene = async () => {
 it.each<[string, Scene, { readonly unsent: number; readonly lost: number }]>([
   // Hold, page, its address, tickets.
   ['a purchase', purchase, { unsent: 4, lost: 4 }],
-  // The refund in the order, at Stripe, and its end in the order (where only the answer to that is lost, it is done).
+  // The refund in the order, the refund at Stripe, and its result in the order. If only the last answer is lost, the work
+  // is done.
   ['a payment that comes too late', latePayment, { unsent: 3, lost: 2 }],
-  // The old page, its places, hold, page, its address. The reading that finds the old order is the first.
+  // Closing the old page, freeing its places, hold, page, its address. The first step is the read that finds the old order.
   ['a change of mind', change, { unsent: 6, lost: 6 }],
-])('%s stopped at any step leaves no place, no ticket and no cent behind', async (_what, scene, steps) => {
+])('%s stopped at any step leaves no place, ticket or cent unaccounted for', async (_what, scene, steps) => {
   for (const lost of [false, true]) {
     let stops = 0;
     for (let n = 1; ; n += 1) {

@@ -14,7 +14,7 @@ import { patientQueue } from '../support/patientQueue.ts';
 import { countsOf, newPerson, newSale, opened, salesTools, ticketsOf, requestOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
-/** A sale that opens at noon, on a store that takes few commits on the event. */
+/** A sale that opens at noon, on a store that accepts few commits on the event. */
 
 withoutTriggers();
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   tools = salesTools(simulator());
 });
 
-/** An instance: a queue of its own, in front of the same store. */
+/** An instance: its own queue in front of the shared store. */
 const instance = (store: OrderTools['db'], over: Partial<QueueOptions> = {}): OrderTools => ({
   ...tools,
   db: store,
@@ -39,7 +39,7 @@ const ordersOf = async (eventId: EventId) =>
 const brief = (result: HoldResult) => (result.kind === 'refused' ? result.reason : result.kind);
 
 describe('a crowd for a few places', () => {
-  it('on two instances: exactly as many are held as there are, first come first served, and everybody is told', async () => {
+  it('on two instances holds exactly the places, first come first served, and everybody gets an answer', async () => {
     const eventId = await newSale({ capacity: 20 });
     const limit = limitCommits(`events/${eventId}`, 200);
     const servers = instances(2, limit, { mostTogether: 8 });
@@ -59,11 +59,11 @@ describe('a crowd for a few places', () => {
     for (const one of results) expect(one.lastIndexOf('held')).toBeLessThan(one.concat('full').indexOf('full'));
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 20 });
     expect(await ordersOf(eventId)).toEqual(Array.from({ length: 20 }, () => 'held'));
-    // Eight people a commit: one by one it would be 20 at least.
+    // Eight people per commit; one by one it would take at least 20.
     expect(limit.taken()).toBeLessThan(20);
   });
 
-  it('does not keep payments and places given back waiting for ever', async () => {
+  it('does not starve payments and freed places', async () => {
     const eventId = await newSale({ capacity: 30 });
     const [paying, leaving] = await Promise.all([people(4), people(4)]);
     const orders = await Promise.all([...paying, ...leaving].map((buyer) => opened(tools, requestOf(eventId, buyer))));
@@ -83,7 +83,7 @@ describe('a crowd for a few places', () => {
     const answers = (await Promise.all(held)).map(brief);
     const got = answers.filter((result) => result === 'held').length;
     expect(answers.filter((result) => result === 'full')).toHaveLength(60 - got);
-    // 22 were left at first, and 4 more as soon as places were given back.
+    // 22 were left at first, and 4 more as soon as places were freed.
     expect(got).toBeGreaterThanOrEqual(22);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 4, heldCount: got });
     expect(await ticketsOf(eventId)).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('a crowd for a few places', () => {
 });
 
 describe('one person', () => {
-  it('who presses again and again, on two instances, holds once', async () => {
+  it('who presses repeatedly on two instances holds places once', async () => {
     const eventId = await newSale();
     const servers = instances(2, limitCommits(`events/${eventId}`, 100));
     const [buyerId, other] = await people(2);
@@ -110,7 +110,7 @@ describe('one person', () => {
     expect(await ordersOf(eventId)).toEqual(['held', 'held']);
   });
 
-  it('whose commit succeeded and whose answer was lost still gets the places, once', async () => {
+  it('whose commit succeeded but whose answer was lost gets the places once', async () => {
     const eventId = await newSale();
     const [buyerId] = await people(1);
     if (!buyerId) throw new Error('one person');
@@ -140,7 +140,7 @@ describe('one person', () => {
     expect(await countsOf(eventId)).toMatchObject({ heldCount: 4 });
   });
 
-  it('whose turn does not come in time is told so, and nothing is held', async () => {
+  it('who waits too long is told so, and holds nothing', async () => {
     const eventId = await newSale();
     const limit = limitCommits(`events/${eventId}`, 60_000);
     const server = instance(limit.inFrontOf(db()), { patienceMs: 1000 });
@@ -150,7 +150,7 @@ describe('one person', () => {
     await expect(holdInBatch(server, requestOf(eventId, second))).rejects.toBeInstanceOf(Busy);
     expect(limit.refused()).toBeGreaterThan(0);
     expect(await countsOf(eventId)).toMatchObject({ heldCount: 1 });
-    // Pressing again is a new request on a quieter store.
+    // A second press is a new request, now on a quieter store.
     expect(brief(await holdInBatch(instance(db()), requestOf(eventId, second)))).toBe('held');
   });
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   tools = salesTools(simulator());
 });
 
-describe('who has an unfinished order', () => {
+describe('a person with an unfinished order', () => {
   it('returns to the same page by pressing again; another number of tickets replaces it', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
@@ -28,7 +28,7 @@ describe('who has an unfinished order', () => {
     expect(await fieldsOf(`orders/${first.orderId}`)).toMatchObject({ state: 'expired', nextCheckAt: null });
   });
 
-  it('finds the payment by pressing again, where its message is late', async () => {
+  it('finds the payment by pressing again if its message is late', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer));
@@ -37,7 +37,7 @@ describe('who has an unfinished order', () => {
     expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'issued' });
   });
 
-  it('keeps the places where Stripe does not answer the second press', async () => {
+  it('keeps the places if Stripe does not answer the second press', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { sessionId } = await opened(tools, requestOf(eventId, buyer));
@@ -49,7 +49,7 @@ describe('who has an unfinished order', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
-  it('replaces the last places, which are their own, though the event is full', async () => {
+  it('replaces the last places, which are their own, although the event is full', async () => {
     const eventId = await newSale({ capacity: 2 });
     const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
     await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
@@ -58,14 +58,14 @@ describe('who has an unfinished order', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
-  it('holds once by two presses at once', async () => {
+  it('holds places once after two concurrent presses', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const results = await Promise.all([
       openCheckout(tools, requestOf(eventId, buyer)),
       openCheckout(tools, requestOf(eventId, buyer)),
     ]);
-    // The second finds the first at Stripe, or its page: the same one.
+    // The second press finds the first while Stripe is creating its page, or finds that page.
     const pages = results.flatMap((result) => (result.kind === 'opened' ? [result.url] : []));
     expect(new Set(pages).size).toBe(1);
     expect(results.filter(({ kind }) => kind !== 'opened').map(({ kind }) => kind)).toEqual(

@@ -30,7 +30,7 @@ const passTime = async (minutes: number) => {
 };
 
 describe('the repair job', () => {
-  it('issues a ticket whose webhook was lost, and says that somebody waited', async () => {
+  it('issues a ticket whose webhook was lost, and reports the wait', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));
@@ -41,7 +41,7 @@ describe('the repair job', () => {
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 1 });
   });
 
-  it('leaves an open page alone, asks again later, and gives the places back once Stripe says it is closed', async () => {
+  it('leaves an open page alone, checks again later, and frees the places once Stripe reports it as closed', async () => {
     const eventId = await newSale();
     const buyer = await newPerson();
     await opened(tools, requestOf(eventId, buyer));
@@ -54,7 +54,7 @@ describe('the repair job', () => {
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 0 });
   });
 
-  it('is not stopped by an order that cannot be settled', async () => {
+  it('continues after an order that cannot be settled', async () => {
     const eventId = await newSale();
     const [buyer, other] = await Promise.all([newPerson(), newPerson()]);
     const broken = await opened(tools, requestOf(eventId, buyer));

@@ -42,7 +42,7 @@ const sign = (payload: string, over: { secret?: string; timestamp?: number } = {
   Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: SECRETS[0] ?? '', ...over });
 const deliver = async (event: Stripe.Event) => receive(JSON.stringify(event), await sign(JSON.stringify(event)));
 
-/** Stripe's own event of this type about this object, as its endpoint received it. */
+/** Stripe's event of this type about this object, as its endpoint received it. */
 async function eventAbout(type: string, objectId: string): Promise<Stripe.Event> {
   const find = () => simulator().received.find(({ event }) => event.type === type && idOf(event) === objectId)?.event;
   await until(`${type} of ${objectId}`, async () => find() !== undefined);
@@ -58,7 +58,7 @@ const paidEvent = async (sessionId: string) => {
 };
 
 describe('a webhook', () => {
-  it('that is paid for becomes a ticket, and is kept with its effect', async () => {
+  it('about a payment becomes a ticket, and is recorded with its effect', async () => {
     const { sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
     const event = await paidEvent(sessionId);
     expect(await deliver(event)).toBe(200);
@@ -70,7 +70,7 @@ describe('a webhook', () => {
     const { sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 5 }));
     const event = await paidEvent(sessionId);
     const requests = await requestsOf(db(), async () => expect(await deliver(event)).toBe(200));
-    // The documents, the tickets that the buyer has, and the commit.
+    // The documents, the buyer's tickets, the commit.
     expect(requests).toEqual(['batchGetDocuments', 'runQuery', 'commit']);
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 5 });
   });
@@ -92,16 +92,16 @@ describe('a webhook', () => {
     const event = await paidEvent(sessionId);
     const body = await tamper(JSON.stringify(event));
     const requests = await requestsOf(db(), async () => expect(await receive(...body)).toBe(400));
-    // Nothing was changed, because nothing was asked: neither of the store nor of Stripe, whose answers end in the store.
+    // Nothing changed, because neither the store nor Stripe received a request.
     expect(requests).toEqual([]);
     expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ state: 'held' });
     expect(await fieldsOf(`stripeEvents/${event.id}`)).toEqual({});
-    // The same event, signed as Stripe signs it, is carried out: it was the signature that was refused.
+    // The same event with Stripe's signature is applied, so the signature was the reason for the refusal.
     expect(await deliver(event)).toBe(200);
     expect((await fieldsOf(`orders/${orderId}`)).state).toBe('issued');
   });
 
-  it('signed for either endpoint is accepted; one of a type that nobody asked for is answered and changes nothing', async () => {
+  it('signed for either endpoint is accepted; one of another type is answered and changes nothing', async () => {
     const { sessionId } = await opened(tools, requestOf(eventId, buyer));
     const event = await paidEvent(sessionId);
     const other = JSON.stringify({ ...event, type: 'customer.created' });
@@ -129,7 +129,7 @@ describe('a webhook', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 1 });
   });
 
-  it('of a page that expired gives the places back, once', async () => {
+  it('about an expired page frees the places once', async () => {
     const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer, { quantity: 2 }));
     await simulator().stripe.checkout.sessions.expire(sessionId);
     const event = await eventAbout('checkout.session.expired', sessionId);
@@ -139,9 +139,9 @@ describe('a webhook', () => {
   });
 });
 
-/** All orders of these, each of them once or twice. */
+/** Every sequence of these messages with each once or twice. */
 function* sequences(left: ReadonlyMap<string, number>, open = new Set(left.keys())): Generator<readonly string[]> {
-  // Each has come at least once: it may end here.
+  // Each occurs at least once, so the sequence may end here.
   if (open.size === 0) yield [];
   for (const [name, count] of left) {
     if (count === 0) continue;
@@ -150,7 +150,7 @@ function* sequences(left: ReadonlyMap<string, number>, open = new Set(left.keys(
   }
 }
 
-/** A purchase whose messages can be delivered in any order, again and again from its beginning. */
+/** A purchase whose messages can be delivered in any order, repeatedly from its beginning. */
 async function replayable(): Promise<(sequence: readonly string[]) => Promise<unknown>> {
   const [sale, person] = await Promise.all([newSale(), newPerson()]);
   // The buyer changes their mind once: the first page expires, the second is paid.
@@ -189,8 +189,8 @@ async function replayable(): Promise<(sequence: readonly string[]) => Promise<un
   };
 }
 
-it('every order of one purchase’s messages, each once or twice, ends in the same state', async () => {
-  // The buyer's return, which reads the session from Stripe, comes anywhere between them.
+it('messages of one purchase end in the same state, in any order and repetition', async () => {
+  // The buyer's return, which reads the session from Stripe, happens anywhere between them.
   const all = [...sequences(new Map(Object.entries({ expired: 2, completed: 2, check: 1 })))];
   expect(all).toHaveLength(60);
   const LANES = 3;

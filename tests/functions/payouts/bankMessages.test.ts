@@ -11,7 +11,7 @@ import { db, newEventId, withoutTriggers } from '../support/world.ts';
 withoutTriggers();
 
 const DAY = 86_400_000;
-/** Stripe's test account number that no bank knows. */
+/** Stripe's test account number for an unknown bank account. */
 const UNKNOWN_ACCOUNT = '111111116';
 const simulator = testSimulator();
 let tools: ReturnType<typeof salesTools>;
@@ -31,7 +31,7 @@ async function deliver(...events: readonly Stripe.Event[]): Promise<void> {
   for (const event of events) expect(await handlers.get(event.type)?.(event)).toBe('done');
 }
 
-/** What Stripe says of its payment to the host's bank, which refuses it. */
+/** Stripe's message about a payment that the host's bank refuses. */
 async function refusedPayment(): Promise<Stripe.Event> {
   await simulator().control.call('pay-out', { account });
   await simulator().control.call('settle', {});
@@ -39,7 +39,7 @@ async function refusedPayment(): Promise<Stripe.Event> {
   return failed ?? expect.fail('Stripe said nothing of a refusal');
 }
 
-/** The message that this payment, or the one after it, was paid. */
+/** The message that this payment, or the next one, arrived. */
 function paidMessage(failed: Stripe.Event, which: 'this' | 'next'): Stripe.Event {
   if (failed.type !== 'payout.failed') throw new Error(failed.type);
   const { object } = failed.data;
@@ -48,7 +48,7 @@ function paidMessage(failed: Stripe.Event, which: 'this' | 'next'): Stripe.Event
 }
 
 describe('a payment that the host’s bank refuses', () => {
-  it('is said on the payouts of the last two weeks, and stays said until a payment arrives', async () => {
+  it('is shown on the payouts of the last two weeks until a payment arrives', async () => {
     expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null });
     const [long, other] = [asEventId(newEventId()), asEventId(newEventId())];
     for (const [id, hostId, days] of [
@@ -73,14 +73,14 @@ describe('a payment that the host’s bank refuses', () => {
     ['first', [0, 1]],
     ['last', [1, 0]],
     ['first and last', [0, 1, 0]],
-  ])('after Stripe had called it paid is said, also where that message comes %s', async (_when, sequence) => {
+  ])('is shown even if Stripe had reported it as paid, in a message that comes %s', async (_when, sequence) => {
     const failed = await refusedPayment();
     const messages = [paidMessage(failed, 'this'), failed];
     await deliver(...sequence.flatMap((at) => messages[at] ?? []));
     expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'bank' });
   });
 
-  it('is said once: its message comes again, under another id too, after a later payment has arrived', async () => {
+  it('is shown once, even if its message is repeated under another id after a later payment arrived', async () => {
     const failed = await refusedPayment();
     await deliver(failed, paidMessage(failed, 'next'));
     await sweepPayouts(tools);
@@ -88,7 +88,7 @@ describe('a payment that the host’s bank refuses', () => {
     expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null });
   });
 
-  it('of an account that no host here has changes nothing', async () => {
+  it('for an unknown account changes nothing', async () => {
     const failed = await refusedPayment();
     await deliver({ ...failed, account: 'acct_of_somebody' });
     expect(await payoutOf()).toMatchObject({ state: 'paid', problem: null });

@@ -9,7 +9,7 @@ import { expectMoney, freshSale, hostWithAccount, passTime, sell } from '../supp
 import { fieldsOf, newSale, type salesTools, whenOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
-/** The payout of an event whose host moves it between sales, by mistake or to be paid early. */
+/** The payout of an event that its host moves between sales, by mistake or to be paid early. */
 
 withoutTriggers();
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const pass = (ms: number) => passTime(tools, simulator(), ms);
-/** Ten days to the start, four hours, and a day. */
+/** Ten days until the start, four hours, and a day. */
 const untilDue = () => pass(11 * DAY + 5 * HOUR);
 const payoutOf = () => fieldsOf(`payouts/${eventId}`);
 const transfersOf = async (orderId: OrderId) =>
@@ -35,7 +35,7 @@ async function expectPaidOnce(...orderIds: readonly OrderId[]): Promise<void> {
   await expectMoney(simulator(), eventId);
 }
 
-it('comes for no order earlier than 24 hours after the end that its buyer saw', async () => {
+it('pays no order earlier than 24 hours after the end that its buyer saw', async () => {
   const first = await sell(tools, simulator(), eventId);
   const { date, startTime, startAt, endAt } = await fieldsOf(`events/${eventId}`);
   const event = db().doc(`events/${eventId}`);
@@ -53,7 +53,7 @@ it('comes for no order earlier than 24 hours after the end that its buyer saw', 
   await expectPaidOnce(first.orderId, second.orderId);
 });
 
-it('waits for the date that buyers were shown, whatever instant the host stored beside it', async () => {
+it('waits for the date that buyers were shown, even if the stored instant is earlier', async () => {
   const lying = await newSale({ startAt: Timestamp.fromMillis(tools.now + DAY), endAt: null });
   await hostWithAccount(simulator());
   const shown = whenOf(tools.now + 60 * DAY);
@@ -66,7 +66,7 @@ it('waits for the date that buyers were shown, whatever instant the host stored 
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 1 });
 });
 
-it('comes again for an event that was paid out, moved to a later date and sold again', async () => {
+it('is made again for an event that was paid out, moved to a later date and sold again', async () => {
   const first = await sell(tools, simulator(), eventId);
   await untilDue();
   await sweepPayouts(tools);

@@ -13,7 +13,7 @@ const NOW = Date.now();
 const ago = (days: number) => Timestamp.fromMillis(NOW - days * DAY);
 const tools = { db: db(), clock: () => NOW };
 
-describe('an account is kept while money of its host is on its way', () => {
+describe('an account cannot be deleted while money of its host is unsettled', () => {
   let uid: UserId;
   let id = '';
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('an account is kept while money of its host is on its way', () => {
   it.each([
     ['waits', { state: 'waiting' }],
     ['has a problem', { state: 'problem', problem: 'dispute' }],
-  ])('also where nobody attends any more: its payout %s', async (_what, payout) => {
+  ])('even if nobody attends any more: its payout %s', async (_what, payout) => {
     await db().doc(`payouts/${id}`).update(payout);
     expect(await beginDeletion(tools, uid)).toBe('blocked');
     expect((await db().doc(`deletions/${uid}`).get()).get('blockedBy')).toEqual([
@@ -39,24 +39,24 @@ describe('an account is kept while money of its host is on its way', () => {
     ]);
   });
 
-  it('and not once it is paid', async () => {
+  it('but can be deleted once the payout is paid', async () => {
     await db().doc(`payouts/${id}`).update({ state: 'paid' });
     expect(await beginDeletion(tools, uid)).toBe('working');
   });
 
-  it('nor once everything is refunded', async () => {
+  it('but can be deleted once everything is refunded', async () => {
     await db().doc(`orders/${id}`).update({ state: 'refunded' });
     expect(await beginDeletion(tools, uid)).toBe('working');
   });
 
-  it('but not while a refund has come back: only the host can make it again', async () => {
+  it('and not while a refund has failed, because only the host can repeat it', async () => {
     await db().doc(`orders/${id}`).update({ state: 'refunded' });
     await db().doc(`payouts/${id}`).update({ state: 'problem', problem: 'refund' });
     expect(await beginDeletion(tools, uid)).toBe('blocked');
   });
 });
 
-it('a paid place that no order of the person gives back stays counted, for a former guest', async () => {
+it('a paid place that cannot be returned stays counted, for a former guest', async () => {
   const id = newEventId();
   const uid = asUserId(`person${randomBytes(8).toString('hex')}`);
   await writeEvent(id, { isPaid: true, price: 20, ticketCount: 2, startAt: Timestamp.fromMillis(NOW + DAY) });

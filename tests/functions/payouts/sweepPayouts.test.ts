@@ -28,13 +28,13 @@ beforeEach(async () => {
 });
 
 const pass = (ms: number) => passTime(tools, simulator(), ms);
-/** Ten days to the start, four hours, and a day. */
+/** Ten days until the start, four hours, and a day. */
 const untilDue = () => pass(11 * DAY + 5 * HOUR);
 const payoutOf = (id = eventId) => fieldsOf(`payouts/${id}`);
 const transfersOf = async (orderId: OrderId) =>
   (await simulator().stripe.transfers.list({ transfer_group: orderId })).data;
 
-/** The host has got exactly their share of these orders, in one transfer each. */
+/** The host has received exactly their share of these orders, in one transfer each. */
 async function expectPaidOnce(...orderIds: readonly OrderId[]): Promise<void> {
   for (const id of orderIds) {
     const order = await mustRead(id);
@@ -45,7 +45,7 @@ async function expectPaidOnce(...orderIds: readonly OrderId[]): Promise<void> {
   await expectMoney(simulator(), eventId);
 }
 
-/** What Stripe has sent so far, given to the webhook's handlers. */
+/** Gives everything that Stripe has sent so far to the webhook's handlers. */
 async function deliver(): Promise<void> {
   await simulator().control.call('settle', {});
   const handlers = moneyEvents(tools);
@@ -68,7 +68,7 @@ describe('the payout', () => {
     await expectPaidOnce(one.orderId, other.orderId);
   });
 
-  it('waits for a later end, and does not come earlier than the end that was sold', async () => {
+  it('waits for a later end, and is never made before the end that was sold', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     const { startAt, endAt } = await fieldsOf(`events/${eventId}`);
     const event = db().doc(`events/${eventId}`);
@@ -89,7 +89,7 @@ describe('the payout', () => {
     expect(startAt.toMillis()).toBeLessThan(endAt.toMillis());
   });
 
-  it('happens once under two sweeps at once', async () => {
+  it('is made once by two concurrent sweeps', async () => {
     const sales = [await sell(tools, simulator(), eventId), await sell(tools, simulator(), eventId, { quantity: 3 })];
     await untilDue();
     const another = { ...salesTools(simulator()), clock: tools.clock };
@@ -103,7 +103,7 @@ describe('the payout', () => {
     });
   });
 
-  it('happens once where Stripe’s answer is lost, also after Stripe has forgotten the key', async () => {
+  it('is made once if Stripe’s answer is lost, even after the idempotency key has expired', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     await untilDue();
     await simulator().control.call('trouble', {
@@ -120,7 +120,7 @@ describe('the payout', () => {
     await expectPaidOnce(orderId);
   });
 
-  it('happens once where Stripe answers with an error after it did it', async () => {
+  it('is made once if Stripe answers with an error after making it', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     await untilDue();
     await simulator().control.call('trouble', { kind: 'error-after', method: 'POST', path: '/v1/transfers', times: 3 });
@@ -133,7 +133,7 @@ describe('the payout', () => {
   it.each([
     ['before a write is sent', false],
     ['after a write whose answer was lost', true],
-  ])('happens once where the process dies %s, at each in turn', async (_when, lost) => {
+  ])('is made once if the process dies %s, at each in turn', async (_when, lost) => {
     let deaths = 0;
     for (let n = 1; ; n += 1) {
       eventId = await newSale({
@@ -155,7 +155,7 @@ describe('the payout', () => {
     expect(deaths).toBe(4);
   });
 
-  it('of an order older than 80 days comes in advance, and a refund takes it back', async () => {
+  it('of an order older than 80 days is made in advance, and reversed by a refund', async () => {
     const far = await newSale({ startAt: Timestamp.fromMillis(tools.now + 200 * DAY), endAt: null });
     account = await hostWithAccount(simulator());
     const { orderId } = await sell(tools, simulator(), far, { quantity: 2 });
@@ -176,8 +176,8 @@ describe('the payout', () => {
   });
 });
 
-describe('what keeps a payout waiting is said, and settled', () => {
-  it('an account that Stripe wants to know more of', async () => {
+describe('a payout that has to wait shows the reason, and is made once it is resolved', () => {
+  it('an account for which Stripe requires more details', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     const { id } = await simulator().stripe.accounts.create({
       country: 'AU',
@@ -228,7 +228,7 @@ describe('what keeps a payout waiting is said, and settled', () => {
     await expectPaidOnce(orderId, other.orderId);
   });
 
-  it('a dispute that is lost after the payout is taken back', async () => {
+  it('a dispute lost after the payout, which is reversed', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     await untilDue();
     await sweepPayouts(tools);
@@ -241,7 +241,7 @@ describe('what keeps a payout waiting is said, and settled', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('a refund by the host after the payout waits for the host’s own balance', async () => {
+  it('a refund by the host after the payout, which waits for the host’s balance', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     await untilDue();
     await sweepPayouts(tools);
@@ -255,7 +255,7 @@ describe('what keeps a payout waiting is said, and settled', () => {
     expect((await mustRead(orderId)).refundsByKey.get('rest')).toMatchObject({ state: 'pending', refundId: null });
     await sweepPayouts(tools);
     expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'reversal' });
-    // The next event's payout arrives, and with it enough to take it back.
+    // The next event's payout arrives and covers the reversal.
     const next = await newSale({
       startAt: Timestamp.fromMillis(tools.now + HOUR),
       endAt: Timestamp.fromMillis(tools.now + 2 * HOUR),

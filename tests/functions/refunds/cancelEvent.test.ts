@@ -40,7 +40,7 @@ const passTime = async (ms: number) => {
   await simulator().control.call('clock', { advanceSeconds: ms / 1000 });
 };
 
-/** What the two jobs do in the next hours. */
+/** Runs the two jobs of the next hours. */
 async function runJobs(): Promise<void> {
   for (let run = 0; run < 3; run += 1) {
     await passTime(2 * HOUR);
@@ -49,7 +49,7 @@ async function runJobs(): Promise<void> {
   }
 }
 
-/** Every cent is back with its buyer and nobody is a guest. */
+/** Every cent is refunded and nobody is a guest. */
 async function expectAllBack(eventId: EventId): Promise<void> {
   const orders = await db().collection('orders').where('eventId', '==', eventId).get();
   for (const order of orders.docs) {
@@ -67,7 +67,7 @@ async function expectAllBack(eventId: EventId): Promise<void> {
 }
 
 describe('cancelling an event', () => {
-  it('says how many people get how much, and does nothing yet', async () => {
+  it('with preview returns how many people get how much, and changes nothing', async () => {
     const eventId = await newSale();
     const { buyerId } = await sell(tools, simulator(), eventId, { quantity: 2 });
     await sell(tools, simulator(), eventId, { buyerId, forFriends: true });
@@ -81,7 +81,7 @@ describe('cancelling an event', () => {
     expect(await cancel(eventId)).toEqual({ success: true, people: 0, refundCents: 0 });
   });
 
-  it('pays what is left of orders that were refunded in part, and those who left too late', async () => {
+  it('refunds the rest of partly refunded orders, and people who left too late', async () => {
     const eventId = await newSale();
     const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
     await claimed(tools, eventId, tickets[1]);
@@ -92,7 +92,7 @@ describe('cancelling an event', () => {
     await expectAllBack(eventId);
   });
 
-  it('is the host’s alone, before the end, of a paid event', async () => {
+  it('is allowed only to the host, before the end, for a paid event', async () => {
     const eventId = await newSale();
     const refusal = (status: number, error: string) => expect.objectContaining({ status, error });
     expect(await cancel(eventId, { uid: asUserId('stranger') })).toEqual(refusal(403, refundTexts.notHost));
@@ -103,7 +103,7 @@ describe('cancelling an event', () => {
     expect(await cancel(free)).toEqual(refusal(409, refundTexts.isFree));
   });
 
-  it('keeps guests until their money has left', async () => {
+  it('keeps guests until their refund is sent', async () => {
     const eventId = await newSale();
     await sell(tools, simulator(), eventId, { quantity: 2 });
     await fillBalance(simulator(), 0);
@@ -115,7 +115,7 @@ describe('cancelling an event', () => {
     await expectAllBack(eventId);
   });
 
-  it('twice at once refunds once', async () => {
+  it('twice concurrently refunds once', async () => {
     const eventId = await newSale();
     for (let n = 0; n < 3; n += 1) await sell(tools, simulator(), eventId, { quantity: 2 });
     await Promise.all([cancel(eventId), cancel(eventId), resumeRefunds(tools)]);
@@ -128,7 +128,7 @@ describe('a process that dies', () => {
   it.each([
     ['before a write is sent', false],
     ['after a write whose answer was lost', true],
-  ])('%s, at each in turn, leaves what the jobs finish: every cent back and nobody a guest', async (_when, lost) => {
+  ])('%s, at each in turn, is completed by the jobs: every cent refunded and nobody a guest', async (_when, lost) => {
     let deaths = 0;
     for (let n = 1; ; n += 1) {
       const eventId = await newSale();
@@ -143,11 +143,11 @@ describe('a process that dies', () => {
       if ((await fieldsOf(`events/${eventId}`)).status === 'published') await cancel(eventId);
       await expectAllBack(eventId);
     }
-    // The mark, two orders each written down, sent and recorded, and the end.
+    // The mark, two orders each stored, sent and recorded, and the end.
     expect(deaths).toBe(8);
   });
 
-  it('at each of its writes in turn, on an event with 200 sold tickets, still ends with every cent back', {
+  it('at each of its writes in turn, on an event with 200 sold tickets, still ends with every cent refunded', {
     timeout: 240_000,
   }, async () => {
     const ORDERS = 40;
@@ -156,7 +156,7 @@ describe('a process that dies', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 200, heldCount: 0 });
     let deaths = 0;
     for (;;) {
-      // Each process makes one write and dies: the next one finds what was left after it.
+      // Each process makes one write and dies; the next one finds what is left.
       const dying = dyingTools(tools, { n: 1, lost: true });
       await passTime(HOUR);
       await (deaths === 0
@@ -166,7 +166,7 @@ describe('a process that dies', () => {
       if (!dying.hasDied()) break;
       deaths += 1;
     }
-    // The mark, each order written down, sent and recorded, and the end.
+    // The mark, each order stored, sent and recorded, and the end.
     expect(deaths).toBe(1 + 3 * ORDERS + 1);
     await expectAllBack(eventId);
   });

@@ -68,7 +68,7 @@ describe('returning a friend’s ticket', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 3, heldCount: 0 });
   });
 
-  it('where Stripe fails, the place is free and the repair job sends the money', async () => {
+  it('frees the place even if Stripe fails, and the repair job sends the refund', async () => {
     const eventId = await newSale();
     const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const [ticketId] = tickets;
@@ -86,7 +86,7 @@ describe('returning a friend’s ticket', () => {
 });
 
 describe('leaving a paid event', () => {
-  it('says first what goes back, then gives it back; the friends stay', async () => {
+  it('previews the refund, then makes it; the friends stay', async () => {
     const eventId = await newSale();
     const { buyerId: uid, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const friend = await claimed(tools, eventId, tickets[0]);
@@ -101,7 +101,7 @@ describe('leaving a paid event', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('gives the money back in time also where the host has moved the event into the past', async () => {
+  it('is refunded in time even if the host has moved the event into the past', async () => {
     const eventId = await newSale();
     const { buyerId: uid, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const [ticketId] = tickets;
@@ -129,7 +129,7 @@ describe('leaving a paid event', () => {
     expect(await countsOf(eventId)).toEqual({ ticketCount: 2, heldCount: 0 });
   });
 
-  it('from 24 hours before the start gives nothing back, but the place; the host may still refund it', async () => {
+  it('from 24 hours before the start frees the place without a refund; the host may still refund it', async () => {
     const eventId = await newSale();
     const { buyerId: uid, orderId } = await sell(tools, simulator(), eventId);
     tools.now += 9 * DAY + 1000;
@@ -143,7 +143,7 @@ describe('leaving a paid event', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('a friend’s ticket goes back to its buyer under a new link, and no money moves', async () => {
+  it('with a friend’s ticket returns it to the buyer under a new link, without a refund', async () => {
     const eventId = await newSale();
     const { buyerId, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const friend = await claimed(tools, eventId, tickets[0]);
@@ -167,7 +167,7 @@ describe('leaving a paid event', () => {
     expect((await mustRead(orderId)).refundedCents).toBe(0);
   });
 
-  it('a place that was given up twice at once is given back once', async () => {
+  it('twice concurrently frees the place once', async () => {
     const eventId = await newSale();
     const { buyerId: uid } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const leave = () => leavePaidEvent(tools, { uid, eventId, preview: false });
@@ -179,7 +179,7 @@ describe('leaving a paid event', () => {
 });
 
 describe('the host refunds', () => {
-  it('a claimed ticket: its friend is no guest any more', async () => {
+  it('a claimed ticket, and the friend is no longer a guest', async () => {
     const eventId = await newSale();
     const { buyerId, orderId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
     await claimed(tools, eventId, tickets[1]);
@@ -193,7 +193,7 @@ describe('the host refunds', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('the whole order: everybody on it is gone once the money is back', async () => {
+  it('the whole order, and all its guests are removed once the money is back', async () => {
     const eventId = await newSale();
     const sale = await sell(tools, simulator(), eventId, { quantity: 3 });
     const other = await sell(tools, simulator(), eventId);
@@ -208,7 +208,7 @@ describe('the host refunds', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('keeps the guests while the money waits at Stripe, and lets them go when it has arrived', async () => {
+  it('with a pending refund keeps the guests until it has succeeded', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
     await fillBalance(simulator(), 0);
@@ -224,7 +224,7 @@ describe('the host refunds', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('an order that failed to be refunded, a second time', async () => {
+  it('an order again after its refund failed', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId);
     await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await fillBalance(simulator());
 });
 
-/** What Stripe has sent so far of refunds, disputes and transfers. */
+/** Everything that Stripe has sent so far about refunds, disputes and transfers. */
 async function sent(): Promise<readonly Stripe.Event[]> {
   await simulator().control.call('settle', {});
   return simulator()
@@ -47,7 +47,7 @@ async function sent(): Promise<readonly Stripe.Event[]> {
     .filter((event) => moneyMessage(event) !== null);
 }
 
-/** The order after these messages, as it would be stored. */
+/** The order after these messages, in its stored form. */
 const after = (order: OrderRecord, events: readonly Stripe.Event[]): OrderRecord =>
   events.reduce((known, event) => {
     const change = moneyMessage(event)?.change(known, tools.now);
@@ -61,7 +61,7 @@ const moneyOf = ({ state, refundedCents, refundsByKey, dispute }: OrderRecord) =
   refunds: Object.fromEntries([...refundsByKey].toSorted(([a], [b]) => a.localeCompare(b))),
 });
 
-it('every order of the messages about one payment, each once or twice, ends in the same order', async () => {
+it('messages about one payment end in the same order document, in any order and repetition', async () => {
   const eventId = await newSale();
   const { orderId } = await sell(tools, simulator(), eventId, { quantity: 3 });
   const before = await mustRead(orderId);
@@ -89,7 +89,7 @@ it('every order of the messages about one payment, each once or twice, ends in t
   );
 });
 
-it('a message is carried out once, and its id is stored with its effect', async () => {
+it('a message is applied once, and its id is stored with its effect', async () => {
   const eventId = await newSale();
   const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
   await simulator().stripe.refunds.create({ payment_intent: (await mustRead(orderId)).paymentIntentId ?? '' });
@@ -102,7 +102,7 @@ it('a message is carried out once, and its id is stored with its effect', async 
   await expectMoney(simulator(), eventId);
 });
 
-it('a message about an order that is not there is sent again; one of another product is not', async () => {
+it('Stripe has to resend a message about a missing order, but not one of another product', async () => {
   const eventId = await newSale();
   const { orderId } = await sell(tools, simulator(), eventId);
   await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
@@ -117,7 +117,7 @@ it('a message about an order that is not there is sent again; one of another pro
   expect(await handlers.get(refunded.type)?.(foreign)).toBe('done');
 });
 
-/** Issued by the webhook alone, which does not say which charge it was. */
+/** Issued by the webhook only, which does not contain the charge. */
 async function soldByWebhook(eventId: EventId): Promise<{ orderId: OrderId; charge: string; paymentIntentId: string }> {
   const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
   await simulator().control.call('pay', { session: sessionId });
@@ -131,7 +131,7 @@ async function soldByWebhook(eventId: EventId): Promise<{ orderId: OrderId; char
   return { orderId, charge: String(intent.latest_charge), paymentIntentId: intent.id };
 }
 
-/** Gives the webhook everything that it has not been given yet. */
+/** Gives the webhook all messages that it has not received yet. */
 async function deliverAll(): Promise<readonly ('done' | 'unknown' | undefined)[]> {
   const handlers = moneyEvents(tools);
   const results: ('done' | 'unknown' | undefined)[] = [];
@@ -140,7 +140,7 @@ async function deliverAll(): Promise<readonly ('done' | 'unknown' | undefined)[]
 }
 
 describe('a dispute', () => {
-  it('finds its order though the order does not know its charge yet', async () => {
+  it('finds its order even if the order does not know its charge yet', async () => {
     const eventId = await newSale();
     const { orderId, charge } = await soldByWebhook(eventId);
     await simulator().control.call('dispute', { charge });
@@ -149,7 +149,7 @@ describe('a dispute', () => {
     expect(await fieldsOf(`payouts/${eventId}`)).toMatchObject({ state: 'problem', problem: 'dispute' });
   });
 
-  it('that comes before its order knows the payment is sent again, and found then', async () => {
+  it('that arrives before its order knows the payment is resent, and then found', async () => {
     const eventId = await newSale();
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));
     await simulator().control.call('pay', { session: sessionId });
@@ -162,7 +162,7 @@ describe('a dispute', () => {
     expect(await mustRead(orderId)).toMatchObject({ state: 'issued', dispute: 'open' });
   });
 
-  it('that follows one the host has won holds the money again', async () => {
+  it('that follows a won one holds the money again', async () => {
     const eventId = await newSale();
     const { orderId, charge } = await soldByWebhook(eventId);
     const first = await simulator().control.call('dispute', { charge });
@@ -184,7 +184,7 @@ describe('a dispute', () => {
 });
 
 describe('a dispute that is lost', () => {
-  it('leaves nothing to refund, and nobody is told of money that does not come', async () => {
+  it('leaves nothing to refund, and promises no refund to anybody', async () => {
     const eventId = await newSale();
     const { orderId, buyerId: uid, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const [ticketId] = tickets;
@@ -202,7 +202,7 @@ describe('a dispute that is lost', () => {
 });
 
 describe('a refund that fails days after it succeeded', () => {
-  /** The bank sends it back; the webhook alone says so. */
+  /** The bank returns it; only the webhook reports that. */
   async function comesBack(orderId: OrderId): Promise<void> {
     const refund = (await mustRead(orderId)).refundsByKey.get('rest')?.refundId ?? '';
     await simulator().control.call('fail-refund', { refund });
@@ -212,7 +212,7 @@ describe('a refund that fails days after it succeeded', () => {
     expect(tools.reports).toEqual([{ message: 'Stripe could not make a refund.', context: { orderId, key: 'rest' } }]);
   }
 
-  it('is reported once, keeps the host’s share, and can be made again', async () => {
+  it('is reported once, holds the host’s share, and can be repeated', async () => {
     const eventId = await newSale();
     const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
     await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
@@ -228,7 +228,7 @@ describe('a refund that fails days after it succeeded', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('can be made again too where the payment had found no place', async () => {
+  it('can be repeated even if the payment had found no place', async () => {
     const eventId = await newSale();
     await sell(tools, simulator(), eventId);
     const { orderId, sessionId } = await opened(tools, requestOf(eventId, await newPerson()));

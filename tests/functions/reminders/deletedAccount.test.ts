@@ -9,7 +9,7 @@ import { bucket, db, withoutTriggers } from '../support/world.ts';
 withoutTriggers();
 pushServices();
 
-it('a deleted account leaves no device behind, wherever its deletion was stopped, and takes nobody else’s', async () => {
+it('deleting an account removes its devices and nobody else’s, even if it was interrupted at any point', async () => {
   const other = await newReader();
   const tools: DeletionTools = { db: db(), bucket: bucket(), identities, clock: Date.now };
   for (let n = 1, isStopped = true; isStopped; n += 1) {

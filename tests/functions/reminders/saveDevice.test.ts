@@ -16,7 +16,7 @@ const devices = async () => (await db().collection('devices').get()).docs.map((d
 const MINUTE = 60_000;
 
 describe('saving a browser’s reminders', () => {
-  it('keeps one document a browser, however often', async () => {
+  it('stores one document per browser, for any number of calls', async () => {
     const browser = testBrowser();
     await saved(browser, uid);
     await saved(browser, uid, { addressOpen: false, at: LONG_BEFORE + MINUTE });
@@ -32,7 +32,7 @@ describe('saving a browser’s reminders', () => {
     ]);
   });
 
-  it('keeps what was sent to it, and since when it gets reminders', async () => {
+  it('keeps the record of sent reminders, and the time since it gets them', async () => {
     const browser = testBrowser();
     await saved(browser, uid);
     const [device] = (await db().collection('devices').get()).docs;
@@ -42,7 +42,7 @@ describe('saving a browser’s reminders', () => {
     expect((await devices())[0]).toMatchObject({ sent: { 'tomorrow:one': 7 }, createdAt: before?.createdAt });
   });
 
-  it('by another person moves the browser to them, with nothing of the first', async () => {
+  it('by another person transfers the browser to them, without the first person’s data', async () => {
     const browser = testBrowser();
     const other = await newMember();
     await saved(browser, uid);
@@ -52,7 +52,7 @@ describe('saving a browser’s reminders', () => {
     expect(await devices()).toMatchObject([{ uid: other, endpoint: browser.endpoint, sent: {} }]);
   });
 
-  it('with every choice off forgets the browser; somebody else’s stays', async () => {
+  it('with every choice off deletes the browser’s record; somebody else’s stays', async () => {
     const browser = testBrowser();
     const other = await newMember();
     const off = { tomorrow: false, addressOpen: false };
@@ -70,7 +70,7 @@ describe('saving a browser’s reminders', () => {
     expect(kept).toEqual(new Set(browsers.slice(2).map(({ endpoint }) => endpoint)));
   });
 
-  it('is refused to an account that is gone', async () => {
+  it('is refused to a deleted account', async () => {
     await db().doc(`users/${uid}`).delete();
     expect(await saved(testBrowser(), uid)).toMatchObject({ status: 403 });
     expect(await devices()).toEqual([]);

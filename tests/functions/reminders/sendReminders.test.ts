@@ -36,7 +36,7 @@ const runAt = async (now: number) => {
 const titles = ({ browser }: { browser: Parameters<typeof titlesFor>[1] }) => titlesFor(services().control, browser);
 
 describe('the reminder job', () => {
-  it('tells a guest the day before, and when the address opens, each once however often it runs', async () => {
+  it('reminds a guest the day before and when the address opens, once each for any number of runs', async () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
     expect(await runAt(TOMORROW_DUE - MINUTE)).toEqual({ events: 0, sent: 0, failed: 0 });
@@ -52,7 +52,7 @@ describe('the reminder job', () => {
       title: 'Tomorrow: Picnic',
       body: '6:30 PM · Fitzroy VIC',
     });
-    // Until 21:00, when "Tomorrow" has become too late.
+    // Until 21:00, after which "Tomorrow" is too late.
     expect(first?.ttl).toBe(11 * 60 * 60);
   });
 
@@ -67,7 +67,7 @@ describe('the reminder job', () => {
     for (const message of messages) expect(guest.browser.read(message)).not.toContain('Smith');
   });
 
-  it('run twice at the same time sends each reminder once', async () => {
+  it('run twice concurrently sends each reminder once', async () => {
     const guests = await newReaders(40);
     await eventWith(guests);
     tools.now = TOMORROW_DUE;
@@ -76,7 +76,7 @@ describe('the reminder job', () => {
     for (const guest of guests) expect(await titles(guest)).toEqual(['Tomorrow: Picnic']);
   });
 
-  it('that is stopped in the middle tells the others in its next run, and nobody twice', async () => {
+  it('interrupted midway reminds the others in its next run, and nobody twice', async () => {
     const guests = await newReaders(35);
     await eventWith(guests);
     let pushed = 0;
@@ -94,11 +94,11 @@ describe('the reminder job', () => {
     await runAt(TOMORROW_DUE + 30 * MINUTE);
     const told = await Promise.all(guests.map(titles));
     expect(told.every((one) => one.length <= 1)).toBe(true);
-    // Those that were being written to in that moment are not told: better than twice.
+    // Devices that were being written at that moment get no reminder, which is better than two.
     expect(told.filter((one) => one.length === 1).length).toBeGreaterThan(before);
   });
 
-  it('that comes hours late sends what is still true, and nothing at night', async () => {
+  it('hours late sends only what is still true, and nothing at night', async () => {
     const guest = await newReader();
     await eventWith([guest]);
     // 22:00 on the day before, then 8:00 on the day.
@@ -107,7 +107,7 @@ describe('the reminder job', () => {
     expect(await titles(guest)).toEqual(['The address is open']);
   });
 
-  it('sends what a device wants, and to nobody else', async () => {
+  it('sends only the reminders that a device has chosen', async () => {
     const onlyAddress = await newReader({ tomorrow: false });
     const none = await newReader({ tomorrow: false, addressOpen: false });
     const elsewhere = await newReader();
@@ -119,7 +119,7 @@ describe('the reminder job', () => {
     expect(await titles(elsewhere)).toEqual([]);
   });
 
-  it('writes to all devices of a person', async () => {
+  it('reminds all devices of a person', async () => {
     const guest = await newReader();
     const phone = testBrowser('https://web.push.apple.com/abc');
     await saved(phone, guest.uid);
@@ -128,7 +128,7 @@ describe('the reminder job', () => {
     expect(await titlesFor(services().control, phone)).toEqual(['Tomorrow: Picnic']);
   });
 
-  it('tells nobody who joined, or turned reminders on, after it was due', async () => {
+  it('reminds nobody who joined, or turned reminders on, after it was due', async () => {
     const late = await newReader();
     const turnedOn = await newReader({ at: TOMORROW_DUE + MINUTE });
     await eventWith([late], {}, TOMORROW_DUE + MINUTE);
@@ -155,7 +155,7 @@ describe('the reminder job', () => {
     expect(await titles(leaves)).toEqual([]);
   });
 
-  it('of an event that is cancelled during the run stops with those who were not told yet', async () => {
+  it('stops reminding guests when the event is cancelled during the run', async () => {
     const guests = await newReaders(35);
     const id = await eventWith(guests);
     let cancelled = false;
@@ -165,11 +165,11 @@ describe('the reminder job', () => {
       return tools.push(...message);
     };
     const { sent } = await sendReminders({ ...tools, push });
-    // At most the ten that were being written to in that moment.
+    // At most the ten that were being written at that moment.
     expect(sent).toBeLessThanOrEqual(10);
   });
 
-  it('tells guests again when the event moves to another day, not when it moves by minutes', async () => {
+  it('reminds guests again when the event moves to another day, not when it moves by minutes', async () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
     await runAt(TOMORROW_DUE + HOUR);
@@ -181,7 +181,7 @@ describe('the reminder job', () => {
     expect(await titles(guest)).toEqual(['Tomorrow: Picnic', 'Tomorrow: Picnic']);
   });
 
-  it('says an event’s name as it is now', async () => {
+  it('uses the event’s current title', async () => {
     const guest = await newReader();
     const id = await eventWith([guest]);
     await db().doc(`events/${id}`).update({ title: 'Lunch' });
@@ -196,7 +196,7 @@ describe('the reminder job', () => {
     expect(await runAt(START)).toMatchObject({ sent: 0 });
   });
 
-  it('is not stopped by an event that cannot be read, or a device that cannot', async () => {
+  it('continues after an event or a device that cannot be read', async () => {
     const guest = await newReader();
     await eventWith([guest], { creatorId: null });
     const whole = await eventWith([guest]);
@@ -206,7 +206,7 @@ describe('the reminder job', () => {
     expect(message && JSON.parse(guest.browser.read(message)).eventId).toBe(whole);
   });
 
-  it('forgets which events it has done with after some days', async () => {
+  it('removes its records of finished events after some days', async () => {
     await eventWith([await newReader()]);
     await runAt(TOMORROW_DUE);
     expect((await db().collection('reminderRuns').get()).size).toBe(1);
@@ -216,7 +216,7 @@ describe('the reminder job', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i has its device forgotten', async (status) => {
+  it.each([404, 410])('that answers %i has its device deleted', async (status) => {
     const guest = await newReader();
     await eventWith([guest]);
     await services().control.answer(guest.browser.endpoint, status);
@@ -224,21 +224,18 @@ describe('a push service', () => {
     expect((await db().collection('devices').get()).size).toBe(0);
   });
 
-  it.each([429, 500, 503])(
-    'that answers %i is asked again by the next run, and only for that device',
-    async (status) => {
-      const [one, other] = [await newReader(), await newReader()];
-      await eventWith([one, other]);
-      await services().control.answer(one.browser.endpoint, status);
-      expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 1, failed: 1 });
-      await services().control.answer(one.browser.endpoint, 201);
-      expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 1, failed: 0 });
-      expect(await titles(one)).toEqual(['Tomorrow: Picnic']);
-      expect(await titles(other)).toEqual(['Tomorrow: Picnic']);
-    },
-  );
+  it.each([429, 500, 503])('that answers %i is retried by the next run, only for that device', async (status) => {
+    const [one, other] = [await newReader(), await newReader()];
+    await eventWith([one, other]);
+    await services().control.answer(one.browser.endpoint, status);
+    expect(await runAt(TOMORROW_DUE)).toMatchObject({ sent: 1, failed: 1 });
+    await services().control.answer(one.browser.endpoint, 201);
+    expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 1, failed: 0 });
+    expect(await titles(one)).toEqual(['Tomorrow: Picnic']);
+    expect(await titles(other)).toEqual(['Tomorrow: Picnic']);
+  });
 
-  it('that cannot be reached is asked again by the next run', async () => {
+  it('that cannot be reached is retried by the next run', async () => {
     const guest = await newReader();
     await eventWith([guest]);
     const away = await reminderTools('http://127.0.0.1:9', TOMORROW_DUE);
@@ -246,7 +243,7 @@ describe('a push service', () => {
     expect(await runAt(TOMORROW_DUE + 30 * MINUTE)).toMatchObject({ sent: 1 });
   });
 
-  it.each([400, 401, 403, 413])('that answers %i is not asked again, and somebody is told', async (status) => {
+  it.each([400, 401, 403, 413])('that answers %i is not retried, and the failure is reported', async (status) => {
     const guest = await newReader();
     await eventWith([guest]);
     await services().control.answer(guest.browser.endpoint, status);
@@ -257,7 +254,7 @@ describe('a push service', () => {
   });
 });
 
-it('a device with another address than a push service’s, or keys that are none, is forgotten without a request', async () => {
+it('a device with an address outside of the push services, or with invalid keys, is deleted without a request', async () => {
   const [foreign, keyless] = [await newReader(), await newReader()];
   await eventWith([foreign, keyless]);
   const devices = db().collection('devices');

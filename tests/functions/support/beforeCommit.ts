@@ -1,7 +1,10 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { within } from '../../../src/data/bounded.ts';
 
-/** Starts `other` once the first transaction has decided and not committed yet. It waits for it for a second: `other` may need that commit. */
+/**
+ * Starts `other` once the first transaction has decided but not committed yet, and waits for it for at most a second,
+ * because `other` may need that commit.
+ */
 export function beforeCommit(db: Firestore, other: () => Promise<unknown>): Firestore {
   let begun: Promise<unknown> | undefined;
   return new Proxy(db, {

@@ -11,7 +11,7 @@ async function post(url: string, body: unknown) {
   return JSON.parse(await answer.text());
 }
 
-/** Signs somebody in who holds a phone number, as the app does. */
+/** Signs in a person with a phone number, as the app does. */
 export async function signIn(): Promise<{ uid: string; idToken: string }> {
   const phoneNumber = `+614${Math.floor(Math.random() * 90_000_000) + 10_000_000}`;
   const { sessionInfo } = await post(`${identities}/accounts:sendVerificationCode?key=local`, {

@@ -1,15 +1,15 @@
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 
 export type CommitLimit = {
-  /** The store as one instance sees it. All of them share the limit. */
+  /** The store as one instance sees it. All instances share the limit. */
   readonly inFrontOf: (db: Firestore) => Firestore;
   readonly taken: () => number;
   readonly refused: () => number;
 };
 
 /**
- * The worst store that Firestore may be: it takes one commit on the document in `everyMs`, and refuses all others as
- * contention, after their reads.
+ * The slowest store that Firestore may be: it accepts one commit on the document per `everyMs`, and refuses all others as
+ * contention after their reads.
  */
 export function limitCommits(path: string, everyMs: number): CommitLimit {
   let freeAt = 0;

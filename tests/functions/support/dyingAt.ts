@@ -1,7 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { DeletionTools } from '../../../functions/src/deletion/deleteAccount.ts';
 
-/** The tools of a process that dies at its write number `n` (from 1): before it is sent or, `lost`, after it was carried out. */
+/**
+ * The tools of a process that dies at its write number `n` (from 1): before the write is sent or, with `lost`, after it was
+ * carried out.
+ */
 export function dyingAt(tools: DeletionTools, { n, lost }: { n: number; lost: boolean }): DeletionTools {
   let begun = 0;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -28,7 +31,7 @@ export function dyingAt(tools: DeletionTools, { n, lost }: { n: number; lost: bo
   };
 }
 
-/** A batch or a document whose writes are steps; anything else of it is its own. */
+/** A batch or a document whose writes count as steps; all other methods are the real ones. */
 function committing<T extends object>(real: T, step: <R>(work: () => Promise<R>) => Promise<R>): T {
   return new Proxy(real, {
     get: (target, key) => {

@@ -4,8 +4,8 @@ import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 export const STOPPED = 'the process was stopped';
 
 /**
- * The tools of a process that dies at its step number `n` (from 1), a step being a transaction or a call of Stripe's that
- * changes something: before it is sent or, `lost`, after it was carried out. Once dead, nothing more is done.
+ * The tools of a process that dies at its step number `n` (from 1). A step is a transaction, or a Stripe call that changes
+ * something. It dies before the step is sent or, with `lost`, after it was carried out, and does nothing more.
  */
 export function dyingSale(tools: OrderTools, { n, lost }: { n: number; lost: boolean }): OrderTools {
   let begun = 0;

@@ -4,8 +4,9 @@ import type { OrderTools, SalesStripe } from '../../../functions/src/orders/orde
 type Step = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * The tools of a process that dies at its write number `n` (from 1), to the store or to Stripe: before it is sent or,
- * `lost`, after it was carried out. A dead process does nothing more, not even read. `hasDied` says whether it came so far.
+ * The tools of a process that dies at its write number `n` (from 1) to the store or to Stripe: before it is sent or, with
+ * `lost`, after it was carried out. A dead process does nothing more, not even read. `hasDied` says whether it got that
+ * far.
  */
 export function dyingTools<T extends OrderTools>(
   tools: T,
@@ -21,7 +22,7 @@ export function dyingTools<T extends OrderTools>(
   const writing: Step = async (work) => {
     if (isDead) return stop();
     begun += 1;
-    // What is begun beside the last write never leaves the process.
+    // Work that starts beside the last write never leaves the process.
     if (begun > n) return stop();
     if (begun < n) return work();
     if (lost) await work();

@@ -22,8 +22,8 @@ const commitAnswer = z.object({ commitTime: z.object({ seconds: z.coerce.number(
 type Commit = { readonly at: readonly [seconds: number, nanos: number]; readonly apply: (counts: Counts) => Counts };
 
 /**
- * The counts of an event after each commit that this process made, from those it begins with: what a listener of the store
- * may leave out where commits follow each other quickly.
+ * The counts of an event after each commit that this process made. A listener of the store might skip some if commits
+ * follow each other quickly.
  */
 export function watchEveryCommit(db: Firestore, eventId: EventId, from: Counts) {
   const commits: Commit[] = [];
@@ -37,13 +37,13 @@ export function watchEveryCommit(db: Firestore, eventId: EventId, from: Counts) 
         const { seconds, nanos } = commitAnswer.parse(said).commitTime;
         commits.push({ at: [seconds, nanos], apply });
       },
-      // Not carried out: the transaction is tried again, or given up.
+      // The commit failed: the transaction is retried or given up.
       () => {},
     );
   });
   return {
     stop,
-    /** In the order in which the store made them. */
+    /** In the order in which the store applied them. */
     counts: (): readonly Counts[] => {
       let counts = from;
       return commits

@@ -5,7 +5,7 @@ const NAME = 'identities';
 
 const app = (): App => getApps().find(({ name }) => name === NAME) ?? initializeApp({ projectId: 'demo-arvo' }, NAME);
 
-/** The identity service of the running stack, as the functions know it. */
+/** The running stack's identity service, in the form that the functions use. */
 export const identities = { deleteUser: (uid: string): Promise<void> => getAuth(app()).deleteUser(uid) };
 
 export const createIdentity = async (uid: string): Promise<void> => {

@@ -11,9 +11,9 @@ export type Asked =
   | { readonly do: 'check'; readonly orderId: OrderId }
   | { readonly do: 'receive'; readonly event: Stripe.Event };
 
-/** Its calls reject where the process fails, or is killed before it has answered. */
+/** Its calls reject if the process fails, or is killed before it has answered. */
 export type KillableServer = SaleServer & {
-  /** Ends the process in the middle of whatever it does (SIGKILL). */
+  /** Kills the process at whatever it is doing (SIGKILL). */
   readonly kill: () => Promise<void>;
 };
 

@@ -17,9 +17,9 @@ import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
 import { forgetOrders, HOST, newPerson, newSale, opened, salesTools, ticketsOf, requestOf } from './sales.ts';
 import { db } from './world.ts';
 
-/** Sold tickets, and what is true of their money. */
+/** Sold tickets, and the invariants of their money. */
 
-/** An account that can be paid, as the host's; the bank account's number decides what becomes of payouts. Its id. */
+/** A payable account for the host; the bank account's number decides the outcome of payouts. Its id. */
 export async function hostWithAccount({ stripe, control }: TestSimulator, accountNumber?: string): Promise<string> {
   const { id } = await stripe.accounts.create(hostAccount(accountNumber));
   await control.call('onboard', { account: id });
@@ -27,7 +27,7 @@ export async function hostWithAccount({ stripe, control }: TestSimulator, accoun
   return id;
 }
 
-/** One paid event for sale and nothing of earlier tests: its host has an account, and Stripe has money to refund from. */
+/** One paid event for sale without data of earlier tests: its host has an account, and Stripe has money for refunds. */
 export async function freshSale(simulator: TestSimulator, accountNumber?: string) {
   const tools = salesTools(simulator);
   await forgetOrders();
@@ -37,13 +37,13 @@ export async function freshSale(simulator: TestSimulator, accountNumber?: string
   return { tools, eventId, account: await hostWithAccount(simulator, accountNumber) };
 }
 
-/** For the server and for Stripe. */
+/** Advances the clocks of the server and of Stripe. */
 export async function passTime(tools: { now: number }, { control }: TestSimulator, ms: number): Promise<void> {
   tools.now += ms;
   await control.call('clock', { advanceSeconds: ms / 1000 });
 }
 
-/** Refunds come out of what is available, and sales become available after two days. */
+/** Refunds come out of the available balance, and sales become available after two days. */
 export const fillBalance = ({ control }: TestSimulator, availableCents = 100_000_000): Promise<unknown> =>
   control.call('balance', { availableCents });
 
@@ -55,7 +55,7 @@ export const mustRead = async (id: OrderId): Promise<OrderRecord> => {
 
 type Sale = { readonly buyerId: UserId; readonly orderId: OrderId; readonly tickets: readonly TicketId[] };
 
-/** An order that was paid and issued; `tickets` are its friends' tickets, lowest number first. */
+/** A paid and issued order; `tickets` are its friends' tickets, lowest number first. */
 export async function sell(
   tools: OrderTools,
   simulator: TestSimulator,
@@ -88,7 +88,7 @@ export async function claimed(tools: OrderTools, eventId: EventId, ticketId: Tic
   return claimer;
 }
 
-/** Of the orders of an event: Stripe's books say to the cent what they say, and no cent is missing between the parties. */
+/** Checks an event's orders: Stripe's books agree with them to the cent, and no cent is missing. */
 export async function expectMoney({ control }: TestSimulator, eventId: EventId): Promise<void> {
   const { groups } = await control.call('money', {});
   const found = await db().collection('orders').where('eventId', '==', eventId).get();

@@ -3,7 +3,7 @@ import { createEventQueue, type EventQueue } from '../../../functions/src/orders
 import type { HoldResult } from '../../../functions/src/orders/holdResult.ts';
 import type { QueueOptions } from '../../../functions/src/platform/requestQueue.ts';
 
-/** Limits that no busy machine runs into. */
+/** Limits that no busy machine exceeds. */
 export const PATIENT: QueueOptions = {
   patienceMs: 60_000,
   tryMs: 30_000,

@@ -24,7 +24,7 @@ export const LONG_BEFORE = START - 30 * 24 * HOUR;
 
 export type TestTools = ReminderTools & { now: number; readonly reports: string[] };
 
-/** A push service for the file's tests; each test finds it empty, and no device or event of another. */
+/** A push service for the file's tests. Each test finds it empty, without devices and events of others. */
 export function pushServices(): () => { readonly control: PushControl; readonly origin: string } {
   let double: PushDouble | undefined;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ export async function newReader(choices: { tomorrow?: boolean; addressOpen?: boo
 
 export type Reader = Awaited<ReturnType<typeof newReader>>;
 
-/** One after the other: the emulator makes transactions on one collection wait for each other. */
+/** One after the other, because the emulator serialises transactions on one collection. */
 export async function newReaders(count: number): Promise<Reader[]> {
   const readers: Reader[] = [];
   while (readers.length < count) readers.push(await newReader());
@@ -114,7 +114,7 @@ export const moveTo = (id: string, startAt: number): Promise<unknown> =>
     .doc(`events/${id}`)
     .update({ startAt: Timestamp.fromMillis(startAt) });
 
-/** What a browser was sent, decrypted: the titles. */
+/** The titles of the decrypted messages that a browser received. */
 export async function titlesFor(control: PushControl, browser: TestBrowser): Promise<string[]> {
   const messages = await control.messages();
   return messages

@@ -4,7 +4,7 @@ import { patientQueue } from './patientQueue.ts';
 import { saleServer } from './saleWork.ts';
 import { db, withoutTriggers } from './world.ts';
 
-/** A process of its own that sells tickets, as an instance of the functions does: asked by its parent, and killed by it. */
+/** A separate process that sells tickets like an instance of the functions. Its parent sends it requests and kills it. */
 const [simulator = '', project = ''] = process.argv.slice(2);
 withoutTriggers(project);
 const server = saleServer({

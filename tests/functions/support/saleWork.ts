@@ -6,10 +6,10 @@ import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { sessionEvents } from '../../../functions/src/orders/sessionEvents.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 
-/** What a buyer, or Stripe, wants of a server that sells tickets; in this process or in another. */
+/** Requests of buyers and of Stripe to a server that sells tickets, in this process or in another. */
 export type SaleServer = {
   readonly open: (request: CheckoutRequest) => Promise<OpenedCheckout>;
-  /** The buyer is back from Stripe's page. */
+  /** The buyer returns from Stripe's page. */
   readonly check: (orderId: OrderId) => Promise<unknown>;
   readonly receive: (event: Stripe.Event) => Promise<unknown>;
 };

@@ -13,7 +13,7 @@ import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
 import { patientQueue } from './patientQueue.ts';
 import { db, newEventId, writeEvent } from './world.ts';
 
-/** A paid event of a host with an account, buyers with profiles, and what is true of every sale. */
+/** A paid event of a host with an account, buyers with profiles, and the invariants of every sale. */
 
 export const HOST = asUserId('saleshost');
 export const PRICE_CENTS = 2050;
@@ -30,16 +30,16 @@ export async function writePerson(uid: UserId): Promise<UserId> {
   return uid;
 }
 
-/** Somebody with a complete profile, another each time. */
+/** Creates a person with a complete profile. */
 export const newPerson = (): Promise<UserId> => writePerson(asUserId(`buyer${randomBytes(8).toString('hex')}`));
 
-/** An event's start as it is stored: the instant, and what Melbourne's calendars and clocks show. `startAt` in ms UTC. */
+/** An event's start as stored: the instant, and Melbourne's date and time. `startAt` in ms UTC. */
 export function whenOf(startAt: number) {
   const { date, time: startTime } = clockAt(startAt, 'Australia/Melbourne');
   return { date, startTime, startAt: Timestamp.fromMillis(startAt) };
 }
 
-/** A paid event of HOST's in ten days. */
+/** A paid event of HOST in ten days. */
 export async function newSale(over: Record<string, unknown> = {}): Promise<EventId> {
   const id = asEventId(newEventId());
   const { startAt: given } = over;
@@ -62,10 +62,10 @@ export async function newSale(over: Record<string, unknown> = {}): Promise<Event
 
 export type Reports = { readonly message: string; readonly context: Readonly<Record<string, unknown>> }[];
 
-/** The repair job looks at all orders, and Stripe has forgotten those of the tests before. */
+/** Makes all orders due for the repair job, and removes those of earlier tests at Stripe. */
 export const forgetOrders = (): Promise<void> => deleteAll(db(), db().collection('orders'));
 
-/** The tools of the work on orders, with the simulator as Stripe; `clock` may be moved. */
+/** The dependencies of the work on orders, with the simulator as Stripe; the test may move `clock`. */
 export function salesTools(simulator: TestSimulator): OrderTools & { now: number; readonly reports: Reports } {
   const reports: Reports = [];
   const tools = {
@@ -116,8 +116,8 @@ export const ticketsOf = async (eventId: EventId) => (await db().collection(`eve
 export const guestsOf = async (eventId: EventId) => (await db().collection(`events/${eventId}/guests`).get()).docs;
 
 /**
- * What must be true of an event at rest: orders, tickets, guests and counts say the same, to the ticket; and Stripe has the
- * money of exactly the issued orders, to the cent.
+ * Checks an event at rest: orders, tickets, guests and counts agree, and Stripe has the money of exactly the issued orders,
+ * to the cent.
  */
 export async function expectSettled(stripe: Stripe, eventId: EventId): Promise<{ sold: number; cents: number }> {
   const [orders, tickets, guests, counts] = await Promise.all([
@@ -152,7 +152,7 @@ function expectWholeCents(order: DocumentSnapshot): void {
   expect(cents('shareCents') + cents('feeCents')).toBe(cents('amountCents'));
 }
 
-/** What Stripe still has of a payment after refunds, cents. */
+/** What is left of a payment at Stripe after refunds, cents. */
 async function keptCents(stripe: Stripe, paymentIntentId: unknown): Promise<number> {
   if (typeof paymentIntentId !== 'string') return 0;
   const [{ data: refunds }, { amount_received: received }] = await Promise.all([

@@ -1,20 +1,20 @@
 import type { Firestore } from 'firebase-admin/firestore';
 
 type Call = (name: string, ...rest: unknown[]) => unknown;
-/** Called with each request's name, what it says, and its answer once there is one. */
+/** Called with each request's name and content, and its answer once there is one. */
 type Seen = (name: string, request: unknown, answer: Promise<unknown>) => void;
 
-/** Tells of every request that this client sends to the store, until the function it returns is called. */
+/** Reports every request that this client sends to the store, until the returned function is called. */
 export function watchRequests(db: Firestore, seen: Seen): () => void {
   const stops = ['request', 'requestStream'].map((key) => {
     const real: unknown = Reflect.get(db, key);
-    if (!isCall(real)) throw new Error(`the SDK does not ask the store by ${key}`);
+    if (!isCall(real)) throw new Error(`the SDK has no store request ${key}`);
     Reflect.set(db, key, (name: string, ...rest: unknown[]) => {
       const answer = Reflect.apply(real, db, [name, ...rest]);
       seen(name, rest[0], Promise.resolve(answer));
       return answer;
     });
-    // The method of the class is found again behind it.
+    // Deleting it restores the class's method.
     return () => Reflect.deleteProperty(db, key);
   });
   return () => {

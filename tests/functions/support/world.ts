@@ -93,7 +93,10 @@ export async function previewOf(id: string): Promise<unknown> {
   return (await db().doc(`events/${id}`).get()).get('guestPreview');
 }
 
-/** Polls until `seen` holds or 30 s have passed. @throws Error saying what was waited for. */
+/**
+ * Polls until `seen` holds or 30 s have passed.
+ * @throws Error that names what did not happen.
+ */
 export async function until(what: string, seen: () => Promise<boolean>): Promise<void> {
   const limit = Date.now() + 30_000;
   while (!(await seen())) {

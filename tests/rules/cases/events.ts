@@ -40,10 +40,10 @@ const each = (label: string, field: string, values: readonly (readonly [string, 
 const LONGEST_HOURS = LONGEST_STORED_MS / 3_600_000;
 const { first, last } = EVENT_YEARS;
 
-/** What the app writes for such an event: its times as typed and its instants. */
+/** The fields that the app writes for such an event: its typed times and its instants. */
 function timed(timeZone: string, date: string, startTime: string, endTime: string): Fields {
   const span = spanOf({ date, startTime, endTime, timeZone });
-  if (span?.endAt == null) throw new Error(`${date} ${startTime} is no time`);
+  if (span?.endAt == null) throw new Error(`${date} ${startTime} does not exist`);
   return { timeZone, date, startTime, endTime, startAt: fromMillis(span.startAt), endAt: fromMillis(span.endAt) };
 }
 
@@ -257,7 +257,7 @@ const editing: readonly Case[] = [
   deny('events: the host counts a guest out', edit({ ticketCount: plus(-1) })),
 ];
 
-/** The profile as it is: a host may complete it earlier, never with the event. */
+/** The current profile: a host may complete it earlier, but never in the same commit as the event. */
 const withProfile: readonly Case[] = [
   deny('events: create while the profile becomes complete in the same commit', {
     world: { ...worldWith({ [userPath(host)]: { profileComplete: false } }) },

@@ -2,7 +2,7 @@ import { commit, type Fields, set, update, type World, type Write } from '../sup
 import { eventPath, farEvent, guestPath, joining, legalWorld, plus, worldWith } from '../support/legalWorld.ts';
 import { member, type Person } from '../support/people.ts';
 
-/** What people write to join and leave, for the cases about it. */
+/** The writes of joins and leaves, for the cases about them. */
 
 export const count = (by: number, event = farEvent): Write => update(eventPath(event), { ticketCount: plus(by) });
 export const own = (person: Person, patch: Fields = {}, event = farEvent): Write =>

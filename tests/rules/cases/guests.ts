@@ -39,7 +39,7 @@ const brokenGuests: readonly (readonly [string, Fields])[] = [
   ['a key too many', { paid: true }],
 ];
 
-/** Of the far event, as it is. */
+/** The current count of the far event. */
 const card = cardOf(legalWorld[eventPath(farEvent)] ?? {});
 const { area: _area, ...cardWithoutArea } = card;
 const { area: _ofEvent, ...eventWithoutArea } = legalWorld[eventPath(farEvent)] ?? {};

@@ -31,9 +31,9 @@ const serverFields: readonly Change[] = [
   ['a payout state', { payoutState: 'ready' }],
 ];
 
-/** Names as they may be written, whether the profile is complete or not. */
+/** Names that may be written, for complete and incomplete profiles. */
 const named = (name: string): Fields => ({ name, displayName: name });
-/** Each of the table once, where a record is created; a few of them wherever else a name or a title is written. */
+/** Tries the whole table of names where a record is created, and a few of them elsewhere. */
 const unseenNames: readonly Change[] = [
   ...some(UNSEEN_TEXTS).map(([label, name]): Change => [`a name with ${label}`, { name }]),
   ...some(UNSEEN_TEXTS).map(([label, displayName]): Change => [`a display name with ${label}`, { displayName }]),
@@ -261,7 +261,7 @@ const pace: readonly Case[] = [
   allow('users: rename before the profile is complete, as often as one likes', change(named('Another'))),
 ];
 
-/** A name from before the rule: its owner can still sign in, and rename. */
+/** A name from before this rule: its owner can still sign in and rename. */
 const oldName = named('Ada\u202EKing');
 const oldWorld = worldWith({ [userPath(member)]: oldName, [profilePath(member)]: { name: oldName['name'] } });
 const ofOld: readonly Case[] = [

@@ -13,12 +13,12 @@ import {
 } from '../support/legalWorld.ts';
 import { guest, host, member, newcomer, otherHost, type Person } from '../support/people.ts';
 
-/** The columns of the table role × document × operation, and what a row of it is. */
+/** The columns of the table role × document × operation, and the type of its rows. */
 
 export type Role = {
   readonly name: string;
   readonly person: Person | null;
-  /** The event the role is seen against. */
+  /** The event that the role refers to. */
   readonly event: string;
 };
 
@@ -35,9 +35,9 @@ export const roles: readonly Role[] = [
 export type Trial = { readonly attempt: Attempt; readonly world?: World };
 export type Row = readonly [document: string, operation: string, answers: string, trial: (role: Role) => Trial];
 
-/** The one whose documents are the role's own; a visitor has none, so they reach for the member's. */
+/** The person whose documents the role tries; for a visitor, who has none, the member's. */
 export const own = (role: Role): Person => role.person ?? member;
-/** Somebody else who is a guest of the role's event in `crowded`. */
+/** Another guest of the role's event in `crowded`. */
 export const another = (role: Role): Person => (role.person === guest ? member : guest);
 export const crowded = (role: Role): World =>
   worldWith({

@@ -10,7 +10,7 @@ import {
 } from '../support/legalWorld.ts';
 import { guest, host, member, otherHost, type Person } from '../support/people.ts';
 
-/** tickets, orders, payouts: the people named in one may read it; and how many events one query may list. */
+/** Tickets, orders and payouts: only the people named in one may read it. Also the limit of events per query. */
 
 const tickets = `${eventPath(paidEvent)}/tickets`;
 const read = (as: Person, path: string) => ({ world: legalWorld, as, attempt: get(path) });

@@ -2,7 +2,7 @@ import { allow, type Case, commit, deny, type Fields, update } from '../support/
 import { dropped, legalWorld, userPath } from '../support/legalWorld.ts';
 import { host, member } from '../support/people.ts';
 
-/** users/{uid}.taxDetails: what receipts say of a seller. The owner writes it, and nobody else reads it there. */
+/** users/{uid}.taxDetails, for receipts. Only the owner writes and reads it. */
 
 const tax = { abn: '51824753556', isGstRegistered: true };
 

@@ -1,10 +1,13 @@
 import { member, type Person } from '../support/people.ts';
 
-/** Values that several documents refuse, each wrong in one way. */
+/** Values that several documents refuse, each invalid in one way. */
 
 type Value = readonly [label: string, value: unknown];
 
-/** Every twentieth row of a long table and the last one. One place tries the whole table, because each case costs time for every mutant. */
+/**
+ * Every twentieth row of a long table, and the last one. Only one place tries the whole table, because each case costs time
+ * for every mutant.
+ */
 export const some = (all: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] =>
   all.filter((_one, at) => at % 20 === 10 || at === all.length - 1);
 
@@ -28,7 +31,7 @@ export const brokenTimes: readonly Value[] = [
   ['that is a number', 930],
 ];
 
-/** `addressOf` gives the legal address, or the one of somebody else (or of something else of theirs). */
+/** `addressOf` returns the valid address, or one of somebody else (or of another of their files). */
 export function brokenFiles(addressOf: (other?: Person) => string): readonly Value[] {
   const legal = addressOf();
   const [front = '', token = ''] = legal.split('&token=');

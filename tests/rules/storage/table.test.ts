@@ -6,7 +6,7 @@ import { checkRules } from '@arvo/storage-rules/language/checker.ts';
 import { loadRules, type Ruleset } from '@arvo/storage-rules/ruleset.ts';
 import { decide, fields, type Request, signedInAs } from '@arvo/storage-rules/trial.ts';
 
-/** The rules we ship against docs/data-model.md, "Storage": who × which file × which method, and every limit broken. */
+/** The deployed rules against docs/data-model.md, "Storage": who × which file × which method, and every limit exceeded. */
 
 const shipped = loadRules(readFileSync(new URL('../../../storage.rules', import.meta.url), 'utf8'));
 
@@ -18,7 +18,7 @@ const person = (profileComplete: boolean): Value => fields({ profileComplete: bo
 const documents = {
   [`events/${hostsEvent}`]: fields({ creatorId: string('host') }),
   [`events/${hostsEvent}/private/place`]: fields({ address: string('1 Example St') }),
-  // What a deleted event leaves.
+  // The tombstone of a deleted event.
   [`events/${deletedEvent}/private/place`]: fields({}),
   'users/host': person(true),
   'users/other': person(true),
@@ -49,7 +49,7 @@ const people = {
   caller: signedInAs('caller', { phone_number: string('+61412345678') }),
   /** Has signed in; the profile is not complete yet. */
   newcomer: signedInAs('newcomer', verified),
-  /** A password account, as one request makes it. */
+  /** A password account with an unverified address. */
   unverified: signedInAs('unverified', { email_verified: bool(false) }),
   /** Signed in while users/{uid} could not be written. */
   unrecorded: signedInAs('unrecorded', verified),
@@ -119,7 +119,7 @@ const rows: readonly Row[] = [
   [false, 'host', 'create', 'users//profile/profile_1.jpg', fresh],
   [false, 'visitor', 'get', 'users/host/other/profile_1.jpg'],
 
-  // An event's photo before the event is there
+  // An event's photo before the event is written
   [true, 'visitor', 'get', photoOf(newEvent)],
   [true, 'host', 'create', photoOf(newEvent), fresh],
   [true, 'other', 'create', photoOf(newEvent), { file: sized(1) }],
@@ -139,7 +139,7 @@ const rows: readonly Row[] = [
   [false, 'host', 'create', photoOf(deletedEvent), fresh],
   [false, 'other', 'create', photoOf(deletedEvent), fresh],
 
-  // … and of an event that is there
+  // … and of an existing event
   [true, 'visitor', 'get', photoOf(hostsEvent)],
   [true, 'host', 'create', photoOf(hostsEvent), fresh],
   [false, 'host', 'create', photoOf(hostsEvent), { file: disposed(string('attachment')) }],
@@ -166,7 +166,7 @@ const rows: readonly Row[] = [
   [false, 'host', 'create', `events/${hostsEvent}/a/photo_1.jpg`, fresh],
   [false, 'host', 'create', `events/photo_1.jpg`, fresh],
 
-  // Nobody lists a folder, nobody reads or writes elsewhere
+  // Nobody lists a folder, or reads or writes elsewhere
   ...[
     '',
     'users',
@@ -258,7 +258,7 @@ function* mutantsOfMatch(match: Match): Generator<Match> {
   }
 }
 
-test('every clause of the rules is needed: without it a line of the table changes', () => {
+test('every clause of the rules is needed: without it a row of the table fails', () => {
   const mutants = shipped.rules.matches.flatMap((match, index) =>
     [...mutantsOfMatch(match)].map((mutant) => ({
       ...shipped.rules,

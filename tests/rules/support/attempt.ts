@@ -12,13 +12,13 @@ export type Write =
 
 export type Query = {
   readonly collection: string;
-  /** Over all collections of this name, wherever they are. */
+  /** A query over all collections with this name. */
   readonly group?: boolean;
   readonly where?: readonly [field: string, value: unknown];
   readonly limit?: number;
 };
 
-/** What somebody asks of the store: one document, one query or one atomic commit. */
+/** One request to the store: a document, a query or an atomic commit. */
 export type Attempt =
   | { readonly kind: 'get'; readonly path: string }
   | ({ readonly kind: 'list' } & Query)
@@ -31,7 +31,7 @@ export const set = (path: string, fields: Fields): Write => ({ kind: 'set', path
 export const update = (path: string, fields: Fields): Write => ({ kind: 'update', path, fields });
 export const remove = (path: string): Write => ({ kind: 'delete', path });
 
-/** One line of the table: in this world, this person's request is allowed or refused. */
+/** One row of the table: in this world, this person's request is allowed or refused. */
 export type Case = {
   readonly name: string;
   /** A function if the world depends on the time it is built. */

@@ -101,7 +101,7 @@ function bodiesOf(tokens: readonly Token[]): readonly Body[] {
     const next = tokens[index + 1];
     if (text === 'function' && next) heading = `${next.text}()`;
     if (text === 'match') heading = headingOf(tokens, index);
-    // A path's braces hug its segments; a block's brace has a space before it.
+    // A path's braces touch its segments; a block's brace follows a space.
     if (text === '{' && tokens[index - 1]?.end !== start) open.push(heading);
     if (text === '}' && isBlockEnd(tokens, index)) open.pop();
     const isAllow = text === 'if';
@@ -212,7 +212,7 @@ const textOf = (tokens: readonly Token[], span: Span): string =>
 const isInSeconds = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1]?.text === ',' && tokens[at + 2]?.text === "'s'";
 
-/** The numbers a value is held against; the default of a `.get(…)` is none. */
+/** The numbers that a value is compared with, except the default of a `.get(…)`. */
 function limitsOf(tokens: readonly Token[], body: Body): readonly number[] {
   const found: number[] = [];
   for (let at = body.from; at < body.to; at += 1) {

@@ -24,7 +24,7 @@ export async function coverageOf(projectId: string, rules: string): Promise<read
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
   const { report } = answer.parse(await response.json());
   return conditionsOf(rules).map((condition) => {
-    // Every part of a condition is a node of its own; the one that begins where it begins and reaches furthest is all of it.
+    // Every part of a condition is a node; the one with the same start that ends last is the whole condition.
     const [found] = report
       .filter(({ sourcePosition }) => sourcePosition.currentOffset === condition.start)
       .toSorted((a, b) => b.sourcePosition.endOffset - a.sourcePosition.endOffset);
@@ -34,6 +34,6 @@ export async function coverageOf(projectId: string, rules: string): Promise<read
   });
 }
 
-/** Not seen both ways; an unconditional `if true` has no other way. */
+/** Never had both results; an unconditional `if true` cannot. */
 export const isHalfSeen = ({ text, allowed, refused }: Seen): boolean =>
   text !== 'true' && (allowed === 0 || refused === 0);

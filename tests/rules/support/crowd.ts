@@ -16,7 +16,7 @@ import { EMULATOR } from './stage.ts';
 setLogLevel('silent');
 
 /**
- * Everybody joins at the same time, each with an app of their own. Uses Firestore Lite, because opening hundreds of the full SDK's
+ * Everybody joins concurrently, each with a separate app. Uses Firestore Lite, because opening hundreds of the full SDK's
  * connections takes longer than the joins. True: joined; false: refused by the rules; throws on anything else.
  */
 export async function joinAtOnce(projectId: string, event: string, people: readonly Person[]) {

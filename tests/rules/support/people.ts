@@ -1,11 +1,11 @@
-/** The people of the rules' tests, as the identity service knows them. */
+/** The people of the rules' tests, as the identity service reports them. */
 export type Person = {
   readonly uid: string;
   readonly email: string | null;
   readonly phoneNumber: string | null;
   /** Absent: the e-mail is verified, as after Google's sign-in or a magic link. */
   readonly emailVerified?: boolean;
-  /** Seconds since the sign-in that the token names; it names none where this is absent. */
+  /** Seconds since the sign-in named in the token; absent for a token without it. */
   readonly signedInAgo?: number;
 };
 
@@ -20,7 +20,7 @@ export const unverified: Person = {
   phoneNumber: null,
   emailVerified: false,
 };
-/** Profile complete; neither host nor guest of anything. */
+/** Profile complete; neither host nor guest of any event. */
 export const member: Person = { uid: 'member', email: 'mem@example.com', phoneNumber: null };
 /** Profile complete; guest of the host's events. */
 export const guest: Person = { uid: 'guest', email: 'gus@example.com', phoneNumber: null };
@@ -29,5 +29,5 @@ export const host: Person = { uid: 'host', email: 'hana@example.com', phoneNumbe
 /** Profile complete; host of another event, without payments. */
 export const otherHost: Person = { uid: 'otherHost', email: 'otto@example.com', phoneNumber: null };
 
-/** A person as they are this long after a sign-in. */
+/** The same person this long after a sign-in. */
 export const signedIn = (person: Person, secondsAgo: number): Person => ({ ...person, signedInAgo: secondsAgo });

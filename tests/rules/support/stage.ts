@@ -17,13 +17,13 @@ type Firestore = firebase.firestore.Firestore;
 // The SDK logs every refusal; here they are the expected answer.
 firebase.firestore.setLogLevel('silent');
 
-/** A project of the running Firestore emulator with given rules, on which cases are tried one after the other. */
+/** A project of the running Firestore emulator with given rules, in which cases run one after the other. */
 export type Stage = {
   /** True: allowed; false: refused by the rules. Throws on any other failure. */
   readonly attempt: (as: Person | null, attempt: Attempt) => Promise<boolean>;
-  /** Makes the store hold exactly this world. */
+  /** Makes the store contain exactly this world. */
   readonly build: (world: World) => Promise<void>;
-  /** Builds the case's world and tries it; true: the rules answered as the case says. */
+  /** Builds the case's world and tries it; true: the rules answered as expected. */
   readonly holds: (tried: Case) => Promise<boolean>;
   /** The documents of a path or a query, bypassing the rules. */
   readonly read: (path: string) => Promise<Fields | undefined>;
