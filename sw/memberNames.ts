@@ -11,12 +11,12 @@ const MEMBER_NAMES = [
   // the device's database and the code of Dexie
   'deviceStore|deviceDatabase|records|drafts|draftRecords',
   // what waits for a connection, and the writes that it shares with the pages
-  'outbox|wish|wish\\.schema|wishes|WishCard|WishList|joinEvent|publishEvent|submitDraft|changeProfile|deleteEventWrites|removeEvent|isOffline|useWishes',
+  'outbox|wish|wish\\.schema|wishes|DraftList|WishCard|WishList|joinEvent|publishEvent|submitDraft|changeProfile|deleteEventWrites|removeEvent|isOffline|useWishes',
   // tickets, orders and payouts
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
   'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',
   // the account
-  'home|your-events|profile|personalData|SignedInFooter|SignOut|signOut|account-deletion|DeletionQuestions',
+  'home|your-events|profile|personalData|SignedInFooter|SignOut|signOut|account-deletion|DeletionQuestions|draftsLeft',
 ];
 const MEMBER_CODE = new RegExp(`^/?static/js/(?:${MEMBER_NAMES.join('|')})\\.`, 'u');
 

@@ -24,8 +24,12 @@ export interface DeviceDrafts {
   /** Leaves the texts as they are. Null removes the photo. */
   keepPhoto(owner: UserId, id: EventId, photo: Blob | null): Promise<KeepOutcome>;
   remove(owner: UserId, id: EventId): Promise<RemoveOutcome>;
+  /** Removes it from the list and, where it is the draft in work, from the wizard. */
+  discard(owner: UserId, id: EventId): Promise<RemoveOutcome>;
   /** Makes it the draft in work, which the wizard opens. The one before stays in the list. */
   takeUp(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
+  /** Leaves no draft in work, so that the wizard opens blank. The one before stays in the list. */
+  putAside(owner: UserId): Promise<KeepOutcome>;
 }
 
 /** Which notifications a person chose on this device. */

@@ -1,11 +1,12 @@
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
+import { DraftsHere } from '#src/app/drafts/DraftsHere.tsx';
 import { Gate } from '#src/app/Gate.tsx';
 import { QueuedWishes } from '#src/app/outbox/QueuedWishes.tsx';
 import { useUserId } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/_member')({ component: Member });
 
-/** The screens that list a person's events also list what waits for a connection. */
+/** The screens that list a person's events also list what waits for a connection, and the drafts on this device. */
 const LISTS: readonly string[] = ['/home', '/your-events'];
 
 function Member() {
@@ -16,6 +17,8 @@ function Member() {
     <Gate group="member">
       {uid !== null && LISTS.includes(pathname) && <QueuedWishes owner={uid} />}
       <Outlet />
+      {/* Below, so that nothing moves down when it has loaded. */}
+      {uid !== null && LISTS.includes(pathname) && <DraftsHere owner={uid} className="mt-5" />}
     </Gate>
   );
 }

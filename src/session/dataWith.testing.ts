@@ -133,7 +133,9 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders'> =
     keepRecord: no('drafts.keepRecord'),
     keepPhoto: no('drafts.keepPhoto'),
     remove: no('drafts.remove'),
+    discard: no('drafts.discard'),
     takeUp: no('drafts.takeUp'),
+    putAside: no('drafts.putAside'),
   },
   device: no('device'),
   /** A device that keeps nothing. */

@@ -60,6 +60,38 @@ it('takes up another draft, and keeps the one before in the list', async () => {
   expect(await drafts.list(ada)).toMatchObject({ value: [{ id: quiz }, { id: picnic }] });
 });
 
+it('keeps the draft in work that only local storage has when another is taken up or a new one begun', async () => {
+  await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
+  inWork({ [ada]: aRecord('Only here', { eventId: picnic }) });
+  expect((await drafts.takeUp(ada, quiz)).kind).toBe('found');
+  expect(await drafts.read(ada, picnic)).toMatchObject({ value: { record: { draft: { title: 'Only here' } } } });
+  inWork({ [ada]: aRecord('Without an id yet') });
+  expect(await drafts.putAside(ada)).toEqual(KEPT);
+  expect(draftRecords()[ada]).toBeUndefined();
+  const list = await drafts.list(ada);
+  const titles = list.kind === 'found' ? list.value.map(({ record }) => record.draft.title) : [];
+  expect(titles.toSorted()).toEqual(['Only here', 'Quiz', 'Without an id yet']);
+});
+
+it('opens nothing else if the draft in work cannot be kept', async () => {
+  await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
+  inWork({ [ada]: aRecord('Hers', { eventId: picnic }) });
+  stored.delete(ACCOUNT_MARK);
+  expect(await drafts.takeUp(ada, quiz)).toEqual({ kind: 'failed' });
+  expect(await drafts.putAside(ada)).toEqual({ kind: 'signed-out' });
+  expect(draftRecords()[ada]).toMatchObject({ eventId: picnic });
+});
+
+it('discards a draft also where it is the one in work, and no other', async () => {
+  await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
+  inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
+  expect(await drafts.discard(ada, quiz)).toEqual({ kind: 'removed' });
+  expect(draftRecords()[ada]).toMatchObject({ eventId: picnic });
+  expect(await drafts.discard(ada, picnic)).toEqual({ kind: 'removed' });
+  expect(draftRecords()[ada]).toBeUndefined();
+  expect(await drafts.list(ada)).toEqual({ kind: 'found', value: [] });
+});
+
 it('shows and changes nothing of another person', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Hers', { eventId: picnic }));
   expect(await drafts.read(grace, picnic)).toEqual({ kind: 'missing' });

@@ -1,9 +1,11 @@
 import { parseDraftRecord } from '@arvo/domain/events/draft.schema.ts';
 import { type DraftRecord, EMPTY_RECORD, MAX_KEPT_DRAFTS, withRecord } from '@arvo/domain/events/draftRecord.ts';
+import { isStarted } from '@arvo/domain/events/draftsLeft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
-import type { DeviceDrafts, KeepOutcome } from '../ports.device.ts';
+import { newId } from '../newId.ts';
+import type { DeviceDrafts, KeepOutcome, RemoveOutcome } from '../ports.device.ts';
 import type { Live } from '../ports.ts';
 import { type DeviceAccess, isOwnerHere } from './access.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
@@ -42,6 +44,19 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
     return row?.owner === owner ? newest(row) : null;
   };
 
+  /** Gives the row of the draft in work its texts, which may be in local storage only. */
+  const keepInWork = async (owner: UserId): Promise<KeepOutcome> => {
+    const current = inWork(owner);
+    if (current === null || (current.eventId === null && !isStarted(current.draft))) return { kind: 'kept' };
+    const id = current.eventId ?? newId();
+    return change({ owner, id, isLate: false }, (row) => ({ ...row, record: { ...current, eventId: id } }));
+  };
+  const remove = async (owner: UserId, id: EventId): Promise<RemoveOutcome> => {
+    const own = () => drafts.where({ id }).and((row) => row.owner === owner);
+    const removed = await run('Draft not removed', () => own().delete());
+    return { kind: typeof removed === 'number' ? 'removed' : 'failed' };
+  };
+
   return {
     read: async (owner, id) => unread(await run('Draft not read', async () => found(await read(owner, id)))),
     list: async (owner) =>
@@ -57,26 +72,37 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
     keepRecord: (owner, id, record) => change({ owner, id, isLate: false }, (row) => ({ ...row, record })),
     // Storing a photo takes a moment: it belongs to a draft that was kept meanwhile.
     keepPhoto: (owner, id, photo) => change({ owner, id, isLate: true }, (row) => ({ ...row, photo })),
-    remove: async (owner, id) => {
-      const own = () => drafts.where({ id }).and((row) => row.owner === owner);
-      const removed = await run('Draft not removed', () => own().delete());
-      return { kind: typeof removed === 'number' ? 'removed' : 'failed' };
+    remove,
+    discard: async (owner, id) => {
+      const removed = await remove(owner, id);
+      if (removed.kind === 'removed' && inWork(owner)?.eventId === id) writeInWork(owner, null);
+      return removed;
     },
-    takeUp: async (owner, id) =>
-      unread(
+    putAside: async (owner) => {
+      const kept = await keepInWork(owner);
+      if (kept.kind === 'kept') writeInWork(owner, null);
+      return kept;
+    },
+    takeUp: async (owner, id) => {
+      if (inWork(owner)?.eventId !== id && (await keepInWork(owner)).kind !== 'kept') return { kind: 'failed' };
+      return unread(
         await run<Live<DraftRow<Blob>>>('Draft not taken up', async () => {
           const row = await read(owner, id);
           if (row === null) return { kind: 'missing' };
           if (!(await isOwnerHere(database, owner))) return { kind: 'failed' };
           const record = { ...row.record, eventId: id, savedAt: Date.now(), isKept: false };
-          writeDraftRecords(withRecord(draftRecords(), owner, record));
+          writeInWork(owner, record);
           return found({ ...row, record });
         }),
-      ),
+      );
+    },
   };
 }
 
 const inWork = (owner: UserId): DraftRecord | null => draftRecords()[owner] ?? null;
+
+const writeInWork = (owner: UserId, record: DraftRecord | null): void =>
+  writeDraftRecords(withRecord(draftRecords(), owner, record));
 
 const newRow = (owner: UserId, id: EventId): DraftRow<Blob> => ({
   id,

@@ -100,3 +100,16 @@ export const hostingTexts = {
   previewPlace: 'Location',
   onboarding: 'Finishing Stripe onboarding…',
 } as const;
+
+/** The unfinished events on this device, below home and Your Events. */
+export const draftTexts = {
+  section: 'Drafts on this device',
+  savedAt: (when: string) => `Saved ${when}`,
+  resume: 'Continue',
+  startNew: 'Start a new event',
+  discard: 'Delete draft',
+  question: 'Delete this draft?',
+  consequence: (title: string) => `“${title}” and its photo will be removed from this device.`,
+  notDeleted: 'This draft could not be deleted. Please try again.',
+  notOpened: 'This draft could not be opened. Please try again.',
+} as const;

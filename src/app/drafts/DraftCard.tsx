@@ -1,0 +1,48 @@
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { draftTexts } from '@arvo/domain/texts/hosting.ts';
+import { useMemo } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import type { Draft } from './useDrafts.ts';
+
+const WHEN = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+
+export const titleOf = ({ record }: Draft): string => shownTitle(record.draft);
+
+type DraftCardProps = { draft: Draft; onResume: () => void; onDiscard: () => void };
+
+/** One unfinished event: photo, title and when it was last saved. */
+export function DraftCard({ draft, onResume, onDiscard }: DraftCardProps) {
+  const { photo } = draft;
+  const showPhoto = useMemo(() => photo && showIn(photo), [photo]);
+  const title = titleOf(draft);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div
+        className="row-picture aspect-square shrink-0 overflow-hidden rounded-control"
+        style={{ background: eventGradient(draft.id).css }}
+      >
+        {showPhoto && <img ref={showPhoto} alt="" className="size-full object-cover" />}
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{title}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{draftTexts.savedAt(WHEN.format(draft.record.savedAt))}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" aria-label={`${draftTexts.resume}: ${title}`} onClick={onResume}>
+          {draftTexts.resume}
+        </Button>
+        <Button variant="quiet" aria-label={`${draftTexts.discard}: ${title}`} onClick={onDiscard}>
+          {draftTexts.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shows the photo while the element is there. */
+const showIn = (photo: Blob) => (image: HTMLImageElement) => {
+  const url = URL.createObjectURL(photo);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
+};

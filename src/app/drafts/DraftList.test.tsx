@@ -1,0 +1,129 @@
+import { EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DeviceDrafts } from '#src/data/ports.device.ts';
+import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
+import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { DraftList } from './DraftList.tsx';
+import type { Draft } from './useDrafts.ts';
+
+const ADA = asUserId('ada');
+
+const draft = (title: string, changes: Partial<Draft> = {}): Draft => {
+  const id = asEventId(title || 'untitled');
+  const savedAt = Date.UTC(2026, 10, 21, 1);
+  const record = { ...EMPTY_RECORD, eventId: id, savedAt, draft: { ...EMPTY_RECORD.draft, title } };
+  return { id, owner: ADA, record, photo: null, savedAt, ...changes };
+};
+const photo = new Blob(['photo'], { type: 'image/jpeg' });
+
+/** A device with these drafts. */
+function open(list: readonly Draft[], said: Partial<DeviceDrafts> = {}) {
+  let drafts = list;
+  const gateway: Partial<DeviceDrafts> = {
+    list: async () => ({ kind: 'found', value: drafts }),
+    discard: async (_owner, id) => {
+      drafts = drafts.filter((one) => one.id !== id);
+      return { kind: 'removed' };
+    },
+    takeUp: async (_owner, id) => {
+      const found = drafts.find((one) => one.id === id);
+      return found ? { kind: 'found', value: found } : { kind: 'missing' };
+    },
+    putAside: async () => ({ kind: 'kept' }),
+    ...said,
+  };
+  const root = createRootRoute({ component: () => <Outlet /> });
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <DraftList owner={ADA} className="" />,
+  });
+  const wizard = createRoute({ getParentRoute: () => root, path: '/create-event/{-$step}', component: () => 'Wizard' });
+  const router = createRouter({
+    routeTree: root.addChildren([home, wizard]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <DataProvider data={dataWith({ drafts: gateway })}>
+      <RouterProvider router={router as never} />
+    </DataProvider>,
+  );
+  return { router, is: (next: readonly Draft[]) => (drafts = next) };
+}
+const section = async () => within(await screen.findByRole('region', { name: 'Drafts on this device' }));
+const pathname = ({ router }: ReturnType<typeof open>) => router.state.location.pathname;
+
+beforeEach(() => {
+  teachJsdomDialogs();
+  vi.stubGlobal('scrollTo', () => undefined);
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('lists drafts that have something in them, with title, photo and when they were saved', async () => {
+  open([draft('Picnic', { photo }), draft('', { photo }), draft(' ')]);
+  const rows = (await section()).getAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Picnic', 'Untitled Event']);
+  expect(rows[0]?.textContent).toMatch(/Saved 21 Nov/u);
+  await waitFor(() => expect(rows[0]?.querySelector('img')?.src).toBe('blob:photo'));
+});
+
+it('continues the chosen one in the wizard', async () => {
+  const opened = open([draft('Picnic'), draft('Quiz')]);
+  await userEvent.click((await section()).getByRole('button', { name: 'Continue: Quiz' }));
+  await waitFor(() => expect(pathname(opened)).toBe('/create-event'));
+});
+
+it('says so if another tab has deleted it meanwhile, and shows what is left', async () => {
+  const opened = open([draft('Picnic'), draft('Quiz')]);
+  const list = await section();
+  opened.is([draft('Picnic')]);
+  await userEvent.click(list.getByRole('button', { name: 'Continue: Quiz' }));
+  expect((await list.findByRole('alert')).textContent).toBe('This draft could not be opened. Please try again.');
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  expect(pathname(opened)).toBe('/');
+});
+
+it('starts a new event without touching the others', async () => {
+  const putAside = vi.fn(async () => ({ kind: 'kept' }) as const);
+  const opened = open([draft('Picnic')], { putAside });
+  await userEvent.click((await section()).getByRole('button', { name: 'Start a new event' }));
+  await waitFor(() => expect(pathname(opened)).toBe('/create-event'));
+  expect(putAside).toHaveBeenCalledExactlyOnceWith(ADA);
+});
+
+it('deletes one after a confirmation, and disappears with the last', async () => {
+  open([draft('Picnic')]);
+  await userEvent.click((await section()).getByRole('button', { name: 'Delete draft: Picnic' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this draft?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await section()).getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.click((await section()).getByRole('button', { name: 'Delete draft: Picnic' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts on this device' })).toBeNull());
+});
+
+it('says so in the question if it could not be deleted', async () => {
+  open([draft('Picnic')], { discard: async () => ({ kind: 'failed' }) });
+  await userEvent.click((await section()).getByRole('button', { name: 'Delete draft: Picnic' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('This draft could not be deleted. Please try again.');
+});

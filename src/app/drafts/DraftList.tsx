@@ -1,0 +1,63 @@
+import { draftTexts } from '@arvo/domain/texts/hosting.ts';
+import { useState } from 'react';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { DraftCard, titleOf } from './DraftCard.tsx';
+import type { DraftsHereProps } from './DraftsHere.tsx';
+import { type Draft, useDrafts } from './useDrafts.ts';
+
+/** All of a person's unfinished events, last changed first, to be continued or deleted. Nothing if there is none. */
+export function DraftList({ owner, className }: DraftsHereProps) {
+  const { drafts, resume, startNew, discard } = useDrafts(owner);
+  const [doomed, setDoomed] = useState<Draft | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (work: () => Promise<boolean>, sentence: string) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const isDone = await work().catch(() => false);
+    setBusy(false);
+    if (isDone) setDoomed(null);
+    else setProblem(sentence);
+  };
+  if (drafts.length === 0) return null;
+  return (
+    <Card title={draftTexts.section} className={className}>
+      <ul className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <DraftCard
+              draft={draft}
+              onResume={() => void run(() => resume(draft), draftTexts.notOpened)}
+              onDiscard={() => {
+                setProblem(null);
+                setDoomed(draft);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {problem !== null && doomed === null && <Alert className="mb-3">{problem}</Alert>}
+      <Button variant="quiet" onClick={() => void run(startNew, draftTexts.notOpened)} className="-ml-3">
+        {draftTexts.startNew}
+      </Button>
+      {doomed !== null && (
+        <ConfirmDialog
+          open
+          danger
+          question={draftTexts.question}
+          confirmLabel={draftTexts.discard}
+          busy={busy}
+          error={problem}
+          onConfirm={() => void run(() => discard(doomed), draftTexts.notDeleted)}
+          onCancel={() => setDoomed(null)}
+        >
+          <p>{draftTexts.consequence(titleOf(doomed))}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+
+export type DraftsHereProps = { owner: UserId; className: string };
+
+/** Its code comes after the page's own; if it cannot be loaded, the page works without. */
+const DraftList = lazy<ComponentType<DraftsHereProps>>(() =>
+  import('./DraftList.tsx').then(
+    (loaded) => ({ default: loaded.DraftList }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The person's unfinished events on this device, below home and Your Events. */
+export const DraftsHere = (props: DraftsHereProps) => (
+  <Suspense>
+    <DraftList {...props} />
+  </Suspense>
+);

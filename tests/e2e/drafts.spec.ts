@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
+
+/** Several unfinished events on one device, without a connection from the first on. */
+
+const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts on this device' });
+const rows = (page: Page) => drafts(page).getByRole('listitem');
+
+/** The member's worker has what these screens need. */
+async function readyOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('member-code')).keys();
+        return ['DraftList', 'deviceStore', 'laterParts', 'your-events'].every((name) =>
+          kept.some(({ url }) => url.includes(`/static/js/${name}.`)),
+        );
+      }),
+    )
+    .toBe(true);
+}
+
+test.use({ serviceWorkers: 'allow' });
+
+test('drafts are listed, continued and deleted without a connection', async ({ page, context, checkAxe, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/home');
+  await readyOffline(page);
+  await page.reload();
+  await openWizard(page);
+  await context.setOffline(true);
+  await fillUpToPhoto(page, 'Harbour picnic');
+  await choosePhoto(page);
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  await page.goto('/home');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(/Harbour picnic.*Saved \d/u);
+  await expect
+    .poll(() =>
+      rows(page)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+  await button(page, 'Start a new event').click();
+  await expect(page.getByLabel('Event name')).toHaveValue('');
+  await page.getByLabel('Event name').fill('Choir');
+  await page.goto('/your-events');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Choir');
+  await checkAxe();
+  // "Create" goes on with the draft in work, and asks nothing.
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  await expect(page.getByLabel('Event name')).toHaveValue('Choir');
+
+  await page.goto('/your-events');
+  await button(page, 'Continue: Harbour picnic').click();
+  await expect(button(page, 'Remove photo')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Basic Info' }).click();
+  await expect(page.getByLabel('Event name')).toHaveValue('Harbour picnic');
+
+  await page.goto('/your-events');
+  await button(page, 'Delete draft: Harbour picnic').click();
+  await button(page, 'Delete draft').click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Choir');
+});
