@@ -16,6 +16,7 @@ const ONE_SIZE = [
   'errors',
   'event-address',
   'event-calendar',
+  'event-composition',
   'event-native-share',
   'guards',
   'home-cards',

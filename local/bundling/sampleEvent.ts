@@ -56,6 +56,7 @@ export const sampleDocument = (rendering: Rendering): Promise<string> =>
 const plain: PublicEvent = {
   event: {
     ...sample.event,
+    title: 'Yoga under the fig',
     isPaid: false,
     priceCents: 0,
     imageURL: null,

@@ -1,7 +1,7 @@
 import { parseEventId } from '@arvo/domain/events/event.ts';
 import { eventHref, parseEventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { createFileRoute, type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, type NavigateOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
 import { type EventNavigation, EventScreen } from '#src/features/event/EventScreen.tsx';
@@ -19,6 +19,7 @@ function EventRoute() {
   const search = Route.useSearch();
   const here = useLocation({ select: (location) => location.href });
   const navigate = useNavigate();
+  const { history } = useRouter();
   const navigation = useMemo<EventNavigation>(
     () => ({
       here,
@@ -31,6 +32,7 @@ function EventRoute() {
         }),
       missing: () => void navigate(NOT_FOUND),
       home: () => void navigate({ to: '/home' }),
+      back: () => (history.canGoBack() ? history.back() : void navigate({ to: '/home' })),
       deleted: () => void navigate({ to: '/', state: { notice: eventTexts.deleted }, replace: true }),
       go: (href, options) => void navigate({ href, ...options }),
       clearIntent: () =>
@@ -41,7 +43,7 @@ function EventRoute() {
           replace: true,
         }),
     }),
-    [navigate, eventId, search, here],
+    [navigate, history, eventId, search, here],
   );
   const id = parseEventId(eventId);
   // Do not request an invalid id.

@@ -6,16 +6,20 @@ type CardProps = {
   /** Beside the title, e.g. a link. */
   action?: ReactNode;
   children: ReactNode;
+  /** Without a surface of its own: a part of the surface it is on. */
+  flush?: boolean;
   className?: string;
 };
 
 const SURFACE = 'rounded-card border border-line bg-card p-5 md:p-6';
+const FLUSH = 'py-5 md:py-6';
 
-export function Card({ title, action, children, className = '' }: CardProps) {
+export function Card({ title, action, children, flush = false, className = '' }: CardProps) {
   const id = useId();
-  if (title === undefined) return <div className={`${SURFACE} ${className}`}>{children}</div>;
+  const surface = `${flush ? FLUSH : SURFACE} ${className}`;
+  if (title === undefined) return <div className={surface}>{children}</div>;
   return (
-    <section aria-labelledby={id} className={`${SURFACE} ${className}`}>
+    <section aria-labelledby={id} className={surface}>
       <div className={`mb-3 flex min-h-8 items-center justify-between gap-4 ${action ? 'flex-wrap' : ''}`}>
         <h2 id={id} className="text-lg font-bold">
           {title}

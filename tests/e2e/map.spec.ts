@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
 test('everybody sees on a drawn map where the event is, and the box keeps its size', async ({ page, checkAxe }) => {
   const id = await givenEvent({ host });
   await page.goto(`/events/${id}`);
-  const location = region(page, 'Location');
+  const location = region(page, 'Where it is');
   const drawing = location.getByRole('img', { name: 'Newtown, New South Wales' });
   // The app's own markup may take the place of the server's meanwhile.
   await expect(() => location.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
@@ -33,8 +33,8 @@ test('without a connection the drawing still says where it is', async ({ page, c
   const id = await anEventTomorrowThatGuestJoined(host, guest);
   await signInAs(page, guest);
   await page.goto(`/events/${id}`);
-  await region(page, 'Location').scrollIntoViewIfNeeded();
+  await region(page, 'Where it is').scrollIntoViewIfNeeded();
   await expect(region(page, 'Location')).toContainText('12 Smith Street');
   await context.setOffline(true);
-  await expect(region(page, 'Location').getByRole('img', { name: 'Newtown, New South Wales' })).toBeVisible();
+  await expect(region(page, 'Where it is').getByRole('img', { name: 'Newtown, New South Wales' })).toBeVisible();
 });

@@ -8,16 +8,10 @@ const PLACES = [
   { to: '/your-events', label: generalTexts.yourEvents, icon: 'calendar' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[];
 
-/**
- * The navigation: along the bottom edge of phones, in the header from 600 px on (`bottom-bar` in ui/theme.css).
- * `overPicture`: below 768 px the header is on top of the page's picture, in white.
- */
-export function MemberNavigation({ overPicture }: { overPicture: boolean }) {
+/** The navigation: along the bottom edge of phones, in the header from 600 px on (`bottom-bar` in ui/theme.css). */
+export function MemberNavigation() {
   return (
-    <nav
-      aria-label={generalTexts.mainNavigation}
-      className={`${overPicture ? 'md:text-ink-soft' : 'text-ink-soft'} bottom-bar`}
-    >
+    <nav aria-label={generalTexts.mainNavigation} className="bottom-bar text-ink-soft">
       <ul className="flex [@media(height<20rem)]:gap-4 sm:gap-1">
         {PLACES.map(({ to, label, icon }) => (
           <li key={to} className="flex-1">

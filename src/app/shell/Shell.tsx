@@ -40,16 +40,14 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {generalTexts.skipToContent}
       </a>
-      <header
-        className={layout === 'bleed' ? 'z-40 max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:text-white' : 'z-20'}
-      >
+      <header className={layout === 'bleed' ? 'over-picture' : 'z-20'}>
         <div
           className={`mx-auto flex w-full items-center justify-between gap-4 px-5 pt-[env(safe-area-inset-top)] sm:py-3 ${
             layout === 'column' ? 'max-w-column' : 'max-w-wide'
           }`}
         >
           <Logo />
-          {member && <MemberNavigation overPicture={layout === 'bleed'} />}
+          {member && <MemberNavigation />}
         </div>
       </header>
       <main ref={main} id="main" tabIndex={-1} className={`w-full flex-1 pb-20 ${WIDTHS[layout]}`}>
@@ -73,6 +71,6 @@ function useNavigationRoom(kept: boolean): void {
 
 /** Padding at the bottom edge for fixed bars, so that they never cover the footer. */
 function roomForBars(pageHasBar: boolean, member: boolean): string {
-  if (pageHasBar) return 'max-md:pb-[calc(5.5rem+var(--bottom-room))]';
+  if (pageHasBar) return 'compact:pb-[calc(5.5rem+var(--bottom-room))]';
   return member ? 'max-sm:pb-(--bottom-room)' : '';
 }

@@ -8,8 +8,8 @@ import type { ArvoEvent } from './event.ts';
 export const closedText = ({ isCancelled }: Pick<ArvoEvent, 'isCancelled'>): string =>
   isCancelled ? eventTexts.cancelled : eventTexts.ended;
 
-/** The number of guests, in the tense of a coming, past or cancelled event. */
+/** The title of the guest grid, in the tense of a coming, past or cancelled event. */
 export function goingText({ isCancelled }: Pick<ArvoEvent, 'isCancelled'>, over: boolean, count: number): string {
-  if (isCancelled) return eventTexts.wereGoing(count);
-  return over ? eventTexts.went(count) : eventTexts.going(count);
+  if (isCancelled) return eventTexts.wereGoingCount(count);
+  return over ? eventTexts.cameCount(count) : eventTexts.goingCount(count);
 }

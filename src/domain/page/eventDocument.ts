@@ -42,7 +42,7 @@ export type EdgeShell = {
 export type Rendering = { readonly shell: EdgeShell; readonly renderer: PageRenderer };
 
 /** Hides the visitor's next step from people who may be signed in, until the app has rendered. */
-const EVENT_CSS = '[data-account] #root form,[data-account] #root section[aria-label="Your spot"]{visibility:hidden}';
+const EVENT_CSS = '[data-account] #root section[aria-label="Your spot"] :is(h2,p,button){visibility:hidden}';
 
 /** The landing page redirects signed-in people. */
 const LANDING_CSS = '[data-account] #root{visibility:hidden}';

@@ -14,12 +14,9 @@ export type EventGradient = {
 
 export const GRADIENT_INK = '#06251a';
 
-/** Dark enough at both ends for white text over any photo, clear in the middle. */
-export const PHOTO_SHADE =
-  'linear-gradient(to top, rgb(6 20 14 / 0.88), rgb(6 20 14 / 0.62) 38%, transparent 72%, rgb(6 20 14 / 0.2) 80%, rgb(6 20 14 / 0.62))';
-/** Without a photo only the phone's header needs a shade: the title is dark on the event's colours. */
-export const HEADER_SHADE =
-  'linear-gradient(to bottom, rgb(6 37 26 / 0.78), rgb(6 37 26 / 0.5) 4.5rem, transparent 8rem)';
+/** Under a white title over any photo: fades in over the 4 rem above the text, then is dark enough for 4:1 over white. */
+export const TITLE_SHADE =
+  'linear-gradient(to top, rgb(6 20 14 / 0.78), rgb(6 20 14 / 0.55) calc(100% - 4rem), transparent)';
 
 export function eventGradient(id: string): EventGradient {
   const random = numbersFrom(id);

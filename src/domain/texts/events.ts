@@ -5,6 +5,7 @@ export const eventTexts = {
   /** Below the message, if the page was open when the event was deleted. */
   deletedByHost: 'The host has deleted this event.',
   backToHome: 'Back to Home',
+  back: 'Back',
   unknownHost: 'Event Organizer',
   hostBadge: 'Host',
   free: 'FREE',
@@ -18,6 +19,8 @@ export const eventTexts = {
   revealLater: 'Full address will be revealed 24 hours before the event',
   revealAfterJoining: 'Address will be revealed after joining',
   revealOver: 'The full address is hidden now that this event is over',
+  /** To somebody who has not joined, beside the lock. */
+  revealToGuests: 'Full address for guests 24 hours before',
   visitorTitle: 'Want to join?',
   signIn: 'Sign In',
   nonGuestTitle: 'Secure your spot',
@@ -52,6 +55,8 @@ export const eventTexts = {
   /** The event ended or was cancelled while the button was being pressed. */
   overSentence: 'Nobody can join this event any more.',
   location: 'Location',
+  /** Above the map. */
+  where: 'Where it is',
   directions: 'Get directions',
   copyFailed: 'Copying did not work. Press and hold the text to copy it.',
   placeFailed: 'We could not load the full address.',
@@ -60,9 +65,10 @@ export const eventTexts = {
   noLimit: 'No limit',
   spotsLeft: (left: number) => (left === 1 ? '1 spot left' : `${left} spots left`),
   noneLeft: 'No spots left',
-  going: (count: number) => (count === 1 ? '1 person going' : `${count} people going`),
-  went: (count: number) => (count === 1 ? '1 person went' : `${count} people went`),
-  wereGoing: (count: number) => (count === 1 ? '1 person was going' : `${count} people were going`),
+  /** The title of the guests' grid once the event is over, or cancelled. */
+  cameCount: (count: number) => `Who came (${count})`,
+  wereGoingCount: (count: number) => `Who was going (${count})`,
+  thanks: 'Thanks to everyone who came.',
   nobodyYet: 'Be the first to join.',
   nobodyCame: 'Nobody joined this event.',
   guest: 'Guest',
@@ -70,7 +76,8 @@ export const eventTexts = {
   actions: 'Your spot',
   /** Signing in from here joins a free event without another press, so the page says this first. */
   visitorHint: 'Sign in to save your spot. Your name and photo will show on the guest list.',
-  fullHint: 'Every spot is taken. If someone leaves, their spot opens up.',
+  fullTitle: 'Every spot is taken',
+  fullHint: 'If someone leaves, their spot opens up.',
   /** Somebody took the last place while the button was being pressed. */
   fullSentence: 'This event is full. If someone leaves, their spot opens up.',
   nonGuestHint: 'Your name and photo will show on the guest list.',

@@ -6,21 +6,19 @@ import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/session.ts';
-import { ActionBar } from './actions/ActionBar.tsx';
 import { ActionCard } from './actions/ActionCard.tsx';
 import { Celebration } from './actions/Celebration.tsx';
 import { type PageActions, useJoin } from './actions/useJoin.ts';
 import { Accessibility } from './details/Accessibility.tsx';
+import { AddressOf } from './details/AddressOf.tsx';
 import { About } from './details/About.tsx';
+import { FactCard } from './details/FactCard.tsx';
 import { Hero } from './details/Hero.tsx';
-import { HostCard } from './details/HostCard.tsx';
-import { LocationCard } from './details/LocationCard.tsx';
-import { PriceAndSpots } from './details/PriceAndSpots.tsx';
-import { WhenCard } from './details/WhenCard.tsx';
+import { Where } from './details/Where.tsx';
 import type { EventNavigation } from './EventScreen.tsx';
 import { GuestGrid } from './guests/GuestGrid.tsx';
 import { DeleteEvent, LeaveEvent, Sales, SavedNote, ShareDialog, useDialogsSoon } from './lazyDialogs.ts';
-import { COLUMNS, DETAILS, SIDE } from './layout.ts';
+import { COLUMNS, DETAILS, FACTS, SIDE, SURFACE } from './layout.ts';
 import { usePageMeta } from './usePageMeta.ts';
 import { useOver } from './useOver.ts';
 import { useViewer } from './useViewer.ts';
@@ -61,35 +59,35 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const view = { event, looking, over, joining, actions, search, navigation };
   // A visitor has bought nothing, but may have an invitation.
   const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
+  const guests = <GuestGrid event={event} looking={looking} over={over} />;
   return (
     <article>
       {!event.isSearchable && <meta name="robots" content="noindex" />}
-      <Hero event={event} />
-      <div className={COLUMNS}>
-        <div className={DETAILS}>
-          <Suspense>
-            {savedAt !== null && <SavedNote at={savedAt} />}
-            {hasSales && <Sales part="SalesNews" {...view} />}
-          </Suspense>
-          <HostCard profile={host} />
-          <WhenCard event={event} over={over} />
-          <LocationCard event={event} looking={looking} />
-          <PriceAndSpots event={event} over={over} />
+      <Hero event={event} onBack={navigation.back} />
+      <AddressOf event={event} looking={looking}>
+        <div className={COLUMNS}>
+          <div className={FACTS}>
+            <div className="flex flex-col gap-4 empty:hidden compact:pt-5">
+              <Suspense>
+                {savedAt !== null && <SavedNote at={savedAt} />}
+                {hasSales && <Sales part="SalesNews" {...view} />}
+              </Suspense>
+            </div>
+            <FactCard event={event} host={host} over={over} />
+          </div>
+          <div className={SIDE}>
+            <ActionCard {...view} />
+          </div>
+          <div className={`${DETAILS} ${SURFACE}`}>
+            <Suspense>{hasSales && <Sales part="YourTickets" {...view} />}</Suspense>
+            {over && guests}
+            <About text={event.description} />
+            <Accessibility line={event.accessibility} />
+            {!over && guests}
+            <Where area={event.area} />
+          </div>
         </div>
-        <div className={SIDE}>
-          <ActionCard {...view} />
-        </div>
-        <div className={DETAILS}>
-          <Suspense>
-            {hasSales && <Sales part="YourTickets" {...view} />}
-            {isGuest && <Sales part="RemindMe" {...view} />}
-          </Suspense>
-          <About text={event.description} />
-          <Accessibility line={event.accessibility} />
-          <GuestGrid event={event} looking={looking} over={over} />
-        </div>
-      </div>
-      <ActionBar {...view} />
+      </AddressOf>
       <Celebration isShown={joining.celebrating} />
       <Suspense>
         {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}

@@ -4,14 +4,13 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { usePageTitle } from '#src/ui/usePageTitle.ts';
 
-const FRAME = 'mx-auto flex w-full max-w-column flex-col items-center gap-5 px-5 pt-28 text-center md:pt-20';
+const FRAME = 'mx-auto flex w-full max-w-column flex-col items-center gap-5 px-5 pt-28 text-center roomy:pt-20';
 
 /** The event was deleted while this page was open (specification section 2). */
 export function EventNotFound({ onHome }: { onHome: () => void }) {
   usePageTitle(eventTexts.notFound);
   return (
     <div className={FRAME}>
-      <TopShade />
       <h1 tabIndex={-1} className="text-2xl font-extrabold">
         {eventTexts.notFound}
       </h1>
@@ -25,13 +24,9 @@ export function EventLoadFailed({ onRetry }: { onRetry: () => void }) {
   usePageTitle(eventTexts.loadFailedTitle);
   return (
     <div className={FRAME}>
-      <TopShade />
       <h1 className="sr-only">{eventTexts.loadFailedTitle}</h1>
       <Alert className="text-left">{eventTexts.loadFailed}</Alert>
       <Button onClick={onRetry}>{generalTexts.tryAgain}</Button>
     </div>
   );
 }
-
-/** On phones a white header covers the top of the page, so it needs a dark background. */
-const TopShade = () => <div aria-hidden="true" className="absolute inset-x-0 top-0 h-20 bg-[#06251a] md:hidden" />;

@@ -19,6 +19,8 @@ export type EventNavigation = {
   /** There is no such event: to /404, without a history entry. */
   readonly missing: () => void;
   readonly home: () => void;
+  /** To the page before, or home if this was the first. */
+  readonly back: () => void;
   /** The host has deleted it: to /, which says so. */
   readonly deleted: () => void;
   /** To a path of this site. */

@@ -1,26 +1,22 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { COLUMNS, DETAILS, SIDE } from './layout.ts';
+import { COLUMNS, FACTS, SIDE } from './layout.ts';
 
 /** The page's placeholder while the event loads (specification section 2). */
 export function EventSkeleton() {
   return (
     <div>
-      <div aria-hidden="true" className="mx-auto max-w-wide md:px-5">
-        <div className="aspect-[4/3] w-full animate-pulse bg-line-strong md:aspect-[5/2] md:rounded-card" />
+      <div aria-hidden="true" className="roomy:mx-auto roomy:max-w-wide roomy:px-5">
+        <div className="h-[min(75vw,52svh)] w-full animate-pulse bg-line-strong roomy:h-[min(22rem,50svh)] roomy:rounded-card" />
       </div>
       <div className={COLUMNS}>
-        <div className={DETAILS}>
+        <div className={`${FACTS} gap-4 compact:py-5`}>
           <output className="text-ink-soft">{eventTexts.loading}</output>
-          <Skeleton className="h-20" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-          <div className="grid grid-cols-2 gap-4">
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-          </div>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
         </div>
-        <div className={SIDE}>
+        <div className={`${SIDE} compact:py-5`}>
           <Skeleton className="h-52" />
         </div>
       </div>

@@ -109,6 +109,7 @@ export const navigation = {
   setUpProfile: vi.fn(),
   missing: vi.fn(),
   home: vi.fn(),
+  back: vi.fn(),
   deleted: vi.fn(),
   go: vi.fn(),
   clearIntent: vi.fn(),
@@ -148,9 +149,7 @@ export const showTickets = (...value: readonly FriendTicket[]) =>
   act(async () => tellTickets({ kind: 'found', value }));
 export const showPayout = (value: EventPayout) => act(async () => tellPayout({ kind: 'found', value }));
 export const NOT_A_GUEST: Live<Guest> = { kind: 'missing' };
-/** Card and bar both have the next step; jsdom has no layout, so both are in the document. */
-export const button = (name: string | RegExp) =>
-  screen.getAllByRole('button', { name })[0] ?? expect.fail(`no button ${String(name)}`);
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** The watchers of a value; like the database, a late watcher gets the last value at once. */
 function audience<T>() {

@@ -1,5 +1,11 @@
-/** One column on phones; from 768 px on the content and a sticky action card of 360 px. The reading order is the same. */
+/**
+ * `compact`: one sheet with rounded corners over the end of the photo, its parts divided by hairlines. `roomy`: cards in two columns, the
+ * right one a sticky action card of 360 px. The reading order is the same. (`compact` and `roomy` are variants in ui/theme.css.)
+ */
 export const COLUMNS =
-  'mx-auto grid w-full max-w-wide grid-cols-1 gap-x-8 gap-y-4 px-5 pt-5 md:grid-cols-[minmax(0,1fr)_22.5rem] md:grid-rows-[auto_1fr] md:pt-8';
-export const DETAILS = 'flex min-w-0 flex-col gap-4 md:col-start-1';
-export const SIDE = 'min-w-0 md:col-start-2 md:row-span-2 md:row-start-1';
+  'relative mx-auto grid w-full max-w-wide grid-cols-1 compact:-mt-5 compact:divide-y compact:divide-line compact:rounded-t-[1.25rem] compact:bg-card compact:px-5 roomy:grid-cols-[minmax(0,1fr)_22.5rem] roomy:grid-rows-[auto_1fr] roomy:gap-x-8 roomy:gap-y-4 roomy:px-5 roomy:pt-6';
+export const FACTS = 'flex min-w-0 flex-col roomy:col-start-1 roomy:gap-4';
+export const DETAILS = 'min-w-0 divide-y divide-line roomy:col-start-1 roomy:self-start';
+export const SIDE = 'min-w-0 roomy:col-start-2 roomy:row-span-2 roomy:row-start-1';
+/** A card where there is room for one; in `compact` a part of the sheet. */
+export const SURFACE = 'roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:px-6';

@@ -119,8 +119,8 @@ describe('once the event is over', () => {
 });
 
 it.each([
-  ['over', { startAt: Date.now() - 13 * HOUR }, '12 people went'],
-  ['cancelled', { isCancelled: true }, '12 people were going'],
+  ['over', { startAt: Date.now() - 13 * HOUR }, 'Who came (12)'],
+  ['cancelled', { isCancelled: true }, 'Who was going (12)'],
 ])('of an event that is %s speaks of who was there, and offers no spots', async (_what, changes, said) => {
   await open();
   await found(changes);
@@ -132,6 +132,6 @@ it.each([
 it('of an event that is to come says who is going, and how many spots there are', async () => {
   await open();
   await found();
-  expect(screen.getByText('12 people going')).toBeTruthy();
+  expect(screen.getByText("Who's going (12)")).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Spots Available' })).toBeTruthy();
 });

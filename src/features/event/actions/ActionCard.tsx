@@ -2,18 +2,20 @@ import { closedText } from '@arvo/domain/events/closedText.ts';
 import { isFull } from '@arvo/domain/events/join.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { FacePile } from '../guests/FacePile.tsx';
+import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { Sales } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, type EventView } from './primaryAction.ts';
+
+/** Not in the green that invites. */
+const QUIETER = 'text-ink-soft! hover:text-ink!';
 
 const TITLES: Record<Viewer, string> = {
   visitor: eventTexts.visitorTitle,
@@ -22,52 +24,121 @@ const TITLES: Record<Viewer, string> = {
   host: eventTexts.hostNote,
 };
 
-/** What this person can do here (specification section 2, "Action states"). On phones the bottom bar has the next step. */
+/**
+ * What this person can do here (specification section 2, "Action states"), with price and spots. In `roomy` a card; in `compact` price,
+ * state and next step are a bar along the bottom edge, at most 88 px high without the notes and the number of tickets, and the rest
+ * is a part of the page.
+ */
 export function ActionCard(view: EventView) {
-  const { event, looking, over, joining, actions } = view;
+  const { event, looking, over, joining } = view;
   const viewer = looking.kind === 'known' ? looking.viewer : null;
+  const isTaken = isFull(event) && !joining.busy && !over;
+  // What already stands is said beside the button; an invitation is said above it.
+  const isState = viewer === 'guest' || (viewer !== 'host' && over) || (viewer === 'visitor' && isTaken);
   const title = useFocusWhenReplaced(viewer);
-  const heading = viewer === null ? eventTexts.actions : TITLES[viewer];
+  const heading = (
+    <h2 ref={title} tabIndex={-1} className={`font-bold ${isState ? 'leading-tight roomy:text-lg' : 'text-lg'}`}>
+      {titleOf(view, viewer, isTaken)}
+    </h2>
+  );
+  const counts = event.isPaid && viewer === 'non-guest' && !over && !isTaken;
   return (
     <section
       aria-label={eventTexts.actions}
-      className="sticky top-6 flex flex-col gap-4 rounded-card border border-line bg-card p-5 md:p-6 md:shadow-float"
+      className="flex flex-col gap-1 compact:py-5 roomy:sticky roomy:top-6 roomy:gap-4 roomy:rounded-card roomy:border roomy:border-line roomy:bg-card roomy:p-6 roomy:shadow-float"
     >
-      <h2 ref={title} tabIndex={-1} className="text-lg font-bold">
-        {over && viewer !== 'host' ? closedText(event) : heading}
-      </h2>
-      {viewer !== null && !over && <Hint viewer={viewer} event={event} />}
-      {looking.kind === 'unknown' && looking.late && <AccountLate />}
-      <FacePile event={event} looking={looking} over={over} />
-      {event.isPaid && (
-        <Suspense fallback={<Skeleton className="h-19 w-full" />}>
-          {viewer === 'non-guest' && !over && !isFull(event) && <Sales part="TicketCount" {...view} />}
-          {viewer === 'host' && <Sales part="HostOrdersLink" {...view} />}
-        </Suspense>
-      )}
-      <div className="flex flex-col gap-3 max-md:hidden">
-        {!isClosed(view) && <PrimaryButton {...view} />}
-        <JoinNotes joining={joining} />
+      {!isState && heading}
+      <div className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float">
+        <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
+          <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''}`}>
+            {isState && heading}
+            <div
+              className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'roomy:mt-4' : ''}`}
+            >
+              <PriceAndSpots event={event} over={over} isBeside={isState} />
+            </div>
+          </div>
+          {counts && (
+            <Suspense fallback={<Skeleton className="h-12 w-28" />}>
+              <Sales part="TicketCount" {...view} />
+            </Suspense>
+          )}
+          <div className="flex min-w-32 flex-1 gap-2 roomy:flex-wrap">
+            {!isClosed(view) && (
+              <div className="min-w-0 flex-1">
+                <PrimaryButton {...view} />
+              </div>
+            )}
+            {(viewer === 'visitor' || viewer === 'non-guest') && !counts && <Share {...view} />}
+          </div>
+        </div>
       </div>
-      {viewer === 'visitor' && (
-        <Button variant="secondary" fullWidth onClick={actions.share}>
-          <Icon name="share" />
-          {eventTexts.share}
-        </Button>
-      )}
+      <Rest {...view} viewer={viewer} isTaken={isTaken} />
+    </section>
+  );
+}
+
+type Known = { viewer: Viewer | null; isTaken: boolean };
+
+function titleOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boolean): string {
+  if (over && viewer !== 'host') return closedText(event);
+  if (viewer === null) return eventTexts.actions;
+  if (isTaken && viewer === 'visitor') return eventTexts.full;
+  return isTaken && viewer === 'non-guest' ? eventTexts.fullTitle : TITLES[viewer];
+}
+
+/** Beside a next step on a phone only its mark is visible. */
+function Share(view: EventView) {
+  const isOnly = isClosed(view);
+  return (
+    <Button
+      variant="secondary"
+      onClick={view.actions.share}
+      fullWidth={isOnly}
+      className={isOnly ? '' : 'shrink-0 compact:w-12 compact:px-0'}
+    >
+      <Icon name="share" />
+      <span className={isOnly ? '' : 'compact:sr-only'}>{eventTexts.share}</span>
+    </Button>
+  );
+}
+
+/** Below price and next step: what they mean, and what is asked for less often. */
+function Rest({ viewer, isTaken, ...view }: EventView & Known) {
+  const { event, looking, over, actions } = view;
+  return (
+    <>
+      {viewer === null && !over && <Skeleton className="h-6 w-full" />}
+      <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>
+      {looking.kind === 'unknown' && looking.late && <AccountLate />}
       {viewer === 'guest' && !over && (
-        <Button variant="secondary" fullWidth onClick={actions.leave}>
-          {eventTexts.leave}
-        </Button>
+        <div className="flex flex-wrap gap-x-2 compact:-ml-5 roomy:flex-col">
+          <Button variant="quiet" className={QUIETER} onClick={actions.leave}>
+            {eventTexts.leave}
+          </Button>
+        </div>
       )}
+      <Suspense>
+        {viewer === 'guest' && <Sales part="RemindMe" {...view} />}
+        {viewer === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}
+      </Suspense>
       {viewer === 'host' && !event.isCancelled && (
-        <Button variant="secondary" fullWidth onClick={actions.remove}>
+        <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} self-start compact:-ml-5`}>
           <Icon name="trash" />
           {eventTexts.delete}
         </Button>
       )}
-    </section>
+    </>
   );
+}
+
+function hintOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boolean): string {
+  if (over && viewer !== 'host') return event.isCancelled ? eventTexts.overSentence : eventTexts.thanks;
+  if (viewer === null || viewer === 'host') return '';
+  if (viewer === 'guest') return eventTexts.guestHint;
+  if (isTaken) return eventTexts.fullHint;
+  return viewer === 'visitor' ? eventTexts.visitorHint : eventTexts.nonGuestHint;
 }
 
 /** The event has loaded but the account has not, so the actions are not known yet. */
@@ -80,13 +151,6 @@ function AccountLate() {
       </Button>
     </Alert>
   );
-}
-
-function Hint({ viewer, event }: { viewer: Viewer; event: ArvoEvent }) {
-  if (viewer === 'host') return null;
-  const free = viewer === 'non-guest' ? eventTexts.nonGuestHint : eventTexts.visitorHint;
-  const open = isFull(event) ? eventTexts.fullHint : free;
-  return <p className="text-sm text-ink-soft">{viewer === 'guest' ? eventTexts.guestHint : open}</p>;
 }
 
 /** The pressed button disappears once its work is done: moves focus to the card's new title. */

@@ -38,6 +38,7 @@ function LeaveFreeEvent({ event, uid, onDone }: LeaveEventProps) {
   return (
     <ConfirmDialog
       open
+      danger
       question={eventDialogTexts.leaveQuestion}
       confirmLabel={eventTexts.leave}
       cancelLabel={eventDialogTexts.cancel}

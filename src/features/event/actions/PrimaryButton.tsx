@@ -8,7 +8,7 @@ import type { SignIn } from './useJoin.ts';
 export function PrimaryButton(view: EventView) {
   const action = primaryAction(view);
   if (action === null) return <Skeleton className="h-12 w-full" />;
-  if (action.kind === 'sign-in') return <SignInForm label={action.label} signIn={action.signIn} />;
+  if (action.kind === 'sign-in') return <SignInForm {...action} />;
   const { label, press, busy, disabled } = action;
   return (
     <Button fullWidth onClick={press} busy={busy} busyLabel={eventTexts.processing} disabled={disabled}>
@@ -18,7 +18,7 @@ export function PrimaryButton(view: EventView) {
 }
 
 /** The same form as in the server's HTML (domain/page), which works through the start script until this code has loaded. */
-function SignInForm({ label, signIn }: { label: string; signIn: SignIn }) {
+function SignInForm({ label, signIn, leads }: { label: string; signIn: SignIn; leads: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.press();
@@ -26,7 +26,7 @@ function SignInForm({ label, signIn }: { label: string; signIn: SignIn }) {
   return (
     <form action="/" data-join={signIn.intent} onSubmit={submit}>
       <input type="hidden" name="redirect" value={signIn.redirect} />
-      <Button type="submit" fullWidth>
+      <Button type="submit" fullWidth variant={leads ? 'primary' : 'secondary'}>
         {label}
       </Button>
     </form>

@@ -20,7 +20,13 @@ export type EventView = {
 
 export type PrimaryAction =
   /** A form, which works before the page's code has loaded. */
-  | { readonly kind: 'sign-in'; readonly label: string; readonly signIn: SignIn }
+  | {
+      readonly kind: 'sign-in';
+      readonly label: string;
+      readonly signIn: SignIn;
+      /** Whether it leads to a spot: there is none at a full event. */
+      readonly leads: boolean;
+    }
   | {
       readonly kind: 'press';
       readonly label: string;
@@ -39,7 +45,7 @@ export function primaryAction({ event, looking, joining, actions }: EventView): 
   const plain = { kind: 'press' as const, busy: false, disabled: false };
   switch (looking.viewer) {
     case 'visitor':
-      return { kind: 'sign-in', label: eventTexts.signIn, signIn: actions.signIn };
+      return { kind: 'sign-in', label: eventTexts.signIn, signIn: actions.signIn, leads: !isFull(event) };
     case 'guest':
       return { ...plain, label: eventTexts.share, press: actions.share };
     case 'host':

@@ -51,16 +51,16 @@ describe('joining', () => {
     expect(record.mock.calls).toEqual([[{ name: 'event_joined', entry: 'free' }]]);
   });
 
-  it('writes once when card and bar are pressed before the page has rendered as busy', async () => {
+  it('writes once when the button is pressed twice before the page has rendered as busy', async () => {
     signIn(ADA);
     join.mockResolvedValue({ kind: 'joined' });
     await open();
     await found();
     await showOwn(NOT_A_GUEST);
-    const buttons = screen.getAllByRole('button', { name: 'Join Event' });
-    expect(buttons).toHaveLength(2);
+    const once = screen.getByRole('button', { name: 'Join Event' });
     await act(async () => {
-      for (const one of buttons) one.click();
+      once.click();
+      once.click();
     });
     expect(join).toHaveBeenCalledTimes(1);
     expect(record).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx';
 /** The host's description as text with line breaks, never as HTML. */
 export function About({ text }: { text: string }) {
   return (
-    <Card title={eventTexts.about}>
+    <Card flush title={eventTexts.about}>
       <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
     </Card>
   );

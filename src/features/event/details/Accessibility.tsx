@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 export function Accessibility({ line }: { line: string }) {
   if (line === '') return null;
   return (
-    <Card title={eventTexts.accessibility}>
+    <Card flush title={eventTexts.accessibility}>
       <p className="max-w-[68ch] wrap-anywhere">{line}</p>
     </Card>
   );

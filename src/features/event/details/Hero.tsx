@@ -1,34 +1,35 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import { eventGradient, HEADER_SHADE, PHOTO_SHADE } from '@arvo/domain/page/eventGradient.ts';
+import { eventGradient, TITLE_SHADE } from '@arvo/domain/page/eventGradient.ts';
 import { type HeroPicture, heroPicture } from '@arvo/domain/page/pictures.ts';
 import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
+import { Back } from './Back.tsx';
 
-/** The photo, or the event's own colours, with the title; on phones it extends under the header. */
-export function Hero({ event }: { event: ArvoEvent }) {
+/** From here on a title is smaller, so that the photo has room and the page begins on a phone's first screen. */
+const LONG = 60;
+
+/** The photo, or the event's own colours, with the title. In `compact` it extends under the header, and the sheet covers its end. */
+export function Hero({ event, onBack }: { event: ArvoEvent; onBack: () => void }) {
   const photo = heroPicture(event.imageURL);
   const { source, onFailure } = usePictureFallback(photo);
+  const title = shownTitle(event);
   const gradient = eventGradient(event.id);
   return (
-    <div className="mx-auto max-w-wide md:px-5">
+    <div className="roomy:mx-auto roomy:max-w-wide roomy:px-5">
       <div
-        className="relative flex min-h-[75vw] flex-col justify-end overflow-hidden md:min-h-[22rem] md:rounded-card"
+        className="relative flex min-h-[min(75vw,52svh)] flex-col justify-end overflow-hidden compact:pt-14 roomy:min-h-[min(22rem,50svh)] roomy:rounded-card"
         style={{ background: gradient.css }}
       >
         {photo !== null && source !== null && (
           <Photo photo={source === 'made' ? photo : asStored(photo)} onError={onFailure} />
         )}
-        <div
-          aria-hidden="true"
-          className={`absolute inset-0 ${source === null ? 'md:hidden' : ''}`}
-          style={{ background: source === null ? HEADER_SHADE : PHOTO_SHADE }}
-        />
+        <Back onPress={onBack} />
         <h1
           tabIndex={-1}
-          className="relative px-5 pt-28 pb-6 text-2xl font-extrabold wrap-anywhere md:px-8 md:pb-8 md:text-3xl"
-          style={{ color: source === null ? gradient.ink : '#ffffff' }}
+          className={`relative px-5 pt-16 font-extrabold wrap-anywhere compact:pb-10 roomy:px-6 roomy:pb-6 ${title.length > LONG ? 'text-xl roomy:text-2xl' : 'text-2xl roomy:text-3xl'}`}
+          style={source === null ? { color: gradient.ink } : { color: '#ffffff', background: TITLE_SHADE }}
         >
-          {shownTitle(event)}
+          {title}
         </h1>
       </div>
     </div>

@@ -2,32 +2,43 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { spotsLeft } from '@arvo/domain/events/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { Section } from './Section.tsx';
 
-/** Nobody joins an event that is over, so it has no spots available. */
-export function PriceAndSpots({ event, over }: { event: ArvoEvent; over: boolean }) {
-  if (over) return <Price event={event} />;
-  const left = spotsLeft(event);
+type PriceAndSpotsProps = {
+  event: ArvoEvent;
+  over: boolean /** Of what stands already ("You're going"), which is larger. */;
+  isBeside: boolean;
+};
+
+/** The only place on the page that says price and spots. Nobody joins an event that is over, so it has neither in the bar. */
+export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <Price event={event} />
-      <Section name={eventTexts.spotsAvailable}>
-        <p className="text-sm text-ink-soft">{eventTexts.spotsAvailable}</p>
-        <p className="text-xl font-extrabold tabular-nums">{left === null ? eventTexts.noLimit : left}</p>
-        {left !== null && event.capacity !== null && (
-          <p className="text-xs text-ink-soft tabular-nums">{eventTexts.ofCapacity(event.capacity)}</p>
-        )}
-      </Section>
-    </div>
+    <>
+      <section aria-label={eventTexts.entryPrice} className={`tabular-nums ${over ? 'compact:hidden' : ''}`}>
+        <div
+          className={`leading-tight roomy:text-xl roomy:font-extrabold ${isBeside ? 'text-sm text-ink-soft roomy:text-ink' : 'text-lg font-extrabold'}`}
+        >
+          {event.isPaid ? formatCents(event.priceCents) : eventTexts.free}
+        </div>
+        {event.isPaid && <div className="text-xs text-ink-soft">{eventTexts.feesIncluded}</div>}
+      </section>
+      {!over && <Spots event={event} isBeside={isBeside} />}
+    </>
   );
 }
 
-const Price = ({ event }: { event: ArvoEvent }) => (
-  <Section name={eventTexts.entryPrice}>
-    <p className="text-sm text-ink-soft">{eventTexts.entryPrice}</p>
-    <p className="text-xl font-extrabold tabular-nums">
-      {event.isPaid ? formatCents(event.priceCents) : eventTexts.free}
-    </p>
-    {event.isPaid && <p className="text-xs text-ink-soft">{eventTexts.feesIncluded}</p>}
-  </Section>
-);
+/** In the bar a few words, in the card a box with the number. */
+function Spots({ event, isBeside }: { event: ArvoEvent; isBeside: boolean }) {
+  const left = spotsLeft(event);
+  return (
+    <section aria-label={eventTexts.spotsAvailable} className="text-xs text-ink-soft tabular-nums roomy:text-right">
+      <div className="compact:hidden">
+        <div className="text-xl leading-tight font-extrabold text-ink">{left ?? eventTexts.noLimit}</div>
+        {event.capacity !== null && <> {eventTexts.ofCapacity(event.capacity)} </>}
+        {eventTexts.spotsAvailable}
+      </div>
+      {left !== null && !isBeside && (
+        <div className="roomy:hidden">{left === 0 ? eventTexts.noneLeft : eventTexts.spotsLeft(left)}</div>
+      )}
+    </section>
+  );
+}

@@ -1,3 +1,4 @@
+import { goingText } from '@arvo/domain/events/closedText.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
@@ -7,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import type { Looking } from '../useViewer.ts';
 import { PhotoViewer, SavedNote } from '../lazyDialogs.ts';
+import { FacePile } from './FacePile.tsx';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './shownGuests.ts';
 import { useAllGuests } from './useAllGuests.ts';
@@ -29,7 +31,7 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
   useFocusKept(list, hasMore, preview.length);
   const uid = looking.kind === 'known' ? looking.uid : null;
   return (
-    <Card title={eventTexts.goingCount(count)}>
+    <Card flush title={goingText(event, over, count)} action={<FacePile guests={preview} />}>
       {count === 0 && <p className="text-ink-soft">{over ? eventTexts.nobodyCame : eventTexts.nobodyYet}</p>}
       <ul
         ref={list}

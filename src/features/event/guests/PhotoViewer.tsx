@@ -38,18 +38,20 @@ export function PhotoViewer({ guests: known, count, eventId, looking, start, onC
   const several = guests.length > 1;
   return (
     <Dialog open onClose={onClose} title={eventDialogTexts.photoViewer} closeLabel={eventDialogTexts.close}>
-      <div {...swipe} className="flex touch-pan-y flex-col gap-4">
-        <div className={`motion-safe:transition-[opacity,translate] motion-safe:duration-300 ${SLIDES[sliding]}`}>
+      <div {...swipe} className="flex touch-pan-y flex-col gap-4 low:flex-row low:items-center">
+        <div
+          className={`low:w-[min(55%,100svh_-_10rem)] low:shrink-0 motion-safe:transition-[opacity,translate] motion-safe:duration-300 ${SLIDES[sliding]}`}
+        >
           <LargePhoto stored={guest.profilePhoto} name={name} />
         </div>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-3">
           <Turn
             label={eventDialogTexts.previousPhoto}
             icon="chevron-left"
             disabled={!several}
             onClick={() => turn(-1)}
           />
-          <p aria-live="polite" className="min-w-0 text-center">
+          <p aria-live="polite" className="min-w-0 text-center low:order-first low:w-full">
             <span className="block font-bold wrap-anywhere">{name}</span>
             <span className="text-sm text-ink-soft tabular-nums">
               {eventDialogTexts.photoAt(index + 1, everyone.count)}

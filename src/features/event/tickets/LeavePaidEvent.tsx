@@ -32,6 +32,7 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   return (
     <ConfirmDialog
       open
+      danger
       question={eventDialogTexts.leaveQuestion}
       confirmLabel={eventTexts.leave}
       cancelLabel={eventDialogTexts.cancel}

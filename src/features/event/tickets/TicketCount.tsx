@@ -1,28 +1,31 @@
 import { spotsLeft } from '@arvo/domain/events/join.ts';
-import { formatCents } from '@arvo/domain/money/price.ts';
 import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/sales/order.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
+import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect } from 'react';
 import { Select } from '#src/ui/select.tsx';
 import type { SalesProps } from './SalesNews.tsx';
 
-/** A paid event's "Number of tickets": 1 to 5 (specification section 9), and at most the places left. */
+/** A paid event's "Number of tickets", beside the button whose total it changes: 1 to 5 (specification section 9), and at most the places left. */
 export function TicketCount({ event, joining }: SalesProps) {
   const most = Math.min(MOST_TICKETS_PER_ORDER, spotsLeft(event) ?? MOST_TICKETS_PER_ORDER);
   const options = Array.from({ length: most }, (_, at) => ({
     value: String(at + 1),
-    label: `${at + 1} × ${formatCents(event.priceCents)}`,
+    label: salesTexts.ticketCount(at + 1),
   }));
   const { quantity, setQuantity } = joining;
   useEffect(() => {
     if (quantity > most) setQuantity(Math.max(1, most));
   }, [quantity, most, setQuantity]);
   return (
-    <Select
-      label={eventDialogTexts.numberOfTickets}
-      value={String(quantity)}
-      onChange={(value) => setQuantity(Number(value))}
-      options={options}
-    />
+    // Each option says what it counts.
+    <div className="[&_label]:sr-only">
+      <Select
+        label={eventDialogTexts.numberOfTickets}
+        value={String(quantity)}
+        onChange={(value) => setQuantity(Number(value))}
+        options={options}
+      />
+    </div>
   );
 }

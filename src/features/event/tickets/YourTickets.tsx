@@ -31,7 +31,7 @@ function TicketsOf({ event, looking, over, navigation, uid }: SalesProps & { uid
   const hasFailed = orders.kind === 'failed' || tickets.kind === 'failed';
   if (!isGuest && friends.length === 0 && bought.length === 0) return null;
   return (
-    <Card title={salesTexts.tickets.title}>
+    <Card flush title={salesTexts.tickets.title}>
       <ul className="flex flex-col divide-y divide-line">
         {isGuest && <OwnTicketRow />}
         {friends.map((ticket) => (

@@ -2,13 +2,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
-import { HostCard } from './HostCard.tsx';
+import { HostRow } from './HostRow.tsx';
 
 beforeAll(teachJsdomDialogs);
 afterEach(cleanup);
 
 test('names the host, with a badge, and enlarges the photo', async () => {
-  render(<HostCard profile={{ name: 'Priya Raman', photo: null }} />);
+  render(<HostRow profile={{ name: 'Priya Raman', photo: null }} />);
   const card = screen.getByRole('region', { name: 'Host' });
   expect(within(card).getByText('Priya Raman')).toBeTruthy();
   expect(within(card).getByText('Host')).toBeTruthy();
@@ -20,6 +20,6 @@ test.each([
   ['has no profile', null],
   ['has no name', { name: '', photo: null }],
 ])("a host who %s is the 'Event Organizer'", (_why, profile) => {
-  render(<HostCard profile={profile} />);
+  render(<HostRow profile={profile} />);
   expect(screen.getByText('Event Organizer')).toBeTruthy();
 });

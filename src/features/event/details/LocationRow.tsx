@@ -1,4 +1,3 @@
-import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
@@ -7,31 +6,28 @@ import { Button } from '#src/ui/button.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { PlaceMap } from '../place/PlaceMap.tsx';
-import type { Looking } from '../useViewer.ts';
-import { Section } from './Section.tsx';
-import { type ShownAddress, useAddress } from './useAddress.ts';
+import { FactRow } from './FactRow.tsx';
+import { useShownAddress } from './AddressOf.tsx';
+import type { ShownAddress } from './useAddress.ts';
 import { useCopied } from './useCopied.ts';
 
 /** The part of the location that this viewer may see now (specification section 4, "Address reveal"). */
-export function LocationCard({ event, looking }: { event: ArvoEvent; looking: Looking }) {
-  const address = useAddress(event, looking);
+export function LocationRow({ over }: { over: boolean }) {
+  const address = useShownAddress();
   const text = textOf(address);
+  const hint = hintOf(address, over);
   return (
-    <Section
+    <FactRow
       name={eventTexts.location}
-      className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between"
-    >
-      <div className="flex min-w-0 items-start gap-4">
-        <span className="flex size-14 shrink-0 items-center justify-center rounded-control bg-accent-ground text-accent-text">
-          <Icon name={address.kind === 'full' ? 'pin' : 'lock'} size={24} />
+      icon={
+        <span className="flex size-12 shrink-0 items-center justify-center self-start rounded-control bg-accent-ground text-accent-text">
+          <Icon name={address.kind === 'full' ? 'pin' : 'lock'} size={22} />
         </span>
-        <div className="min-w-0 self-center">
-          {address.kind === 'loading' && text === '' && <Skeleton className="h-6 w-48" />}
-          {text !== '' && <p className="font-bold wrap-anywhere">{text}</p>}
-          <Message address={address} />
-        </div>
-      </div>
+      }
+    >
+      {address.kind === 'loading' && text === '' && <Skeleton className="h-6 w-48" />}
+      {text !== '' && <p className="font-bold wrap-anywhere">{text}</p>}
+      {hint !== '' && <p className="text-sm text-ink-soft">{hint}</p>}
       {address.kind === 'failed' && (
         <Alert>
           <p>{eventTexts.placeFailed}</p>
@@ -40,14 +36,13 @@ export function LocationCard({ event, looking }: { event: ArvoEvent; looking: Lo
           </Button>
         </Alert>
       )}
-      {text !== '' && (
-        <div className="-my-2 under-icon flex flex-wrap lg:-mr-4">
+      {address.kind === 'full' && (
+        <div className="-mb-2 -ml-5 flex flex-wrap">
           <CopyAddress text={text} />
-          {address.kind === 'full' && <Directions place={address.place} />}
+          <Directions place={address.place} />
         </div>
       )}
-      <PlaceMap area={event.area} place={address.kind === 'full' ? address.place : null} />
-    </Section>
+    </FactRow>
   );
 }
 
@@ -56,11 +51,19 @@ const textOf = (address: ShownAddress): string => {
   return address.kind === 'hidden' ? '' : address.area;
 };
 
-function Message({ address }: { address: ShownAddress }) {
-  if (address.kind === 'hidden') return <p className="text-ink-soft">{eventTexts.revealAfterJoining}</p>;
-  if (address.kind === 'area-until-reveal') return <p className="text-sm text-ink-soft">{eventTexts.revealLater}</p>;
-  if (address.kind === 'area-after') return <p className="text-sm text-ink-soft">{eventTexts.revealOver}</p>;
-  return null;
+function hintOf(address: ShownAddress, over: boolean): string {
+  switch (address.kind) {
+    case 'hidden':
+      return eventTexts.revealAfterJoining;
+    case 'area-until-reveal':
+      return eventTexts.revealLater;
+    case 'area-after':
+      return eventTexts.revealOver;
+    case 'area':
+      return over ? '' : eventTexts.revealToGuests;
+    default:
+      return '';
+  }
 }
 
 function CopyAddress({ text }: { text: string }) {

@@ -1,0 +1,13 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Looking } from '../useViewer.ts';
+import { type ShownAddress, useAddress } from './useAddress.ts';
+
+const Address = createContext<ShownAddress>({ kind: 'loading', area: '' });
+
+/** The address for the two places that show it. It looks at the clock, and only those two render then. */
+export function AddressOf({ event, looking, children }: { event: ArvoEvent; looking: Looking; children: ReactNode }) {
+  return <Address value={useAddress(event, looking)}>{children}</Address>;
+}
+
+export const useShownAddress = (): ShownAddress => useContext(Address);

@@ -1,0 +1,14 @@
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** Over the photo in an installed app, beside the logo: no button of a browser's leads back there. */
+export const Back = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    aria-label={eventTexts.back}
+    onClick={onPress}
+    className="glass absolute top-[calc(0.5rem+env(safe-area-inset-top))] left-5 z-50 hidden size-12 items-center justify-center standalone:inline-flex"
+  >
+    <Icon name="chevron-left" />
+  </button>
+);

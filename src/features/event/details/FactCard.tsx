@@ -1,0 +1,19 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { Profile } from '@arvo/domain/people/person.ts';
+import { SURFACE } from '../layout.ts';
+import { HostRow } from './HostRow.tsx';
+import { LocationRow } from './LocationRow.tsx';
+import { WhenRow } from './WhenRow.tsx';
+
+type FactCardProps = { event: ArvoEvent; host: Profile | null; over: boolean };
+
+/** Who invites, when and where. */
+export function FactCard({ event, host, over }: FactCardProps) {
+  return (
+    <div className={`${SURFACE} divide-y divide-line compact:py-1.5`}>
+      <HostRow profile={host} />
+      <WhenRow event={event} />
+      <LocationRow over={over} />
+    </div>
+  );
+}

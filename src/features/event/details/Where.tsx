@@ -1,0 +1,16 @@
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { Card } from '#src/ui/card.tsx';
+import { PlaceMap } from '../place/PlaceMap.tsx';
+import { useShownAddress } from './AddressOf.tsx';
+
+/** The map, at the page's end, so that "About" stays on a phone's first screen. Nothing where even the area is not known. */
+export function Where({ area }: { area: string }) {
+  const address = useShownAddress();
+  const place = address.kind === 'full' ? address.place : null;
+  if (area === '' && place === null) return null;
+  return (
+    <Card flush title={eventTexts.where}>
+      <PlaceMap area={area} place={place} />
+    </Card>
+  );
+}

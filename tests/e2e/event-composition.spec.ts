@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { givePortraits, guestGrid, region, served, takenOver } from './support/eventPage.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { aFullEvent } from './support/scenarios.ts';
+import { expect, test } from './support/test.ts';
+import { brokenWords } from './support/words.ts';
+
+/** What of the event page is where: on a phone upright and on its side, and in each of its states. */
+
+const UPRIGHT = { width: 390, height: 844 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
+const LONG = 'Dinner on the roof: one long table, bare feet, a band, and all of the city until the sun is back up';
+const PAID = { isPaid: true, price: 25, hostStripeAccountId: 'acct_1' };
+
+let host: Member;
+test.beforeEach(async ({ context, page }) => {
+  await givePortraits(context);
+  await page.setViewportSize(UPRIGHT);
+  host = await newMember('Priya Raman');
+});
+
+async function open(page: Page, id: string): Promise<void> {
+  await served(page, id);
+  await page.goto(`/events/${id}`);
+  await takenOver(page);
+}
+
+/** How often a text matches among the words on the screen. */
+const timesOnScreen = (page: Page, text: RegExp): Promise<number> =>
+  page.evaluate(
+    ({ source, flags }) => {
+      const seen: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { top, bottom, width } = range.getBoundingClientRect();
+        const isSeen = node.parentElement?.checkVisibility({ visibilityProperty: true }) === true;
+        if (isSeen && width > 1 && bottom > 0 && top < window.innerHeight) seen.push(node.textContent ?? '');
+      }
+      return [...seen.join('\n').matchAll(new RegExp(source, `g${flags}`))].length;
+    },
+    { source: text.source, flags: text.flags },
+  );
+
+const leftOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round((element.matches('img, span') ? element : range).getBoundingClientRect().left);
+    });
+
+for (const [what, fields, price] of [
+  ['free', { title: 'Yoga under the fig' }, /FREE/u],
+  ['paid, with a long title', { title: LONG, ...PAID }, /\$25\.00/u],
+] as const) {
+  test(`the first screen of a phone has the facts, the price, the spots and the beginning of "About", each once: ${what}`, async ({
+    page,
+    checkAxe,
+  }) => {
+    const id = await givenEvent({ host, guests: 9, fields });
+    await open(page, id);
+    const about = await region(page, 'About').getByRole('heading').boundingBox();
+    expect(about?.y).toBeLessThanOrEqual(760);
+    for (const name of ['Host', 'Date and time', 'Location', 'Entry price', 'Spots Available'])
+      await expect(region(page, name), name).toBeInViewport({ ratio: 1 });
+    expect(await timesOnScreen(page, price)).toBe(1);
+    expect(await timesOnScreen(page, /41 spots left|Spots Available/u)).toBe(1);
+    expect(await timesOnScreen(page, /Full address for guests 24 hours before/u)).toBe(1);
+    await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
+    await checkAxe();
+    await guestGrid(page).scrollIntoViewIfNeeded();
+    expect(await timesOnScreen(page, /\(9\)|9 people/u)).toBe(1);
+    expect(await timesOnScreen(page, price)).toBe(1);
+  });
+}
+
+test('the left edges of a phone’s page are one line', async ({ page }) => {
+  const id = await givenEvent({ host, guests: 9 });
+  await open(page, id);
+  const edges = await Promise.all(
+    ['h1', 'section[aria-label="Host"] img', 'section[aria-label="Your spot"] h2', 'article h2 >> text=About'].map(
+      (selector) => leftOf(page, selector),
+    ),
+  );
+  expect(edges).toEqual([20, 20, 20, 20]);
+});
+
+test('on a computer the price is on the first screen, beside the facts', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const id = await givenEvent({ host, guests: 9, fields: { title: LONG, ...PAID } });
+  await open(page, id);
+  for (const name of ['Entry price', 'Spots Available'])
+    await expect(region(page, name), name).toBeInViewport({ ratio: 1 });
+  expect(await timesOnScreen(page, /\$25\.00/u)).toBe(1);
+  expect(await timesOnScreen(page, /spots/iu)).toBe(1);
+});
+
+test('on a phone on its side the next step stays on the screen', async ({ page, checkAxe }) => {
+  const id = await givenEvent({ host, guests: 9, fields: { title: LONG } });
+  await page.setViewportSize(ON_ITS_SIDE);
+  await open(page, id);
+  const isThroughout = async (name: string): Promise<void> => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  };
+  await isThroughout('Sign In');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await checkAxe();
+  await signInAs(page, await newMember('Tom Whitlock'));
+  await open(page, id);
+  await isThroughout('Join Event');
+});
+
+test('a photo’s name and arrows stay on the screen of a phone on its side', async ({ page }) => {
+  const id = await givenEvent({ host, guests: 3 });
+  await page.setViewportSize(ON_ITS_SIDE);
+  await open(page, id);
+  await guestGrid(page).getByRole('button', { name: 'Guest 1' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photo viewer' });
+  for (const seen of [
+    viewer.getByRole('img'),
+    viewer.getByText('1 of 3'),
+    viewer.getByRole('button', { name: 'Previous photo' }),
+    viewer.getByRole('button', { name: 'Next photo' }),
+    viewer.getByRole('button', { name: 'Close' }),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 1 });
+});
+
+test('a full event says so and what to do, and signing in does not lead', async ({ page, checkAxe }) => {
+  const id = await aFullEvent(host);
+  await open(page, id);
+  await expect(page.getByRole('heading', { name: 'Event Full' })).toBeInViewport();
+  await expect(page.getByText('If someone leaves, their spot opens up.')).toBeInViewport();
+  await expect(page.getByText('Want to join?')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign In' })).not.toHaveCSS('background-color', 'rgb(16, 212, 142)');
+  await checkAxe();
+});
+
+test('an event that is over thanks those who came and shows them, without spots or a join', async ({
+  page,
+  checkAxe,
+}) => {
+  const id = await givenEvent({ host, guests: 9, startsInHours: -30 });
+  await open(page, id);
+  await expect(page.getByRole('heading', { name: 'This event is over' })).toBeInViewport();
+  await expect(page.getByText('Thanks to everyone who came.')).toBeInViewport();
+  const came = await page.getByRole('heading', { name: 'Who came (9)' }).boundingBox();
+  expect(came?.y).toBeLessThanOrEqual(760);
+  await expect(region(page, 'Spots Available')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Join|Sign In/u })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 });
+  await checkAxe();
+});
+
+test('a guest’s bar says that they are going, and leaving is not in green', async ({ page, checkAxe }) => {
+  const tom = await newMember('Tom Whitlock');
+  const id = await givenEvent({ host, guests: 3 });
+  await givenGuest(id, tom);
+  await signInAs(page, tom);
+  await open(page, id);
+  const going = page.getByRole('heading', { name: "You're going" });
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await expect(going).toBeInViewport({ ratio: 1 });
+  await expect(share).toBeInViewport({ ratio: 1 });
+  const [said, button] = [await going.boundingBox(), await share.boundingBox()];
+  expect(Math.abs((said?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Leave Event' }).click();
+  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' });
+  await expect(leave).toHaveCSS('background-color', 'rgb(180, 35, 24)');
+  await checkAxe();
+});
+
+test('the number of tickets is beside the button whose total it changes', async ({ page, checkAxe }) => {
+  const id = await givenEvent({ host, fields: PAID });
+  await signInAs(page, await newMember('Tom Whitlock'));
+  await open(page, id);
+  const count = page.getByRole('combobox', { name: 'Number of tickets' });
+  await count.selectOption('3');
+  const join = page.getByRole('button', { name: 'Join Event ($75.00)' });
+  await expect(join).toBeInViewport({ ratio: 1 });
+  const [select, button] = [await count.boundingBox(), await join.boundingBox()];
+  expect(
+    Math.abs((select?.y ?? 0) + (select?.height ?? 0) / 2 - (button?.y ?? 0) - (button?.height ?? 0) / 2),
+  ).toBeLessThan(4);
+  await checkAxe();
+});
+
+for (const [what, size] of [
+  ['upright', UPRIGHT],
+  ['on its side', ON_ITS_SIDE],
+] as const) {
+  test(`with text twice as large, no word of the event page is broken or cut off: ${what}`, async ({ page }) => {
+    const device = await page.context().newCDPSession(page);
+    await device.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.setViewportSize(size);
+    const ids = [
+      await givenEvent({ host, guests: 9, fields: PAID }),
+      await givenEvent({ host, guests: 9, startsInHours: -30 }),
+      await aFullEvent(host),
+    ];
+    for (const id of ids) {
+      await open(page, id);
+      expect(await brokenWords(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('in forced colours the next step, the rows and the bar keep their edges', async ({ page, checkAxe }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const id = await givenEvent({ host, guests: 9 });
+  await open(page, id);
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCSS('border-top-width', '1px');
+  await expect(region(page, 'Date and time')).toHaveCSS('border-bottom-width', '1px');
+  const edges = await page.evaluate(() => {
+    const bar = document.querySelector('section[aria-label="Entry price"]')?.closest('[class*="compact:fixed"]');
+    const leaf = document.querySelector('section[aria-label="Date and time"] [aria-hidden="true"]');
+    return [bar, leaf].map((element) => element && getComputedStyle(element).borderTopWidth);
+  });
+  expect(edges).toEqual(['1px', '1px']);
+  await checkAxe();
+});
+
+test('an installed app has a way back over the photo, and a browser none', async ({ page }) => {
+  const id = await givenEvent({ host });
+  await page.goto('/terms');
+  await open(page, id);
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  await expect(back).toHaveCount(0);
+  // The test browser cannot pretend to be an installed app, so the rules for installed apps apply always.
+  await page.evaluate(() => {
+    const apply = (rules: CSSRuleList): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes('display-mode: standalone'))
+          rule.media.mediaText = 'all';
+        if (rule instanceof CSSGroupingRule) apply(rule.cssRules);
+      }
+    };
+    for (const sheet of document.styleSheets) apply(sheet.cssRules);
+  });
+  await expect(back).toBeInViewport({ ratio: 1 });
+  const logo = await page.getByRole('banner').getByRole('link', { name: 'Arvo' }).boundingBox();
+  const box = await back.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(logo?.x ?? 0);
+  await page.evaluate(() => history.pushState({}, '', location.href));
+  await back.click();
+});
