@@ -28,7 +28,8 @@ test('everybody sees on a drawn map where the event is, and the box keeps its si
   await checkAxe();
 });
 
-test('without a connection the drawing still says where it is', async ({ page, context }) => {
+test('without a connection the drawing still says where it is', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
   const guest = await newMember('Tom Whitlock');
   const id = await anEventTomorrowThatGuestJoined(host, guest);
   await signInAs(page, guest);
