@@ -54,14 +54,14 @@ test('a sign-in page of the network does not count as a commit', async () => {
   expect(await commit()).toMatchObject({ reason: 'unavailable' });
 });
 
-test('a lost connection is unavailable, and offline where the device says so', async () => {
+test('a lost connection is unavailable, or offline if the device reports it', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await commit()).toMatchObject({ reason: 'unavailable', message: 'Failed to fetch' });
   vi.stubGlobal('navigator', { onLine: false });
   expect(await commit()).toMatchObject({ reason: 'offline' });
 });
 
-test('nothing is sent where nobody is signed in, or the token cannot be had', async () => {
+test('nothing is sent if nobody is signed in, or without a token', async () => {
   headers.mockResolvedValue(null);
   expect(await commit()).toMatchObject({ reason: 'unauthenticated' });
   expect(await read()).toEqual({ kind: 'failed' });
@@ -70,7 +70,7 @@ test('nothing is sent where nobody is signed in, or the token cannot be had', as
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-test('a commit and a read without an answer end, and their requests with them', async () => {
+test('a commit and a read without an answer time out, and their requests are aborted', async () => {
   vi.useFakeTimers();
   fetchMock.mockReturnValue(new Promise(() => {}));
   const outcomes = Promise.all([commit(), read()]);
@@ -79,7 +79,7 @@ test('a commit and a read without an answer end, and their requests with them', 
   for (const [, init] of fetchMock.mock.calls) expect(init?.signal?.aborted).toBe(true);
 });
 
-test('nothing is sent after the bound by a token that comes late', async () => {
+test('nothing is sent after the bound if the token arrives late', async () => {
   vi.useFakeTimers();
   let give = (_headers: Record<string, string>) => {};
   headers.mockReturnValue(new Promise((resolve) => (give = resolve)));
@@ -95,7 +95,7 @@ test('nothing is sent after the bound by a token that comes late', async () => {
   await expect(fetchMock.mock.results[0]?.value).rejects.toThrow('abort');
 });
 
-test('a document is found with its id, and missing where it is not there or cannot be parsed', async () => {
+test('a document is found with its id, and missing if it does not exist or cannot be parsed', async () => {
   answer(200, { name: 'projects/demo/databases/(default)/documents/events/e1', fields: { n: { integerValue: '1' } } });
   expect(await read()).toEqual({ kind: 'found', value: { id: 'e1', data: { n: 1 } } });
   answer(200, { name: 'projects/demo/databases/(default)/documents/events/e1' });

@@ -6,17 +6,17 @@ import { parseCommitAnswer, parseDocumentAnswer } from '@arvo/domain/writes/rest
 import { commitBody, documentsOf } from '@arvo/domain/writes/restCommit.ts';
 
 type Settings = {
-  /** Of Firestore: https://firestore.googleapis.com, or the emulator. */
+  /** Firestore's origin: https://firestore.googleapis.com, or the emulator. */
   readonly origin: string;
   readonly projectId: string;
   /**
-   * Who asks: `authorization: Bearer <ID token>`, and `x-firebase-appcheck` where App Check is enforced. Asked before each
-   * request, so that nothing is sent as somebody who has signed out since; null where nobody is signed in.
+   * The caller's credentials: `authorization: Bearer <ID token>`, and `x-firebase-appcheck` if App Check is enforced. Read
+   * before each request, so that nothing is sent for a person who has signed out meanwhile; null if nobody is signed in.
    */
   readonly headers: () => Promise<Readonly<Record<string, string>> | null>;
 };
 
-/** The store by Firestore's REST interface: without Firebase's code, for a worker. */
+/** The store by Firestore's REST API, without Firebase's code, for a worker. */
 export function createDocumentStore(settings: Settings): DocumentStore {
   const documents = `${settings.origin}/v1/${documentsOf(settings.projectId)}`;
   return {
@@ -56,7 +56,7 @@ async function commit(
   }
 }
 
-/** The answer's JSON, or null where there is none. */
+/** The answer's JSON, or null if it has none. */
 async function get({ headers }: Settings, address: string, signal: AbortSignal): Promise<unknown> {
   try {
     const who = await headers();
@@ -75,7 +75,7 @@ function readOf<T>(json: unknown, parse: (id: string, data: unknown) => T | null
   return value === null ? { kind: 'missing' } : { kind: 'found', value };
 }
 
-/** What `work` gives, or null after `ms`; then `signal` stops a request that nobody waits for any more. */
+/** The result of `work`, or null after `ms`; then `signal` aborts the request. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What vite.config.ts knows of the Firebase project (src/data/environment.ts), as far as the worker needs it. */
+/** The part of vite.config.ts's environment that the worker needs (src/data/environment.ts). */
 declare const __ENVIRONMENT__: {
   readonly firebase: {
     readonly apiKey: string;
@@ -12,7 +12,7 @@ declare const __APP_CHECK_KEY__: string | null;
 
 export const project = __ENVIRONMENT__.firebase;
 
-/** Whether the services demand App Check's token. */
+/** Whether the services require App Check's token. */
 export const isAppChecked = __APP_CHECK_KEY__ !== null;
 
 export const origins = __LOCAL_STACK__

@@ -5,13 +5,13 @@ type MemberCode = {
   readonly answer: (request: Request) => Promise<Response>;
   /** Fetches the missing chunks. Throws if one fails; keeps the others. */
   readonly keepAll: () => Promise<void>;
-  /** Whether this device was told to keep them. */
+  /** Whether this device was told to cache them. */
   readonly isWanted: () => Promise<boolean>;
   /** Removes the chunks of the previous version of the app. */
   readonly prune: () => Promise<void>;
 };
 
-/** The chunks that only members keep (memberNames.ts). `addresses`: this version's chunks, relative to the site's root. */
+/** The chunks that only members cache (memberNames.ts). `addresses`: this version's chunks, relative to the site's root. */
 export function createMemberCode(addresses: readonly string[]): MemberCode {
   const paths = new Set(addresses.map((address) => `/${address.replace(/^\//u, '')}`));
   return {

@@ -18,7 +18,7 @@ export const showNotice = ({ registration }: Showing, notice: Notice, silent = f
     silent,
   });
 
-/** Something queued that was carried out: an event that was published, or one that was joined. */
+/** A queued action that was carried out: a published event or a join. */
 export type Outcome = {
   readonly kind: OutcomeKind;
   readonly owner: UserId;
@@ -30,8 +30,8 @@ export type Outcome = {
 type Telling = Showing & { readonly clients: Pick<Clients, 'matchAll'> };
 
 /**
- * Tells the person that something they had queued has happened, unless a window shows it anyway or they did not ask for it. At
- * night in the event's zone without a sound. Never rejects.
+ * Notifies the person of a finished action, unless a window shows it anyway or they did not choose this. Silent at night in
+ * the event's zone. Never rejects.
  */
 export async function tellOutcome(
   worker: Telling,
@@ -45,6 +45,6 @@ export async function tellOutcome(
     if (setting?.uid !== owner || !setting.myEvents) return;
     await showNotice(worker, outcomeNotice(kind, { id: eventId, title }), isQuiet(Date.now(), timeZone));
   } catch {
-    // Not permitted any more, or the device's database cannot be read: the app says it when it is opened.
+    // Not permitted any more, or the device's database cannot be read. The app shows the result when it is opened.
   }
 }

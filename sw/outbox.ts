@@ -23,10 +23,13 @@ const STORE = 'outbox';
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 const tokens = createTokens({ ...project, origin: origins.tokens, isAppChecked });
 
-/** Carries out what a person queued without a connection, also while no page is open (docs/architecture.md, "Offline writes"). */
+/**
+ * Carries out actions that a person queued without a connection, even while no page is open (docs/architecture.md, "Offline
+ * writes").
+ */
 export function sendOutbox(): void {
   self.addEventListener('sync', (event) => {
-    // A rejected wait makes the browser try again later.
+    // A rejected promise makes the browser retry later.
     if (event.tag.startsWith(OUTBOX_SYNC)) event.waitUntil(drainAll().then(demandEmpty));
   });
   self.addEventListener('message', (event) => {
@@ -36,7 +39,7 @@ export function sendOutbox(): void {
 }
 
 function demandEmpty(drained: Drained): void {
-  if (drained.kind === 'waiting') throw new Error('Something still waits.');
+  if (drained.kind === 'waiting') throw new Error('Actions are still queued.');
 }
 
 async function drainAll(): Promise<Drained> {
@@ -88,7 +91,7 @@ async function drainOf(owner: UserId): Promise<Drained> {
   }
 }
 
-/** What happened while no window was to be seen. */
+/** Results that no visible window has shown. */
 async function tell({ owner, wish }: WishRow<Blob>): Promise<void> {
   if (wish.kind === 'publish') {
     const { eventId, draft, timeZone } = wish;

@@ -20,7 +20,7 @@ const answers = (...list: readonly [status: number, body: unknown][]) => {
 const FILE = 'https://storage.example/v0/b/demo/o/events%2Fe1%2Fphoto_7.jpg';
 const UPLOADED = { kind: 'uploaded', address: `${FILE}?alt=media&token=a` };
 
-test('uploads under the name of its first attempt, and gives the download address', async () => {
+test('uploads under the name of its first attempt, and returns the download address', async () => {
   answers([200, { downloadTokens: 'a,b' }]);
   expect(await upload()).toEqual(UPLOADED);
   const [address, init] = fetchMock.mock.calls[0] ?? [];

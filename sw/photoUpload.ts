@@ -3,18 +3,18 @@ import { eventPhotoFile } from '@arvo/domain/store/paths.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { parseStoredFile } from '@arvo/domain/store/storedFile.schema.ts';
 
-/** A photo of 300 kB over a slow connection. */
+/** Enough for a photo of 300 kB over a slow connection. */
 const UPLOAD_BOUND_MS = 60_000;
 
 type Settings = {
-  /** Of Storage: https://firebasestorage.googleapis.com, or the emulator. */
+  /** Storage's origin: https://firebasestorage.googleapis.com, or the emulator. */
   readonly origin: string;
   readonly bucket: string;
-  /** Asked before each request, like the document store's; null where nobody is signed in. */
+  /** Read before each request, like the document store's; null if nobody is signed in. */
   readonly headers: () => Promise<Readonly<Record<string, string>> | null>;
 };
 
-/** Uploads an event's photo by Storage's REST interface. Bounded; never rejects. */
+/** Uploads an event's photo by Storage's REST API. Bounded; never rejects. */
 export async function uploadPhoto(
   { origin, bucket, headers }: Settings,
   { id, photo, at }: { readonly id: EventId; readonly photo: Blob; readonly at: number },
@@ -29,7 +29,7 @@ export async function uploadPhoto(
     const sent = await fetch(`${files}?name=${encodeURIComponent(path)}`, { ...multipart(path, photo, who), signal });
     if (sent.ok) return addressed(file, await sent.json());
     if (mayPass(sent.status)) return { kind: 'failed' };
-    // The rules refuse a second upload of the same name: an earlier attempt may have been carried out.
+    // The rules refuse a second upload of the same name, so an earlier attempt may have succeeded.
     const there = await fetch(file, { headers: who, cache: 'no-store', signal });
     if (there.ok) return addressed(file, await there.json());
     return { kind: mayPass(there.status) ? 'failed' : 'not-an-image' };

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('a push message', () => {
-  test('is shown with its event’s address, and with a tag that a repetition replaces', async () => {
+  test('is shown with its event’s address, and with a tag by which a repetition replaces it', async () => {
     const notice = outcomeNotice('joined', { id: EVENT, title: 'Picnic' });
     await showPushed(workerWith(), JSON.stringify(notice));
     expect(showNotification.mock.calls).toEqual([
@@ -50,7 +50,7 @@ describe('a push message', () => {
   );
 });
 
-describe('the press of a notification', () => {
+describe('a press on a notification', () => {
   const target = new URL('https://arvo.example/events/picnic');
 
   test.each([
@@ -68,10 +68,10 @@ describe('the press of a notification', () => {
   });
 });
 
-describe('something queued that was carried out', () => {
+describe('a finished queued action', () => {
   const asked = async () => ({ ...ALL_REMINDERS, uid: ADA });
 
-  test('is told where no window is to be seen', async () => {
+  test('is notified if no window is visible', async () => {
     await tellOutcome(workerWith('hidden'), outcome, asked);
     expect(showNotification.mock.calls).toEqual([
       ["You're in", expect.objectContaining({ body: 'Picnic', silent: false })],
@@ -90,12 +90,12 @@ describe('something queued that was carried out', () => {
     ['it was turned off', workerWith(), async () => ({ ...ALL_REMINDERS, myEvents: false, uid: ADA })],
     ['another person asked for theirs', workerWith(), async () => ({ ...ALL_REMINDERS, uid: asUserId('grace') })],
     ['the device cannot be read', workerWith(), async () => Promise.reject(new Error('broken'))],
-  ])('is not told if %s', async (_what, worker, read) => {
+  ])('is not notified if %s', async (_what, worker, read) => {
     await tellOutcome(worker, outcome, read);
     expect(showNotification).not.toHaveBeenCalled();
   });
 
-  test('makes no trouble where notifications are not permitted any more', async () => {
+  test('does not fail if notifications are not permitted any more', async () => {
     showNotification.mockRejectedValue(new TypeError('No notification permission'));
     await expect(tellOutcome(workerWith(), outcome, asked)).resolves.toBeUndefined();
   });
@@ -125,7 +125,7 @@ describe('the choices of this device', () => {
     ['nothing', undefined],
     ['something else', 7],
     ['nobody’s', { uid: '', tomorrow: true }],
-  ])('are none where the row is %s', async (_what, value) => {
+  ])('are empty if the row is %s', async (_what, value) => {
     await leave(value);
     expect(await reminderSetting()).toBeNull();
   });

@@ -37,7 +37,10 @@ async function open({ clients, location }: Worker, path: string): Promise<void> 
   if (opened && new URL(opened.url).pathname !== target.pathname) await opened.navigate(target).catch(() => null);
 }
 
-/** The window that already shows the page, to be focused; null: open another, because in the others somebody may be typing. */
+/**
+ * The window that already shows the page, to focus it; null: open another window, because somebody may be typing in the
+ * others.
+ */
 export function windowShowing(urls: readonly string[], target: URL): number | null {
   const index = urls.findIndex((url) => {
     const { origin, pathname } = new URL(url);

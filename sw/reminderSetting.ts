@@ -3,7 +3,10 @@ import { DEVICE_DATABASE, type StoreName } from '@arvo/domain/store/deviceDataba
 
 const SETTINGS: StoreName = 'settings';
 
-/** What was chosen on this device, or null. @throws DOMException if the device cannot be read. */
+/**
+ * The choices made on this device, or null.
+ * @throws DOMException if the device cannot be read.
+ */
 export function reminderSetting(): Promise<ReminderSetting | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DEVICE_DATABASE.name);

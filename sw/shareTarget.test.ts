@@ -21,18 +21,18 @@ async function share(...files: (File | string)[]) {
   return answer.headers.get('location');
 }
 
-test('a shared photo is kept with its type, and replaces the one before', async () => {
+test('a shared photo is stored with its type, and replaces the previous one', async () => {
   expect(await share(photo(3))).toBe('/create-event/step4?shared=kept');
   const blob = await kept.get('/create-event/step4')?.blob();
   expect([blob?.size, blob?.type]).toEqual([3, 'image/jpeg']);
 });
 
-test('of several files the first is kept', async () => {
+test('of several files the first is stored', async () => {
   await share(photo(3), photo(4), photo(5));
   expect((await kept.get('/create-event/step4')?.blob())?.size).toBe(3);
 });
 
-test('a file of more than 5 MB is not kept, and the page says so', async () => {
+test('a file of more than 5 MB is not stored, and the page says so', async () => {
   expect(await share(photo(5_242_880))).toBe('/create-event/step4?shared=kept');
   expect(await share(photo(5_242_881))).toBe('/create-event/step4?shared=too-large');
   expect(kept.size).toBe(0);
@@ -41,12 +41,12 @@ test('a file of more than 5 MB is not kept, and the page says so', async () => {
 test.each([
   ['nothing', []],
   ['text', ['hello']],
-])('%s leads on without a photo', async (_what, files) => {
+])('%s redirects without a photo', async (_what, files) => {
   expect(await share(...files)).toBe('/create-event/step4?shared=kept');
   expect(kept.size).toBe(0);
 });
 
-test('a request that is no form, and a full device, are said', async () => {
+test('a request without a form, and a full device, are reported', async () => {
   const noForm = new Request('https://arvo.example/create-event/step4', { method: 'POST', body: 'x' });
   expect((await takeShare(noForm)).headers.get('location')).toBe('/create-event/step4?shared=not-kept');
   vi.stubGlobal('caches', {

@@ -5,8 +5,8 @@ import { SHARED_PHOTO_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 export const isShare = (url: URL): boolean => url.pathname === SHARE_PATH;
 
 /**
- * Keeps a shared photo on the device and leads to the wizard, which starts a draft with it, with or without a connection. Only the
- * first file counts; whether it is a picture is for the wizard, which can decode it.
+ * Stores a shared photo on the device and redirects to the wizard, which starts a draft with it, with or without a
+ * connection. Only the first file counts. The wizard decides whether it is a picture, because it can decode it.
  */
 export async function takeShare(request: Request): Promise<Response> {
   const share = await keep(request).catch((): Share => 'not-kept');
@@ -14,7 +14,7 @@ export async function takeShare(request: Request): Promise<Response> {
 }
 
 async function keep(request: Request): Promise<Share> {
-  // What was shared before, and never used, is gone whatever comes of this.
+  // Removes an earlier shared photo that was never used, whatever happens next.
   await caches.delete(SHARED_PHOTO_CACHE);
   const photo = (await request.formData()).get(SHARE_FIELD);
   if (!(photo instanceof Blob)) return 'kept';

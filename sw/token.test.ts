@@ -35,7 +35,7 @@ const HOUR = 3_600_000;
 const answer = (status: number, body: unknown) =>
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
-test('gives the stored token of the signed-in person alone', async () => {
+test('returns only the stored token of the signed-in person', async () => {
   await signedIn('ada', Date.now() + HOUR);
   const tokens = createTokens(SETTINGS);
   expect([await tokens.uid(), await tokens.tokenOf(ADA), await tokens.tokenOf(asUserId('grace'))]).toEqual([
@@ -61,7 +61,7 @@ test('refreshes an ending token once, and writes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
-test('gives no token after a sign-out, also while it holds a refreshed one', async () => {
+test('returns no token after a sign-out, even if it has a refreshed one in memory', async () => {
   await signedIn('ada', 0);
   answer(200, { id_token: 'fresh', expires_in: '3600' });
   const tokens = createTokens(SETTINGS);
@@ -72,7 +72,7 @@ test('gives no token after a sign-out, also while it holds a refreshed one', asy
   expect(await tokens.tokenOf(ADA)).toBeNull();
 });
 
-test('a disabled account has no token; a failing service is an error, which is tried again', async () => {
+test('a disabled account has no token; a failing service is an error, which is retried', async () => {
   await signedIn('ada', 0);
   answer(400, { error: { message: 'USER_DISABLED' } });
   expect(await createTokens(SETTINGS).tokenOf(ADA)).toBeNull();

@@ -46,7 +46,7 @@ describe('a page that the server wrote', () => {
     [['Gone', 0], []],
     [['Share'], []],
     ['rubbish', []],
-  ] as const)('has the press that came before its code carried out: %j', (remembered, expected) => {
+  ] as const)('repeats a press that was made before its code had loaded: %j', (remembered, expected) => {
     root.dataset.pressed = JSON.stringify(remembered);
     const pressed = presses();
     finishTakeOver(document);
@@ -57,7 +57,7 @@ describe('a page that the server wrote', () => {
     expect(document.activeElement).toBe(document.querySelectorAll('button')[first] ?? document.body);
   });
 
-  it('ignores a stored press that is no JSON', () => {
+  it('ignores a stored press that is not JSON', () => {
     root.dataset.pressed = '{';
     const pressed = presses();
     finishTakeOver(document);
@@ -73,7 +73,7 @@ describe('a page that the server wrote', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('the keyboard focus', () => {
   const container = () => document.getElementById('root') ?? document.body;
   const buttons = () => [...document.querySelectorAll('button')];
   /** Imitates React: replaces the elements with equal new ones. */
@@ -109,7 +109,7 @@ describe('the keyboard', () => {
 });
 
 describe('the whole style sheet', () => {
-  it('is waited for with a limit', async () => {
+  it('is awaited with a limit', async () => {
     vi.useFakeTimers();
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -13,15 +13,15 @@ import { withAppCheck } from './withAppCheck.ts';
 const FRAUD_SIGNALS_AFTER_MS = 3_000;
 const FAILED = { kind: 'failed' } as const;
 const NONE: readonly [] = [];
-/** Decided while building: without a key there is nothing of App Check in the build. */
+/** Evaluated during the build: without a key the build contains no App Check code. */
 const checked =
   __APP_CHECK_KEY__ === null
     ? <T>(load: () => Promise<T>) => load
     : withAppCheck(async () => (await import('./firebase/appCheck.ts')).startAppCheck(String(__APP_CHECK_KEY__)));
 
 /**
- * The one switch that builds what the ports promise. Each part's code arrives when it is first asked for: a page that
- * waited for Firestore would pay more for it than for all the rest together.
+ * Builds all gateways of the ports. Each part's code loads on its first use, because waiting for Firestore would cost a
+ * page more than everything else together.
  */
 export function buildData(environment: Environment): Data {
   configureFirebase(environment);
@@ -45,7 +45,7 @@ export function buildData(environment: Environment): Data {
   };
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const analytics = () => import('./analytics/analytics.ts');
-  /** Says nothing where its code cannot be loaded. */
+  /** Returns nothing if its code cannot be loaded. */
   const watchConsent = (listener: (consent: Consent) => void) =>
     startLater(
       analytics,
@@ -103,7 +103,7 @@ export function buildData(environment: Environment): Data {
                   ({ loadFraudSignals }) => loadFraudSignals(String(__STRIPE_KEY__)),
                   (error: unknown) => console.warn(failureLine('Stripe.js not loaded', error)),
                 );
-              // What people came for is shown first.
+              // After the page has shown its content.
               const timer = setTimeout(() => void load(), FRAUD_SIGNALS_AFTER_MS);
               return () => clearTimeout(timer);
             },
@@ -111,7 +111,7 @@ export function buildData(environment: Environment): Data {
     drafts: later(async () => (await deviceStore()).drafts, {}, FAILED),
     device: () => import('./offline/personalData.ts'),
     records: later(async () => (await deviceStore()).records, {}, FAILED),
-    // A page whose code for it cannot be loaded now still shows everything else.
+    // If this code cannot be loaded now, the page still shows everything else.
     recentlyViewed: later(recentlyViewed, {}, NONE),
     analytics: environment.firebase.measurementId === undefined ? null : later(analytics, { watchConsent }, null),
   };

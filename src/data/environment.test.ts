@@ -57,13 +57,13 @@ describe('build variables', () => {
     );
   });
 
-  test.each(Object.keys(complete))('without %s alone it says that this one is missing', (name) => {
+  test.each(Object.keys(complete))('without %s the error names it', (name) => {
     expect(() => parseEnvironment({ ...complete, [name]: '' })).toThrow(
       `These build variables are missing or empty: ${name}. Set all of Firebase's, or none for the local stack.`,
     );
   });
 
-  test('with one alone it names the others', () => {
+  test('with only one of them the error names the others', () => {
     expect(() => parseEnvironment({ VITE_FIREBASE_PROJECT_ID: 'arvo' })).toThrow(
       'VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_STORAGE_BUCKET, VITE_FIREBASE_APP_ID',
     );

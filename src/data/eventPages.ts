@@ -4,15 +4,15 @@ import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { within } from './bounded.ts';
 import type { Live, Page } from './ports.ts';
 
-/** At most `size` documents of an ordered query, those after `last`; null if they could not be read. */
+/** At most `size` documents of an ordered query, starting after `last`; null if they could not be read. */
 export type ReadPart<Found> = (last: Found | null, size: number) => Promise<readonly Found[] | null>;
 
 const FAILED = { kind: 'failed' } as const;
 const PAGE = 25;
 
 /**
- * Reads nothing beyond the page, so a full page may be the last one and the next one empty. A page of which no document belongs to
- * the list (`eventOf` gives null) is skipped.
+ * Reads only the page's own documents, so a full page may be the last one and the next one empty. Skips pages whose
+ * documents are all not in the list (`eventOf` gives null).
  */
 export function eventPage<Found, E extends EventCard>(
   readPart: ReadPart<Found>,
@@ -60,8 +60,8 @@ export const bothOf = <T>(one: Live<readonly T[]>, other: Live<readonly T[]>): L
   one.kind === 'found' && other.kind === 'found' ? { kind: 'found', value: [...one.value, ...other.value] } : FAILED;
 
 /**
- * What home shows of the joined events, and perhaps some more. `readPart` gives guest records, newest join first, none of an event of
- * long ago. If one of the first three is too old all the same, because its zone's day is not the earliest there is, reads three more.
+ * At least the joined events that home shows. `readPart` returns guest records, newest join first, without events of long
+ * ago. If one of the first three is too old in its own zone, reads three more.
  */
 export function recentJoins<Found>(
   readPart: ReadPart<Found>,

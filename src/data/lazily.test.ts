@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { later, laterWatch } from './lazily.ts';
 
-describe('methods whose code arrives with their first call', () => {
+describe('methods whose code loads with their first call', () => {
   const part = { add: (a: number, b: number) => a + b, greet: async (name: string) => `Hi ${name}` };
 
   test('load nothing before the first call, and then pass on their arguments', async () => {
@@ -28,7 +28,7 @@ describe('methods whose code arrives with their first call', () => {
   });
 });
 
-describe('methods of which some are there at once', () => {
+describe('methods of which some need no loading', () => {
   const own = { now: () => 7 };
 
   test('answer with them without loading anything', () => {
@@ -37,19 +37,19 @@ describe('methods of which some are there at once', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('resolve to what is said for code that cannot be loaded', async () => {
+  test('resolve to the given value if their code cannot be loaded', async () => {
     const load = vi.fn(async () => ({ greet: () => 'Hi' })).mockRejectedValueOnce(new Error('offline'));
     const { greet } = later(load, own, 'lost' as const);
     expect([await greet(), await greet()]).toEqual(['lost', 'Hi']);
   });
 
-  test('stay the same functions, so that effects that depend on them do not run again', () => {
+  test('keep their identity, so that effects that depend on them do not run again', () => {
     const lazy = later(async () => ({ greet: () => 'Hi' }));
     expect(lazy.greet).toBe(lazy.greet);
   });
 });
 
-describe('a watch whose code arrives with its first call', () => {
+describe('a watch whose code loads with its first call', () => {
   const stop = vi.fn();
   const part = {
     watch: (id: string, listener: (value: string) => void) => {
@@ -70,7 +70,7 @@ describe('a watch whose code arrives with its first call', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  test('tells its listener if the code cannot be loaded', async () => {
+  test('reports to its listener if the code cannot be loaded', async () => {
     const heard = vi.fn();
     const load = (): Promise<typeof part> => Promise.reject(new Error('offline'));
     laterWatch(load, ({ watch }) => watch, 'lost')('e1', heard);

@@ -4,7 +4,7 @@ import type { Unsubscribe } from './ports.ts';
 type Loader<Part> = () => Promise<Part>;
 type Method = (...args: never[]) => unknown;
 type NamesOf<Part> = { [Name in keyof Part]: Part[Name] extends Method ? Name : never }[keyof Part] & string;
-/** As a method whose answer has to wait for its code: itself where its promise may already say what a lost call says. */
+/** The type of a method that first loads its code: unchanged if its promise can already express a failed load. */
 type Promised<M, Lost> = M extends (...args: never[]) => Promise<infer Answer>
   ? [Lost] extends [Answer]
     ? M
@@ -17,8 +17,9 @@ type Waiting<M, Lost> = M extends (...args: infer Args) => infer Answer
 type Later<Part, Lost = never> = { readonly [Name in NamesOf<Part>]: Promised<Part[Name], Lost> };
 
 /**
- * All methods of a part whose code arrives with the first call; `own` ones are there at once. Where the code cannot be loaded, a
- * call resolves to `lost`, or rejects without one. The methods are made when they are first asked for, so none can be listed.
+ * All methods of a part whose code loads with the first call; `own` ones need no loading. If the code cannot be loaded, a
+ * call resolves to `lost`, or rejects if there is none. The methods are created on first access, so they cannot be
+ * enumerated.
  */
 export function later<Part extends object, Own extends object, Lost>(
   load: Loader<Part>,
@@ -40,7 +41,10 @@ export function later(load: Loader<object>, own: object = {}, lost?: unknown): o
   );
 }
 
-/** A subscription whose code arrives with its first call. Its listener is the last argument, and hears `lost` where `load` rejects. */
+/**
+ * A subscription whose code loads with its first call. Its listener is the last argument, and receives `lost` if `load`
+ * rejects.
+ */
 export const laterWatch =
   <Part, Before extends readonly unknown[], Value>(
     load: Loader<Part>,

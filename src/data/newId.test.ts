@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from './newId.ts';
 
 describe('ids made on the device', () => {
-  test('are 20 letters and digits, as the rules ask', () => {
+  test('are 20 letters and digits, as the rules require', () => {
     for (let run = 0; run < 200; run += 1) expect(newId()).toMatch(/^[0-9A-Za-z]{20}$/u);
   });
 

@@ -1,8 +1,8 @@
 import type { OrderState } from '@arvo/domain/sales/order.ts';
 
-/** As many orders as home shows. */
+/** How many orders home shows. */
 export const HOME_ORDERS = 3;
-/** The states in which the buyer still has tickets, or money on its way. */
+/** The states in which the buyer still has tickets, or a refund on its way. */
 export const HOME_ORDER_STATES: readonly OrderState[] = ['held', 'paid', 'issued', 'refunding'];
-/** As many orders or tickets as the rules let one query read. */
+/** How many orders or tickets the rules let one query read. */
 export const ORDERS_PAGE = 100;

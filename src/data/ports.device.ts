@@ -9,15 +9,15 @@ import type { KeptRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/
 import type { OutboxGateway } from './ports.outbox.ts';
 import type { Live } from './ports.ts';
 
-/** What is kept on the device. Nothing here rejects, and every call is bounded. */
+/** The device's storage. Nothing here rejects, and every call is bounded. */
 
 /**
- * A person's unfinished events with their photos, by the id that the event will have. The texts of the draft in work are written
- * to local storage by the wizard and are newer there; `read` and `list` return them.
+ * A person's drafts with their photos, by the id that the event will have. The wizard writes the texts of the current draft
+ * to local storage, where they are newer; `read` and `list` return those.
  */
 export interface DeviceDrafts {
   read(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
-  /** Last changed first, the draft in work included. */
+  /** Last changed first, including the current draft. */
   list(owner: UserId): Promise<Live<readonly DraftRow<Blob>[]>>;
   /** Leaves the photo as it is. */
   keepRecord(owner: UserId, id: EventId, record: DraftRecord): Promise<KeepOutcome>;
@@ -26,7 +26,7 @@ export interface DeviceDrafts {
   remove(owner: UserId, id: EventId): Promise<RemoveOutcome>;
   /** Removes it from the list and, where it is the draft in work, from the wizard. */
   discard(owner: UserId, id: EventId): Promise<RemoveOutcome>;
-  /** Makes it the draft in work, which the wizard opens. The one before stays in the list. */
+  /** Makes it the current draft, which the wizard opens. The previous one stays in the list. */
   takeUp(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
   /** Leaves no draft in work, so that the wizard opens blank. The one before stays in the list. */
   putAside(owner: UserId): Promise<KeepOutcome>;
@@ -34,13 +34,13 @@ export interface DeviceDrafts {
 
 /** Which notifications a person chose on this device. */
 export interface DeviceReminders {
-  /** Null if nothing was turned on here, or by somebody else. */
+  /** Null if nothing was turned on here, or only by somebody else. */
   read(uid: UserId): Promise<ReminderChoices | null>;
   /** False if the device could not write it, or the person has signed out. */
   keep(uid: UserId, choices: ReminderChoices): Promise<boolean>;
 }
 
-/** What a person leaves on this device (docs/security.md). Every call is bounded and none rejects. */
+/** A person's data on this device (docs/security.md). Every call is bounded and none rejects. */
 export interface DeviceGateway {
   /** Whether this person has an unfinished event here. */
   hasUnfinishedEvent(uid: UserId): Promise<boolean>;
@@ -48,22 +48,25 @@ export interface DeviceGateway {
   unsent(uid: UserId): Promise<readonly Unsent[]>;
   /** Removes a person's data; 'keep' leaves the unfinished event. False if some of it may remain. */
   wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
-  /** Removes what others left here and did not ask to keep. */
+  /** Removes other people's data that they did not ask to keep. */
   dropLeftovers(account: Account): Promise<void>;
   /** Whether there is certainly no connection. */
   isOffline(): Promise<boolean>;
-  /** Whether something of this person may wait for a connection. */
+  /** Whether this person may have queued actions. */
   hasWishes(uid: UserId): Promise<boolean>;
-  /** What waits for a connection. @throws Error if its code fails to load. */
+  /**
+   * Actions that wait for a connection.
+   * @throws Error if its code fails to load.
+   */
   outbox(): Promise<OutboxGateway>;
 }
 
-/** Events a person looked at, kept on this device under recentlyViewed_{uid} (specification section 3). Never rejects. */
+/** Events that a person has viewed, stored on this device under recentlyViewed_{uid} (specification section 3). Never rejects. */
 export interface RecentlyViewedStore {
   /** Last viewed first; at most 10, none older than 30 days. `now` in ms UTC. */
   list(uid: UserId, now: number): Promise<readonly RecentlyViewed[]>;
   remember(uid: UserId, entry: RecentlyViewed): Promise<unknown>;
-  /** The event is gone. */
+  /** The event no longer exists. */
   forget(uid: UserId, id: EventId): Promise<unknown>;
 }
 
@@ -79,7 +82,7 @@ export type KeepOutcome =
 export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'failed' };
 
 /**
- * What screens last read, kept on this device for the next opening and for times without a connection
+ * Records that screens have read, stored on this device for the next opening and for use without a connection
  * (docs/architecture.md, "The device's store"). Every call is bounded and none rejects.
  */
 export interface DeviceRecords {
@@ -87,7 +90,7 @@ export interface DeviceRecords {
   read<N extends Noun>(...key: KeyOf<N>): Promise<Live<KeptRecord<N>>>;
   /** All of the owner's records of a noun, last used first. */
   list<N extends Noun>(owner: RecordKey<N>['owner'], noun: N): Promise<Live<readonly KeptRecord<N>[]>>;
-  /** Replaces the record with the same key, and drops those unused for longest where there are too many of the noun. */
+  /** Replaces the record with the same key, and drops the ones unused for longest if the noun has too many. */
   keep(record: NewRecord): Promise<KeepOutcome>;
   remove<N extends Noun>(...key: KeyOf<N>): Promise<RemoveOutcome>;
 }

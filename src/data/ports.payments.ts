@@ -8,12 +8,12 @@ import type { BankDetails } from '@arvo/domain/money/bankDetails.ts';
 
 /** The gateways for money: calls to our own server. As in ports.ts nothing rejects, and every promise settles. */
 
-/** What became of a call to our own server. */
+/** The outcome of a call to our own server. */
 export type CallOutcome<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   /** With the server's sentence for the person; `extra.reason` is for code. */
   | { readonly kind: 'refused'; readonly status: number; readonly error: string; readonly extra: RefusalExtra }
-  /** No answer in time, or none that this version understands: whether the call was carried out is unknown. */
+  /** No answer in time, or none that this version can parse: the server may or may not have carried the call out. */
   | { readonly kind: 'failed' };
 
 /** A host's payout set-up, for the signed-in person. users/{uid} shows its state live. */
@@ -27,6 +27,6 @@ export interface PayoutsGateway {
 
 /** Sends Stripe fraud signals. Null in Data if no publishable key is configured. */
 export interface FraudSignals {
-  /** For a paid event's page: begins some time after the page is shown. Returns a function that cancels it before that. */
+  /** For a paid event's page: starts some time after the page is shown. Returns a function that cancels the start. */
   watch(): () => void;
 }

@@ -6,14 +6,14 @@ import type { FriendTicket, TicketId } from '@arvo/domain/sales/ticket.ts';
 import type { Live, Page, Unsubscribe } from './ports.ts';
 import type { CallOutcome } from './ports.payments.ts';
 
-/** What a person buys. */
+/** The tickets of a purchase. */
 export type Purchase = {
   readonly eventId: EventId;
   /** 1 to 5. */
   readonly quantity: number;
-  /** All of them are for friends: the buyer is a guest already. */
+  /** All tickets are for friends, because the buyer is already a guest. */
   readonly forFriends: boolean;
-  /** This page's path, where Stripe's page returns to if the buyer cancels. */
+  /** This page's path, to which Stripe's page returns if the buyer cancels. */
   readonly here: string;
 };
 
@@ -22,19 +22,19 @@ type Refund = { readonly refundCents: number };
 
 /** Selling tickets (docs/payments.md). The server decides, writes and moves money; this sends the calls and follows the documents. */
 export interface SalesGateway {
-  /** Holds the places and answers with Stripe's page; '' where the answer names none. */
+  /** Holds the places and returns the address of Stripe's page; '' if the answer has none. */
   buy(purchase: Purchase): Promise<CallOutcome<{ readonly url: string }>>;
   checkOrder(orderId: OrderId): Promise<CallOutcome<{ readonly state: OrderState }>>;
-  /** Gives the held places back. The answer is where the order ended: a payment may have been faster. */
+  /** Gives the held places back. Returns the order's final state, because a payment may have been faster. */
   cancelCheckout(orderId: OrderId): Promise<CallOutcome<{ readonly state: OrderState }>>;
   claim(ticket: WithTicket): Promise<CallOutcome<object>>;
   openTicket(ticket: WithTicket): Promise<CallOutcome<object>>;
   replaceTicket(ticket: WithTicket): Promise<CallOutcome<{ readonly ticketId: string }>>;
   returnTicket(ticket: WithTicket): Promise<CallOutcome<Refund>>;
-  /** With `preview` nothing is done: the answer says what would happen to the money. */
+  /** With `preview` it only returns what would happen to the money. */
   leavePaid(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund>>;
   cancelEvent(eventId: EventId, preview: boolean): Promise<CallOutcome<Refund & { readonly people: number }>>;
-  /** The whole order (null), or one ticket of it. */
+  /** The whole order (null), or one of its tickets. */
   refundOrder(orderId: OrderId, ticketNumber: number | null): Promise<CallOutcome<Refund>>;
   /** For its buyer and the event's host. */
   watchOrder(id: OrderId, listener: (order: Live<Order>) => void): Unsubscribe;
@@ -50,12 +50,12 @@ export interface SalesGateway {
   ordersOfEvent(eventId: EventId, host: UserId): Promise<Live<Page<Order>>>;
   /** The friends' tickets of one order, for the event's host. */
   ticketsOfOrder(order: Pick<Order, 'id' | 'eventId' | 'hostId'>): Promise<Live<readonly FriendTicket[]>>;
-  /** For the host; 'failed' before the first sale: nobody is named by a document that is not there, so nobody may read it. */
+  /** For the host; 'failed' before the first sale, because nobody may read a document that does not exist. */
   watchPayout(eventId: EventId, listener: (payout: Live<EventPayout>) => void): Unsubscribe;
 }
 
-/** Apart from SalesGateway, whose code is more than home needs to find out that somebody bought nothing. */
+/** Separate from SalesGateway, whose code home does not need to find out that somebody has bought nothing. */
 export interface OrdersGateway {
-  /** A buyer's orders of events that are to come, under way or ended a moment ago, the next event first: at most 3, once. */
+  /** A buyer's orders for coming or current events, the next event first: at most 3, read once. */
   forHome(buyer: UserId, now: number): Promise<Live<readonly Order[]>>;
 }

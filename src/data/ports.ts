@@ -26,19 +26,19 @@ import type { RemindersGateway } from './ports.reminders.ts';
 import type { OrdersGateway, SalesGateway } from './ports.sales.ts';
 
 /**
- * The gateways: a small interface for each noun, all that screens know of the outside. Expected refusals are values with a
- * reason, never exceptions. Every promise settles within its time limit, with or without a connection.
+ * The gateways: a small interface per noun, and the only way for screens to reach anything outside. Expected refusals are
+ * values with a reason, never exceptions. Every promise settles within its bound, with or without a connection.
  */
 
 export type Unsubscribe = () => void;
 
-/** A live value: the last one read, that there is none, or that it could not be read. */
+/** A live value: the last one read, missing, or failed. */
 export type Live<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed' };
 
-/** Part of a list. */
+/** A page of a list. */
 export type Page<T> = {
   readonly items: readonly T[];
   /** Reads the next page, which may be empty; null after the last page. */
@@ -129,18 +129,18 @@ export interface PeopleGateway {
   completeProfile(input: { uid: UserId; name: string; photo: string }): Promise<SaveOutcome>;
   /** Step 1 of the older two-step setup: kept in users/{uid}, which stays incomplete (specification section 2). */
   saveDetails(uid: UserId, details: ProfileDetails): Promise<SaveOutcome>;
-  /** What step 1 has saved; 'missing' if a part is missing. */
+  /** The saved values of step 1; 'missing' if one is missing. */
   details(uid: UserId): Promise<Live<ProfileDetails>>;
   /** 'queued': there is no connection (DeviceGateway.outbox). */
   saveName(uid: UserId, name: string): Promise<SaveOutcome | { readonly kind: 'queued' }>;
   savePhoto(uid: UserId, photo: string): Promise<SaveOutcome>;
-  /** What receipts of later orders say of this person as a seller; null takes it away. */
+  /** What receipts of later orders state about this person as a seller; null removes it. */
   saveTaxDetails(uid: UserId, details: TaxDetails | null): Promise<SaveOutcome>;
-  /** The welcome banner has been seen: firstTime becomes false. */
+  /** Marks the welcome banner as seen: firstTime becomes false. */
   markWelcomed(uid: UserId): Promise<void>;
   profile(uid: UserId): Promise<Live<Profile>>;
   signedInRecently(uid: UserId): Promise<RecentSignIn>;
-  /** Asks the server to delete the account (docs/data-model.md, "deletions"). A second request is a success. */
+  /** Requests the deletion of the account (docs/data-model.md, "deletions"). Idempotent. */
   requestDeletion(uid: UserId): Promise<DeletionRequest>;
   /**
    * The state of the deletion; 'missing' without a request. Resolves once it is blocked or done, or after 10 seconds with the
@@ -161,14 +161,14 @@ export interface EventsGateway {
   /** A new id, made on the device, so that a retried creation is the same write. */
   newId(): EventId;
   watch(id: EventId, listener: (event: Live<ArvoEvent>) => void): Unsubscribe;
-  /** The event and its place in one commit. A second call with the same id and host is a success. */
+  /** Writes the event and its place in one commit. Idempotent for the same id and host. */
   create(event: NewEvent): Promise<PublishOutcome>;
   remove(id: EventId): Promise<RemoveOutcome>;
   /** The street; 'missing' if the viewer may not read it (yet). */
   place(id: EventId): Promise<Live<Place>>;
-  /** One half of a host's events as `whenOf` parts them at `now` (ms UTC): upcoming by nearest, past by latest. */
+  /** One half of a host's events, as `whenOf` divides them at `now` (ms UTC): upcoming by nearest, past by latest. */
   hostedBy(uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>>;
-  /** The same of the events this person is a guest of. */
+  /** The same for events of which this person is a guest. */
   joinedBy(uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>>;
   /** At least the events that home shows at `now` (ms UTC); `homeEvents` selects from them. */
   joinedForHome(uid: UserId, now: number): Promise<Live<readonly JoinedEvent[]>>;

@@ -10,7 +10,7 @@ import type { Call } from './http/calls.ts';
 import { createSalesCalls } from './http/sales.ts';
 import type { SalesGateway } from './ports.sales.ts';
 
-/** The sales gateway as one chunk: calls to the server, and its documents live. */
+/** The sales gateway as one chunk: calls to the server, and live documents. */
 export const createSales = (call: Call): SalesGateway => ({
   ordersOfEvent,
   watchMyOrders,

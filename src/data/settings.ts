@@ -7,7 +7,10 @@ import { createPayouts } from './http/payouts.ts';
 
 const FAILED = { kind: 'failed' } as const;
 
-/** The gateways of people's own settings that call our server, as one part: the entry, which every page waits for, names one file. */
+/**
+ * The gateways of people's own settings that call our server, in one chunk, because the entry, which every page waits for,
+ * names each chunk.
+ */
 export function createSettings(call: Call, deviceStore: () => Promise<DeviceStore>): PayoutsGateway & RemindersGateway {
   const reminders = later(
     async () => (await import('./reminders/reminders.ts')).createReminders(call, deviceStore),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pageRenderer } from './pageRenderer.tsx';
 import { visitorData } from './visitor.ts';
 
-/** A server renders the app's components where there is no document, no storage and no clock but the one it is given. */
+/** Tests that the app's components render without a document, without storage, and with only the given clock. */
 
 const [sample] = fc.sample(anyPublicEvent(), { numRuns: 1, seed: 1 });
 if (!sample) throw new Error('no sample');

@@ -4,7 +4,7 @@ import { type Session, sessionStore } from '#src/session/session.ts';
 
 const VISITOR: Session = { kind: 'loading', presumedVisitor: true };
 
-// Everybody is a visitor on a server. React reads a store's initial state while it renders there.
+// On a server everybody is a visitor. React reads a store's initial state while it renders there.
 sessionStore.setState(VISITOR, true);
 sessionStore.getInitialState = () => VISITOR;
 

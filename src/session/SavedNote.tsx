@@ -2,12 +2,12 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect, useState } from 'react';
 import { useOnline } from './useOnline.ts';
 
-/** With a connection the server's answer mostly comes sooner, and nothing is said. */
+/** With a connection the server mostly answers sooner, so that no note appears. */
 const QUIET_FOR_MS = 1_500;
 
 const WHEN = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** Says that what is shown comes from this device, and when the server said it (`at`, ms UTC; 0 if unknown). */
+/** Notes that the data is from this device, and when the server produced it (`at`, ms UTC; 0 if unknown). */
 export function SavedNote({ at, className = '' }: { at: number; className?: string }) {
   const isOnline = useOnline();
   const [isLate, setIsLate] = useState(false);

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand';
 
 /**
- * How the connection answers, beside what the browser says about it (useOnline). 'slow': a request has been under way for 3 seconds.
- * 'dead': requests fail, and our server does not answer either.
+ * The state of the connection as requests observe it, in addition to the browser's own (useOnline). 'slow': a request has
+ * been in progress for 3 seconds. 'dead': requests fail, and our server does not answer either.
  */
 export type Connection = 'fine' | 'slow' | 'dead';
 

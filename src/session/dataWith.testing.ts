@@ -1,7 +1,7 @@
 import type { Data } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
 
-/** What a screen's test says of the world: the calls that the screen makes, and no others. */
+/** The gateways of a screen's test: only the calls that the screen makes. */
 export type Said = {
   readonly [Name in Exclude<keyof Data, 'sales' | 'device' | 'analytics' | 'fraudSignals' | 'reminders'>]?: Partial<
     Data[Name]
@@ -14,7 +14,7 @@ export type Said = {
   readonly reminders?: Data['reminders'];
 };
 
-/** The world as the test says it is. Any other call fails with its name. */
+/** The gateways with the given calls. Any other call fails with its name. */
 export function dataWith(said: Said): Data {
   return {
     signIn: { ...unsaid.signIn, ...said.signIn },
@@ -39,7 +39,7 @@ export function dataWith(said: Said): Data {
 }
 
 const no = (call: string) => (): never => {
-  throw new Error(`The test does not say what ${call} does.`);
+  throw new Error(`The test does not define ${call}.`);
 };
 
 const unsaidSales: SalesGateway = {
@@ -138,7 +138,7 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders'> =
     putAside: no('drafts.putAside'),
   },
   device: no('device'),
-  /** A device that keeps nothing. */
+  /** A device that stores nothing. */
   records: {
     read: async () => ({ kind: 'missing' }),
     list: async () => ({ kind: 'found', value: [] }),

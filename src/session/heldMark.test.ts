@@ -69,7 +69,7 @@ describe('a tab', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('is signed in again when that sign-out has failed, even if nothing followed the mark meanwhile', () => {
+  test('is signed in again if that sign-out failed, even if no component followed the mark meanwhile', () => {
     signIn();
     const mark = localStorage.getItem(ACCOUNT_MARK);
     stop = followOtherTabs();

@@ -19,7 +19,7 @@ function follow(listener: () => void): () => void {
 /** The browser's offer to install the app, or null. */
 export const useInstallPrompt = (): InstallPrompt | null => useSyncExternalStore(follow, () => kept.prompt);
 
-/** It can be used once. */
+/** The prompt can be used once. */
 export function dropInstallPrompt(): void {
   kept.prompt = null;
   tell();

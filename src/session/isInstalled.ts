@@ -1,4 +1,4 @@
-/** Whether this window is the installed app's. Safari on iPhones says so in a property of its own. */
+/** Whether this window belongs to the installed app. Safari on iPhones has its own property for this. */
 export const isInstalled = (): boolean =>
   window.matchMedia?.('(display-mode: standalone)').matches === true ||
   ('standalone' in navigator && navigator.standalone === true);

@@ -9,10 +9,13 @@ declare global {
   }
 }
 
-/** Small, because every page loads it first; installPrompt.ts is the rest. */
+/** Small, because every page loads this first; installPrompt.ts has the rest. */
 export const kept: { prompt: InstallPrompt | null } = { prompt: null };
 
-/** Keeps the browser's offer from showing by itself. Call before the page has loaded: the event comes once. */
+/**
+ * Prevents the browser from showing its own offer, and stores the event. Call it before the page has loaded, because the
+ * event fires once.
+ */
 export const keepInstallPrompt = (): void =>
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

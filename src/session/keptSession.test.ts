@@ -23,7 +23,7 @@ let say: Parameters<SessionGateway['watchAccount']>[0] = () => {};
 let tellUser: ((user: Live<User>) => void) | null = null;
 let stop = () => {};
 
-/** A page opened anew on this device. */
+/** Opens a page on this device. */
 function openPage(): void {
   stop();
   tellUser = null;
@@ -42,7 +42,7 @@ function openPage(): void {
 const status = () => statusOf(sessionStore.getState());
 const shownName = () => userOf(sessionStore.getState())?.name;
 const shows = (name: string) => vi.waitFor(() => expect(shownName()).toBe(name), HANG);
-/** Whatever the device has would be shown by then. */
+/** Waits until everything from the device would have rendered. */
 const settled = () => vi.dynamicImportSettled();
 
 async function signIn(uid: string, user: User): Promise<void> {
@@ -73,7 +73,7 @@ describe('the person last signed in on a device', () => {
     expect(shownName()).toBe('Ada L');
   });
 
-  test('stays shown if the code that knows cannot be loaded', async () => {
+  test('stays shown if the identity code cannot be loaded', async () => {
     await signIn('ada', ada);
     openPage();
     await shows('Ada');
@@ -83,7 +83,7 @@ describe('the person last signed in on a device', () => {
     await shows('Ada');
   });
 
-  test('is not shown any more once the service says that nobody, or somebody else, is signed in', async () => {
+  test('is no longer shown once the service reports that nobody, or somebody else, is signed in', async () => {
     for (const who of [null, account('grace')]) {
       openPage();
       await signIn('ada', ada);
@@ -106,7 +106,7 @@ describe('the person last signed in on a device', () => {
     openPage();
     await settled();
     expect(shownName()).toBeUndefined();
-    // Nor does it belong to the next session.
+    // Nor does it appear in the next session.
     localStorage.setItem(ACCOUNT_MARK, 'of another session');
     openPage();
     await settled();
@@ -114,7 +114,7 @@ describe('the person last signed in on a device', () => {
     expect(localStorage.getItem(KEPT_SESSION)).toBe(left);
   });
 
-  test('is kept only with a complete profile, and not if this build cannot read it', async () => {
+  test('is stored only with a complete profile, and ignored if this build cannot read it', async () => {
     await signIn('ada', { ...ada, profileComplete: false });
     expect(localStorage.getItem(KEPT_SESSION)).toBeNull();
     tellUser?.({ kind: 'found', value: ada });
@@ -125,7 +125,7 @@ describe('the person last signed in on a device', () => {
     expect(status()).toBe('loading');
   });
 
-  test('is shown also if the identity service was faster, and never in place of somebody else', async () => {
+  test('is shown even if the identity service was faster, and never in place of somebody else', async () => {
     await signIn('ada', ada);
     openPage();
     say(account('ada'));
@@ -136,7 +136,7 @@ describe('the person last signed in on a device', () => {
     expect(shownName()).toBeUndefined();
   });
 
-  test('does not replace what the server has said meanwhile', async () => {
+  test('does not replace a newer answer of the server', async () => {
     await signIn('ada', ada);
     openPage();
     await signIn('ada', { ...ada, name: 'Ada L' });

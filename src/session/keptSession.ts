@@ -20,7 +20,7 @@ export async function readKeptSession(): Promise<Pick<KeptSession, 'account' | '
   }
 }
 
-/** Keeps what the server has said of the signed-in person. */
+/** Stores the server's data about the signed-in person. */
 export function keepSession(account: Account, user: User): void {
   if (!mayWriteFor(account.uid) || ownMark === null) return;
   const kept: KeptSession = { mark: ownMark, account, user };

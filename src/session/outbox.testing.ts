@@ -1,10 +1,10 @@
 import type { OutboxGateway } from '#src/data/ports.outbox.ts';
 
 const no = (call: string) => (): never => {
-  throw new Error(`The test does not say what outbox.${call} does.`);
+  throw new Error(`The test does not define outbox.${call}.`);
 };
 
-/** An outbox in which nothing waits; a test says what it needs. */
+/** An outbox without queued actions; a test passes the calls it needs. */
 export const anOutbox = (said: Partial<OutboxGateway> = {}): OutboxGateway => ({
   watch: () => () => {},
   prepare: no('prepare'),

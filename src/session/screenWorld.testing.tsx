@@ -7,8 +7,8 @@ import { dataWith, type Said } from './dataWith.testing.ts';
 import { sessionStore } from './session.ts';
 
 /**
- * The world of a screen's test: src/data/memory, and the session that follows it. `said` are calls that it does not have, such as those
- * to our own server and to Stripe; they also replace calls that it has.
+ * The world of a screen's test: src/data/memory, and the session that follows it. `said` defines calls that the memory
+ * lacks, such as those to our own server and to Stripe, and can replace others.
  */
 export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {}, said: Said = {}) {
   const world = createMemoryWorld(options);
@@ -23,7 +23,7 @@ export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {
   return {
     ...world,
     data,
-    /** Signs somebody in whose record has been read, and which the session follows. */
+    /** Signs in a person whose record has been read and whom the session follows. */
     signIn(uid: UserId, changes: Partial<User> = {}): User {
       stopUser();
       const account = world.signIn(uid);

@@ -1,5 +1,5 @@
 /**
- * ms UTC at which a server renders the page; null in a browser, which has a clock and a time zone of its own. A server renders
+ * ms UTC at which a server renders the page; null in a browser, which has its own clock and time zone. A server renders
  * synchronously, so one variable is enough, and a browser's build leaves it out.
  */
 let serverTime: number | null = null;

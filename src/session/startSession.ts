@@ -51,7 +51,7 @@ export function startSession(gateway: SessionGateway): () => void {
   };
 }
 
-/** The identity service was faster than the device: shows what the device knows of this person, or removes what it has of another. */
+/** If the identity service was faster than the device: shows the device's data about this person, or removes another person's. */
 async function useKept(account: Account): Promise<void> {
   const kept = await readKeptSession();
   if (kept === null) return;
@@ -85,7 +85,10 @@ function watchUserSoon(gateway: SessionGateway, account: Account): () => void {
   };
 }
 
-/** For the next page. Only a complete profile is kept: the others begin at the set-up, which needs the server. */
+/**
+ * Stores the session for the next page, but only with a complete profile: other people begin at the set-up, which needs the
+ * server.
+ */
 function keep(account: Account, user: Live<User>): void {
   if (user.kind !== 'found' || !user.value.profileComplete) return dropKeptSession();
   return keepSession(account, user.value);

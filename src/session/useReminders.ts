@@ -6,23 +6,23 @@ import type { ReminderState, RemindersGateway, SaveReminders } from '#src/data/p
 import { useData } from './data.tsx';
 
 export type Reminders = {
-  /** Null while it is being read, and where no reminders are configured. */
+  /** Null while loading, and if reminders are not configured. */
   readonly state: ReminderState | null;
   /** The choices that are being saved, or null. */
   readonly saving: ReminderChoices | null;
   readonly problem: string | null;
-  /** From a press alone: it may show the browser's question. */
+  /** Call it only from a press: it may show the browser's question. */
   readonly save: (choices: ReminderChoices) => void;
 };
 
-/** This device's notifications for the person who is signed in. */
+/** This device's notifications for the signed-in person. */
 export function useReminders(uid: UserId | null): Reminders {
   const { reminders } = useData();
   const [state, setState] = useState<ReminderState | null>(null);
   const [saving, setSaving] = useState<ReminderChoices | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isSaving = useRef(false);
-  /** Pressed while something else is being saved: the last one counts. */
+  /** If the person presses during a save, the last press counts. */
   const wanted = useRef<ReminderChoices | null>(null);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useReminders(uid: UserId | null): Reminders {
         if (!isStopped && !isSaving.current) setState(now);
       });
     read();
-    // Somebody who allows notifications in the browser's settings comes back to this page.
+    // Somebody who allows notifications in the browser's settings returns to this page.
     const readOnReturn = () => {
       if (document.visibilityState === 'visible') read();
     };
@@ -50,7 +50,7 @@ export function useReminders(uid: UserId | null): Reminders {
     while (next !== null) {
       wanted.current = null;
       const outcome = await gateway.save(person, next);
-      // What was pressed after it builds on something that was not saved.
+      // Later presses were based on a state that was not saved.
       if (outcome.kind !== 'saved') wanted.current = null;
       setProblem(problemText(outcome));
       setState(await gateway.state(person));
@@ -73,7 +73,7 @@ function problemText(outcome: SaveReminders): string | null {
   switch (outcome.kind) {
     case 'saved':
     case 'dismissed':
-    // The state says it.
+    // The state already shows it.
     case 'denied':
       return null;
     case 'refused':

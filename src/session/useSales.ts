@@ -37,11 +37,11 @@ export function useSalesWatch<T>(watch: Watch<T> | null): Live<T> | null {
   return seen !== null && seen.of === watch ? seen.live : null;
 }
 
-/** Asks the server once to read the payment from Stripe, while `wanted`: for somebody who paid and closed the app. */
+/** Calls the server once to read the payment from Stripe while `wanted`, for somebody who paid and closed the app. */
 export function useOrderCheck(id: OrderId, wanted: boolean): void {
   const { sales } = useData();
   useEffect(() => {
-    // Where that fails, the job that runs every few minutes asks.
+    // If this fails, the job that runs every few minutes does it.
     if (wanted)
       void sales().then(
         (gateway) => gateway.checkOrder(id),

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { OutboxGateway, QueuedWish } from '#src/data/ports.outbox.ts';
 import { useData } from './data.tsx';
 
-/** Whether something may wait: what the device has, and from the first report of a change on. */
+/** Whether actions may be queued: the device's answer, and from the first change report on, true. */
 function useAnyWish(owner: UserId): boolean {
   const { device } = useData();
   const [isAny, setAny] = useState(false);
@@ -30,7 +30,7 @@ function useAnyWish(owner: UserId): boolean {
   return isAny;
 }
 
-/** What waits for a connection, live; none while its code loads, or if it cannot be loaded. */
+/** The queued actions, live; none while the code loads, or if it cannot be loaded. */
 export function useWishes(owner: UserId): { wishes: readonly QueuedWish[]; outbox: OutboxGateway | null } {
   const { device } = useData();
   const [outbox, setOutbox] = useState<OutboxGateway | null>(null);

@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx';
 
 const OURS = 'http://127.0.0.1:9199/v0/b/demo-arvo.firebasestorage.app/o/';
 
-/** As one that is shown as it is stored. */
+/** A picture that is displayed as stored. */
 const of = (address: string) => ({ src: address, stored: address });
 
 describe('Avatar', () => {

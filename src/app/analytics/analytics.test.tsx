@@ -34,7 +34,7 @@ describe('the question', () => {
   it.each([
     ['Yes, count', 'yes'],
     ['No, thanks', 'no'],
-  ] as const)('%s is said once, and the keyboard goes on in the page', async (name, word) => {
+  ] as const)('%s is pressed once, and the keyboard focus continues in the page', async (name, word) => {
     const { calls, gateways } = answered('unasked');
     render(
       <>

@@ -1,6 +1,6 @@
 import { asChunkError, CHUNK_TIMEOUT_MS, chunkTimedOut } from './chunkLoadError.ts';
 
-/** What a failed import() becomes. Replaced by the code about versions of the app, which loads after the first paint. */
+/** Handles a failed import(). app/worker replaces it with its own handler, which loads after the first paint. */
 type Failed = (error: unknown, address: string) => Promise<never>;
 
 let failed: Failed = (error) => Promise.reject(error);

@@ -58,12 +58,12 @@ describe('the boundary around the app', () => {
     ['a string', 'a string'],
     [null, 'Unknown error'],
     [new TypeError(''), 'TypeError'],
-  ])('finds words for %s thrown', (thrown, words) => {
+  ])('shows a message if %s is thrown', (thrown, words) => {
     boundary(thrown, vi.fn());
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it("reloads by itself for the identity SDK's mishap: 100 ms on the render path, 2 s at the latest", () => {
+  it("reloads after the identity SDK's internal error: after 100 ms while rendering, 2 s at the latest", () => {
     vi.useFakeTimers();
     const reload = vi.fn();
     boundary(authError(), reload);
@@ -118,7 +118,7 @@ describe('errors nobody caught', () => {
   });
 });
 
-describe('lazy parts that do not load', () => {
+describe('lazy chunks that do not load', () => {
   it('are named with id, kind of failure and address', () => {
     const stop = nameChunkErrors(window);
     const error = new TypeError(
@@ -158,7 +158,7 @@ describe('lazy parts that do not load', () => {
     ['WebKit', 'Importing a module script failed.'],
     ['Chromium', 'Failed to fetch dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js'],
     ['Firefox', 'error loading dynamically imported module: https://arvo.example/static/js/home.aB12-x_y.chunk.js'],
-  ])('are named whatever message %s has, with or without the address', async (_browser, message) => {
+  ])('are named for the message of %s, with or without the address', async (_browser, message) => {
     const missing = Object.assign(() => Promise.reject(new TypeError(message)), {
       toString: () => '()=>import(`./home.aB12-x_y.chunk.js`)',
     });

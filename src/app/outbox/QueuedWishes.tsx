@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 type QueuedWishesProps = { owner: UserId };
 
-/** Few visits have something to show, so its code comes after the page's own; if it cannot be loaded, the page works without. */
+/** Loads after the page's own code, because few visits have queued actions; the page works without it. */
 const WishList = lazy<ComponentType<QueuedWishesProps>>(() =>
   import('./WishList.tsx').then(
     (loaded) => ({ default: loaded.WishList }),
@@ -11,7 +11,7 @@ const WishList = lazy<ComponentType<QueuedWishesProps>>(() =>
   ),
 );
 
-/** What waits for a connection, above home and Your Events. */
+/** The queued actions, above home and Your Events. */
 export const QueuedWishes = ({ owner }: QueuedWishesProps) => (
   <Suspense>
     <WishList owner={owner} />

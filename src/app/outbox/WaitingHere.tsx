@@ -8,7 +8,7 @@ import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';
 
 /**
- * Sends what waits for a connection while a page is open, and says on an event's page that a join or a leave waits. Part of the
+ * Sends queued actions while a page is open, and says on an event's page that a join or a leave is queued. Part of the
  * frame, so that the event page's first code does not grow.
  */
 export function WaitingHere({ owner }: { owner: UserId }) {

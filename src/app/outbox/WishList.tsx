@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx';
 import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';
 
-/** Everything that waits for a connection, and what became of it, above home and Your Events. Nothing if nothing waits. */
+/** All queued actions and their results, above home and Your Events. Renders nothing if there are none. */
 export function WishList({ owner }: { owner: UserId }) {
   const { wishes, outbox } = useWishes(owner);
   const { act, isBusy, problemOf } = useWishActions(outbox);

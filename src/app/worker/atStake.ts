@@ -40,7 +40,7 @@ export const hasTyped = (): boolean =>
 /** Whether a request of the person is under way: buttons show it (ui/button.tsx). */
 export const isBusy = (page: Document): boolean => page.querySelector('[aria-busy="true"]') !== null;
 
-/** Whether a reload that the person did not ask for in this tab would cost them something. */
+/** Whether a reload that the person did not request in this tab would lose something. */
 export const isAtStake = (page: Document): boolean =>
   isProtected(window.location.pathname, window.location.search) ||
   hasTyped() ||

@@ -6,7 +6,7 @@ import type { Updates } from './updates.ts';
 const RELOADED_FOR = 'arvo.reloadedFor';
 const PATIENCE_MS = 5_000;
 
-/** Whether the server says that this file is gone: a newer version of the app has replaced it. */
+/** Whether the server reports this file as removed: a newer version of the app has replaced it. */
 async function isGone(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, {
@@ -60,7 +60,7 @@ export const createRecovery =
 
 const never = new Promise<never>(() => {});
 
-/** What a failed import() becomes (errors/boundedChunk.ts): no error screen flashes up in a page that is about to reload. */
+/** Handles a failed import() (errors/boundedChunk.ts), so that no error screen flashes in a page that is about to reload. */
 export const failingWith =
   (recover: (address: string) => Promise<boolean>) =>
   async (error: unknown, address: string): Promise<never> => {

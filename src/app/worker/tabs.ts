@@ -9,7 +9,7 @@ const kindOf = (data: unknown): Question['kind'] | Answer['kind'] | null => {
   return data.kind === 'may-reload' || data.kind === 'at-stake' ? data.kind : null;
 };
 
-/** Where the app's tabs agree about a reload. */
+/** The channel on which the app's tabs agree about a reload. */
 export type Tabs = {
   /** Whether no other tab objects. */
   readonly areFree: () => Promise<boolean>;

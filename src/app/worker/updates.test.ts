@@ -39,7 +39,7 @@ describe('a new version that waits', () => {
     expect(activate).toHaveBeenCalledTimes(1);
   });
 
-  it('stays where it is while another tab objects, and can be tried again', async () => {
+  it('keeps waiting while another tab objects, and can be tried again', async () => {
     const { updates, press, reload, activate, kind, stakes } = given({ free: false });
     updates.onWaiting();
     press();
@@ -50,7 +50,7 @@ describe('a new version that waits', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('does not take the place of an answer when a still newer one arrives', async () => {
+  it('does not replace a pending answer when a newer version arrives', async () => {
     const { updates, press, kind } = given({ free: false });
     updates.onWaiting();
     press();
@@ -99,7 +99,7 @@ describe('the tabs', () => {
     expect(await tabs.areFree()).toBe(true);
   });
 
-  it('ignore messages that are none', async () => {
+  it('ignore other messages', async () => {
     const tabs = createTabs(() => true, 'noise');
     const stranger = new BroadcastChannel('noise');
     const noise = [null, 'at-stake', { kind: 3 }, {}, { kind: 'else' }];

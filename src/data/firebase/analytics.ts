@@ -11,14 +11,14 @@ import { deleteInstallations, getInstallations } from 'firebase/installations';
 import { firebaseApp } from './app.ts';
 import { environment } from './settings.ts';
 
-/** Loaded after a "yes" and never before. */
+/** Loaded only after a "yes". */
 
-/** As long as the privacy policy says. */
+/** The lifetime that the privacy policy states. */
 const COOKIE_SECONDS = 60 * 24 * 60 * 60;
 
 let instance: Promise<Analytics | null> | null = null;
 
-/** What Google's script would otherwise read from the page itself: its address with ids, its title, where people came from. */
+/** The values that Google's script would otherwise read from the page: its address with ids, its title, the previous page. */
 const placeOf = (path: CountedPath) => ({
   page_location: `${window.location.origin}${path}`,
   page_title: path,
@@ -41,7 +41,7 @@ async function begin(path: CountedPath): Promise<Analytics | null> {
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
-      // Of this host alone, so that they can be taken back here.
+      // Cookies for this host only, so that this code can remove them.
       cookie_domain: 'none',
       cookie_expires: COOKIE_SECONDS,
     },
@@ -57,13 +57,13 @@ async function counting(path: CountedPath): Promise<Analytics | null> {
 export async function count(event: AnalyticsEvent, path: CountedPath): Promise<void> {
   const analytics = await counting(path);
   if (!analytics) return;
-  // A name among others to the compiler: Google's own have parameters of their own.
+  // A custom name for the compiler, because Google's own events have typed parameters.
   const name: string = event.name;
   const { name: _name, ...details } = event;
   logEvent(analytics, name, { ...details, ...placeOf(path) });
 }
 
-/** Counts no more, and takes back what was put on this device for it: the cookies and the number of this installation. */
+/** Stops counting, and removes the cookies and the installation's id from this device. */
 export async function stop(): Promise<void> {
   const analytics = await instance;
   if (analytics) setAnalyticsCollectionEnabled(analytics, false);

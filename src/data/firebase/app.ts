@@ -8,5 +8,5 @@ export function firebaseApp(): FirebaseApp {
   return app;
 }
 
-/** The local stack's address, without the port: an IP, because 'localhost' may resolve to ::1, where nothing listens. */
+/** The local stack's address without the port: an IP, because 'localhost' may resolve to ::1, where nothing listens. */
 export const EMULATOR_HOST = '127.0.0.1';

@@ -12,7 +12,7 @@ vi.mock('firebase/app-check', () => ({ initializeAppCheck, ReCaptchaEnterprisePr
 
 beforeEach(() => configureFirebase(parseEnvironment({})));
 
-it("asks reCAPTCHA Enterprise with the site's key, for the app that everything else uses", () => {
+it("uses reCAPTCHA Enterprise with the site's key, for the shared app", () => {
   startAppCheck('6Lkey');
   expect(Provider).toHaveBeenCalledExactlyOnceWith('6Lkey');
   expect(initializeAppCheck).toHaveBeenCalledExactlyOnceWith(getApps()[0], {

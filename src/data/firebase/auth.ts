@@ -11,7 +11,7 @@ import { EMULATOR_HOST, firebaseApp } from './app.ts';
 
 let instance: Auth | null = null;
 
-/** The resolver of pop-ups is given per call, so that Google's script is not loaded before somebody asks for it. */
+/** The pop-up resolver is passed per call, so that Google's script loads only on demand. */
 export function auth(): Auth {
   if (instance) return instance;
   instance = initializeAuth(firebaseApp(), { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
@@ -23,8 +23,8 @@ export function auth(): Auth {
 const READY_BOUND_MS = 10_000;
 
 /**
- * The person signed in, once the service knows: pages are shown before that to whoever was last signed in here. Null without one,
- * or if the service does not know in time.
+ * The signed-in person, once the identity service has answered; until then pages show the person last signed in here. Null
+ * if nobody is, or if the service does not answer in time.
  */
 export async function currentUser(): Promise<User | null> {
   await within(auth().authStateReady(), READY_BOUND_MS, undefined);

@@ -2,8 +2,9 @@ import { currentUser } from './auth.ts';
 import { appCheckToken } from './appCheck.ts';
 
 /**
- * What proves to the server who calls: the ID token, and App Check's where the build has it. Null when nobody is signed in.
- * @throws Error where the token has run out and a new one cannot be had.
+ * The headers that authenticate a call: the ID token, and App Check's token if the build has it. Null if nobody is signed
+ * in.
+ * @throws Error if the token has expired and cannot be renewed.
  */
 export async function callHeaders(): Promise<Readonly<Record<string, string>> | null> {
   const person = await currentUser();

@@ -12,7 +12,7 @@ import { documentStore } from './documentStore.ts';
 /** Time to answer the second question before the rules refuse. */
 const MARGIN_MS = 30_000;
 
-/** Both times are the identity service's own, so a device's wrong clock does not matter. */
+/** Compares two times of the identity service, so a wrong device clock does not matter. */
 export async function signedInRecently(uid: UserId): Promise<RecentSignIn> {
   const person = await currentUser();
   if (person?.uid !== uid) return 'no';
@@ -30,7 +30,7 @@ export const requestDeletion = (uid: UserId): Promise<DeletionRequest> => askFor
 const FOLLOW_MS = 10_000;
 const PAUSE_MS = 1_000;
 
-/** Asks the server each second: a watch would begin with what this device remembers, such as an earlier "blocked". */
+/** Polls the server every second, because a watch would begin with a cached state, such as an earlier "blocked". */
 export async function followDeletion(uid: UserId): Promise<Live<AccountDeletion>> {
   const end = Date.now() + FOLLOW_MS;
   for (;;) {

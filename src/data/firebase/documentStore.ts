@@ -15,8 +15,8 @@ import { within } from '../bounded.ts';
 import { firestore, plain } from './firestore.ts';
 
 /**
- * `writeBatch` keeps a write for ever while there is no connection, and it would land after the person has been told that it
- * failed. A transaction of blind writes is the same commit to the server, without the queue (decision 1).
+ * Without a connection `writeBatch` would keep the write and send it after the person has read that it failed. A
+ * transaction of blind writes sends the same commit to the server, without that queue (decision 1).
  */
 async function commit(writes: readonly DocumentWrite[]): Promise<CommitResult> {
   const sent = runTransaction(
@@ -29,13 +29,13 @@ async function commit(writes: readonly DocumentWrite[]): Promise<CommitResult> {
   return (await within(sent, COMMIT_BOUND_MS, null)) ?? refused('deadline-exceeded', 'The connection was lost.');
 }
 
-/** Every error of the SDK is a FirebaseError by its prototype, a Firestore one by its code alone. */
+/** The SDK's errors have FirebaseError as their prototype, but only the code identifies a Firestore error. */
 const refusedBy = (error: unknown): CommitRefusal =>
   error instanceof FirebaseError
     ? refused((error as FirestoreError).code, error.message)
     : refused('unknown', String(error));
 
-/** Node, where contract tests run, does not say whether it is online. */
+/** Node, where contract tests run, has no online state. */
 const refused = (code: RefusalCode, message: string): CommitRefusal =>
   refusalOf(code, message, navigator.onLine === false);
 
@@ -51,14 +51,14 @@ function carryOut(transaction: Transaction, write: DocumentWrite): void {
     for (const name in write.increments) data[name] = increment(write.increments[name] ?? 0);
     transaction.update(document, data);
   } else {
-    // By name, because `merge: true` would also keep what an older map holds beside the new one's keys.
+    // By field name, because `merge: true` would also merge maps and keep keys that the new map lacks.
     transaction.set(document, data, write.kind === 'merge' ? { mergeFields: Object.keys(data) } : {});
   }
 }
 
 /**
- * `getDoc` answers from a running watch of the same document, which may not have heard yet of what has just been committed; a
- * transaction always asks. It is given up after its read, so that nothing is committed.
+ * Reads in a transaction, because `getDoc` answers from a running watch of the same document, which may not have received a
+ * recent commit yet. The transaction is aborted after its read, so that it commits nothing.
  */
 async function read<T>(path: string, parse: (id: string, data: unknown) => T | null): Promise<DocumentRead<T>> {
   let seen: DocumentRead<T> = { kind: 'failed' };
@@ -76,5 +76,5 @@ async function read<T>(path: string, parse: (id: string, data: unknown) => T | n
   return seen;
 }
 
-/** The store through Firebase's SDK, as whoever is signed in. */
+/** The store through Firebase's SDK, as the signed-in person. */
 export const documentStore: DocumentStore = { commit, read };

@@ -27,7 +27,7 @@ import type { Live, Page } from '../ports.ts';
 import { firestore, plain } from './firestore.ts';
 import { readPart } from './lists.ts';
 
-/** One indexed query a page and half, and one read a document, however many events the host has. */
+/** One indexed query per page and half, and one read per document, for any number of events. */
 export const hostedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>> =>
   eventPage(
     partsOf(
@@ -36,7 +36,7 @@ export const hostedBy = (uid: UserId, when: When, now: number): Promise<Live<Pag
     (found) => ofHalf(parseEvent(asEventId(found.id), plain(found.data())), when, now),
   );
 
-/** The same over the person's own guest records: each carries its event's card, so that the event is not read. */
+/** The same over the person's own guest records. Each contains its event's card, so the events are not read. */
 export const joinedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<EventCard>>> =>
   eventPage(partsOf(recordsOf(uid, ...begunFor('event.startAt', when, now))), (record) =>
     ofHalf(carriedBy(record), when, now),
@@ -45,7 +45,10 @@ export const joinedBy = (uid: UserId, when: When, now: number): Promise<Live<Pag
 const recordsOf = (uid: UserId, ...more: readonly QueryConstraint[]): Query =>
   query(collectionGroup(firestore(), 'guests'), where('userId', '==', uid), ...more);
 
-/** What is over began before now; what is not began at most LONGEST_STORED_MS ago. In between it may be in either half. */
+/**
+ * Past events began before now; coming ones began at most LONGEST_STORED_MS ago. An event that began in between may be in
+ * either half.
+ */
 const begunFor = (startAt: string, when: When, now: number): readonly QueryConstraint[] =>
   when === 'upcoming'
     ? [where(startAt, '>', Timestamp.fromMillis(now - LONGEST_STORED_MS)), orderBy(startAt, 'asc')]

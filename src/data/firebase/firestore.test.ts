@@ -3,7 +3,7 @@ import { parseEnvironment } from '../environment.ts';
 import { firestore } from './firestore.ts';
 import { configureFirebase } from './settings.ts';
 
-test('the store is asked by long polling, without fetch streams (specification section 9)', () => {
+test('Firestore uses long polling without fetch streams (specification section 9)', () => {
   configureFirebase(parseEnvironment({}));
   expect(firestore().toJSON()).toMatchObject({
     settings: { experimentalForceLongPolling: true, useFetchStreams: false, localCache: { kind: 'memory' } },

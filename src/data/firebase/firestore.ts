@@ -10,12 +10,16 @@ import { auth } from './auth.ts';
 
 let store: Firestore | null = null;
 
-/** Long polling without fetch streams, as specified (section 9); memory cache: the app's own cache is the offline truth. */
+/**
+ * Long polling without fetch streams, as specified (section 9). Only a memory cache, because the app keeps its own device
+ * store.
+ */
 export function firestore(): Firestore {
   if (store) return store;
-  // Firestore asks as nobody until the identity service has begun, and screens ask for people before that has answered.
+  // Firestore sends requests as a visitor until the identity service has started, and screens may read before it has
+  // answered.
   auth();
-  // `useFetchStreams` is a setting the SDK reads but no longer declares.
+  // The SDK reads `useFetchStreams` but no longer declares it.
   const settings = { experimentalForceLongPolling: true, useFetchStreams: false, localCache: memoryLocalCache() };
   store = initializeFirestore(firebaseApp(), settings);
   if (__LOCAL_STACK__) connectFirestoreEmulator(store, EMULATOR_HOST, 8080);
@@ -25,7 +29,7 @@ export function firestore(): Firestore {
 type HasMillis = { toMillis(): number };
 const hasMillis = (value: object): value is HasMillis => 'toMillis' in value && typeof value.toMillis === 'function';
 
-/** A document's data with every timestamp as ms UTC: the form the domain's schemas parse. */
+/** A document's data with every timestamp as ms UTC: the form that the domain's schemas parse. */
 export function plain(value: DocumentData | undefined): unknown {
   return plainValue(value);
 }

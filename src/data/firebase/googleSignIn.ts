@@ -11,11 +11,11 @@ import { auth } from './auth.ts';
 import { recordSignIn } from './recordSignIn.ts';
 import { googleFailure } from './signInFailures.ts';
 
-/** In session storage while the browser is away at Google's page: only then is there a result to ask for. */
+/** In session storage while the browser is at Google's page: only then is there a redirect result to read. */
 const REDIRECT_MARK = 'arvo.google-redirect';
 const REDIRECT_RESULT_BOUND_MS = 30_000;
 
-/** Google's window; where the browser has none to give, Google's page and back (specification section 2, reading A). */
+/** Opens Google's window, or if the browser blocks it, goes to Google's page and back (specification section 2, reading A). */
 export async function withGoogle(): Promise<GoogleOutcome> {
   try {
     const { user } = await signInWithPopup(auth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
@@ -40,7 +40,7 @@ async function leaveForGoogle(): Promise<GoogleOutcome> {
 
 let result: Promise<RedirectOutcome> | null = null;
 
-/** What Google's page brought back. Read once a page load, however often it is asked for. */
+/** The result of the redirect. Reads it once per page load, for any number of callers. */
 export function redirectResult(): Promise<RedirectOutcome> {
   result ??= readResult();
   return result;
@@ -59,7 +59,7 @@ async function readResult(): Promise<RedirectOutcome> {
   return within(read, REDIRECT_RESULT_BOUND_MS, { kind: 'failed' });
 }
 
-/** Session storage may be switched off; then there was no redirect either. */
+/** Session storage may be disabled; then no redirect has happened either. */
 function takeMark(): boolean {
   try {
     const marked = sessionStorage.getItem(REDIRECT_MARK) !== null;

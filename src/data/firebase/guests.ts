@@ -35,14 +35,14 @@ async function queueFor(
 ): Promise<Queued | { readonly kind: 'failed' }> {
   try {
     const { queue } = await import('../offline/outbox.ts');
-    // A leave that was not sent yet and its join cancel out: the page shows the person as they were.
+    // A leave that was not sent yet and this join cancel out: the page shows the previous state.
     return (await queue(uid, wish, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
   } catch {
     return { kind: 'failed' };
   }
 }
 
-/** Its code comes with the first join that needs it. */
+/** Loads with the first join that needs it. */
 async function askServer(id: EventId): Promise<JoinOutcome> {
   try {
     const [{ createCalls }, { joinAtServer }, { callHeaders }] = await Promise.all([

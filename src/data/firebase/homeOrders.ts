@@ -8,7 +8,7 @@ import type { Live } from '../ports.ts';
 import { firestore, plain } from './firestore.ts';
 import { readPart } from './lists.ts';
 
-/** One indexed query, whose answer is mostly empty: the code that reads an order comes with the first one. */
+/** One indexed query, which mostly finds nothing; the code that parses an order loads with the first one. */
 export async function forHome(buyer: UserId, now: number): Promise<Live<readonly Order[]>> {
   const coming = query(
     collection(firestore(), ordersPath),

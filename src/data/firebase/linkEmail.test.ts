@@ -6,7 +6,7 @@ const ORIGIN = 'https://arvo.example';
 const link = (parameters: Record<string, string>) => `${ORIGIN}/finishSignIn?${new URLSearchParams(parameters)}`;
 const back = (email: string) => link({ email });
 
-describe('the e-mail of a link', () => {
+describe('the e-mail address in a link', () => {
   it.each([
     [{ email: 'ada@example.org' }, 'ada@example.org'],
     [{ email: ' ada@example.org ' }, 'ada@example.org'],
@@ -21,7 +21,7 @@ describe('the e-mail of a link', () => {
   });
 });
 
-describe('whose link it is', () => {
+describe('the owner of a link', () => {
   it.each([
     ['this device asked for it', 'ada@example.org', 'ada@example.org', { kind: 'known', email: 'ada@example.org' }],
     ['in other letters', 'Ada@Example.org', 'ada@example.org', { kind: 'known', email: 'Ada@Example.org' }],
@@ -33,7 +33,7 @@ describe('whose link it is', () => {
     expect(whoseLink(remembered, named)).toEqual(expected);
   });
 
-  test('an address that this device did not ask for is never signed in with unasked', () => {
+  test('an address that this device did not request never signs in without a question', () => {
     fc.assert(
       fc.property(fc.option(fc.emailAddress()), fc.emailAddress(), (remembered, named) => {
         const check = whoseLink(remembered, named);

@@ -1,7 +1,7 @@
 import { isSameEmail, parseEmail } from '@arvo/domain/people/email.ts';
 import type { MagicLinkCheck } from '../ports.ts';
 
-/** The e-mail parameter of a link, or of the address it was made to come back to; null where there is no proper one. */
+/** The e-mail parameter of a link, or of the address that it returns to; null if there is no valid one. */
 export function emailInLink(address: string, origin: string): string | null {
   const { searchParams } = new URL(address, origin);
   const own = parseEmail(searchParams.get('email'));
@@ -11,8 +11,8 @@ export function emailInLink(address: string, origin: string): string | null {
 }
 
 /**
- * `remembered` is the address that this device asked for a link with. A link that names another one is somebody else's, or was
- * asked for elsewhere: the person is asked, and what is remembered stays for the link it belongs to.
+ * `remembered` is the address for which this device requested a link. If the link names another one, it belongs to somebody
+ * else or was requested elsewhere: the page asks first, and the remembered address stays for its own link.
  */
 export function whoseLink(remembered: string | null, named: string | null): MagicLinkCheck {
   if (remembered !== null && (named === null || isSameEmail(remembered, named)))

@@ -10,8 +10,8 @@ import {
 import { within } from '../bounded.ts';
 
 /**
- * At most `size` documents of an ordered query, those after `last`; null where they could not be read. The server's answer
- * or none: what the memory happens to hold is no list.
+ * At most `size` documents of an ordered query, starting after `last`; null if they could not be read. Accepts only the
+ * server's answer, because the memory cache may hold only a part of the list.
  */
 export function readPart(
   source: Query,

@@ -8,9 +8,9 @@ import { firestore, plain } from './firestore.ts';
 type Parse<T> = (id: string, data: unknown) => T | null;
 
 /**
- * A document, live and parsed. What the memory cache knows nothing of is reported as 'missing' while offline; that answer
- * is no answer, so it is left out and the server's is waited for. Without any answer within the bound: 'failed', and the
- * listener goes on, so that a later answer mends the screen.
+ * Watches a document and parses it. While offline the SDK reports a document that its memory cache lacks as 'missing'; this
+ * ignores that and waits for the server. Without an answer within the bound it reports 'failed' and keeps listening, so
+ * that a later answer replaces the failure.
  */
 export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value: Live<T>) => void): Unsubscribe {
   let answered = false;
@@ -25,8 +25,8 @@ export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value
   let last: DocumentSnapshot | 'missing' | null = null;
   const stop = onSnapshot(
     doc(firestore(), path),
-    // Without metadata changes the SDK drops the server's "missing" after a cached "missing". They also report changes of the
-    // connection alone, which are filtered out below.
+    // Without metadata changes the SDK drops the server's "missing" after a cached "missing". They also report mere changes
+    // of the connection, which the code below filters out.
     { includeMetadataChanges: true },
     (snapshot) => {
       if (snapshot.exists()) {
@@ -46,7 +46,7 @@ export function watchDocument<T>(path: string, parse: Parse<T>, listener: (value
   };
 }
 
-/** A document once. One that the rules keep from this person is 'missing' to them. */
+/** Reads a document once. Reports a document that the rules hide from this person as 'missing'. */
 export async function readDocument<T>(path: string, parse: Parse<T>): Promise<Live<T>> {
   const read = getDoc(doc(firestore(), path)).then(
     (snapshot): Live<T> =>

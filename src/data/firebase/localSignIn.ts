@@ -8,7 +8,10 @@ type Outcome = { readonly kind: 'signed-in' } | { readonly kind: 'failed' };
 
 const BOUND_MS = 15_000;
 
-/** Signs in with a made-up Google account: the Auth emulator takes a bare token. Only the local stack's build has this file. */
+/**
+ * Signs in with an invented Google account: the auth emulator accepts an unsigned token. Only the local stack's build
+ * contains this file.
+ */
 export function withAccount(email: string, name: string): Promise<Outcome> {
   const token = JSON.stringify({ sub: localSub(email), email, name, email_verified: true });
   const signedIn = signInWithCredential(auth(), GoogleAuthProvider.credential(token)).then(

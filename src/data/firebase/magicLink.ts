@@ -16,8 +16,8 @@ const COMPLETE_BOUND_MS = 30_000;
 type SendOutcome = Awaited<ReturnType<SignInGateway['sendMagicLink']>>;
 
 /**
- * Sends the link; it leads back to /finishSignIn, with where to go from there and the e-mail address, so that a browser that
- * did not ask for it can still complete it.
+ * Sends the link. It returns to /finishSignIn with the redirect and the e-mail address, so that another browser can
+ * complete it too.
  */
 export function sendMagicLink(email: string, redirect: string | null): Promise<SendOutcome> {
   const back = new URL('/finishSignIn', window.location.origin);
@@ -33,7 +33,7 @@ export function sendMagicLink(email: string, redirect: string | null): Promise<S
   return within<SendOutcome, SendOutcome>(sent, SEND_BOUND_MS, { kind: 'failed' });
 }
 
-/** Whose link this is (specification section 4: "local storage first, else an email query parameter"). */
+/** The address to sign in with (specification section 4: "local storage first, else an email query parameter"). */
 export function checkMagicLink(address: string): MagicLinkCheck {
   if (!isLink(address)) return { kind: 'refused', problem: 'not-a-link' };
   return whoseLink(parseEmail(remembered()), emailInLink(address, window.location.origin));
@@ -41,7 +41,7 @@ export function checkMagicLink(address: string): MagicLinkCheck {
 
 const completions = new Map<string, Promise<MagicLinkOutcome>>();
 
-/** Completes the sign-in of a link. A link works once, so the same address is only ever completed once a page load. */
+/** Completes the sign-in of a link. A link works once, so each address is completed at most once per page load. */
 export function completeMagicLink(address: string, email: string): Promise<MagicLinkOutcome> {
   const known = completions.get(address);
   if (known) return known;
@@ -55,7 +55,7 @@ export function completeMagicLink(address: string, email: string): Promise<Magic
 async function complete(address: string, email: string): Promise<MagicLinkOutcome> {
   try {
     const { user } = await signInWithEmailLink(auth(), email, address);
-    // Another address goes with what others left on the device (session/onThisDevice.ts).
+    // Another stored address is removed together with other people's data (session/onThisDevice.ts).
     if (isSameEmail(remembered(), email)) forget();
     return { kind: 'signed-in', profileComplete: await recordSignIn(user, 'email') };
   } catch (error) {
@@ -63,7 +63,7 @@ async function complete(address: string, email: string): Promise<MagicLinkOutcom
   }
 }
 
-/** The SDK throws over an address that was cut off in the middle of an encoded letter. */
+/** The SDK throws for an address that was cut off in the middle of an encoded letter. */
 function isLink(address: string): boolean {
   try {
     return isSignInWithEmailLink(auth(), address);
@@ -72,7 +72,7 @@ function isLink(address: string): boolean {
   }
 }
 
-// Local storage may be switched off or full; the link's own parameter is then all there is.
+// Local storage may be disabled or full; then only the link's own parameter is available.
 function remember(email: string): void {
   try {
     localStorage.setItem(EMAIL_FOR_SIGN_IN, email);

@@ -4,7 +4,10 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { asOrderId } from '@arvo/domain/sales/order.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** What the queries ask for. That the rules let them, and that they find what they should, tests/contract/orders.test.ts says. */
+/**
+ * Tests what the queries request. tests/contract/orders.test.ts tests that the rules allow them and that they find the
+ * right documents.
+ */
 
 type Part =
   | { readonly kind: 'where'; readonly field: string; readonly op: string }
@@ -44,8 +47,8 @@ const { indexes }: { indexes: readonly Index[] } = JSON.parse(
 );
 
 /**
- * Firestore serves equality filters alone, and one ordered field alone, from the indexes that every field has. Filters beside an
- * order need an index of their own: the filtered fields in any order, then the ordered ones.
+ * Firestore serves equality filters without an order, or one ordered field without filters, from its automatic indexes.
+ * Filters with an order need a composite index: the filtered fields in any order, then the ordered ones.
  */
 function hasIndex({ path, parts }: Asked): boolean {
   const filtered = parts.flatMap((part) => (part.kind === 'where' ? [part] : []));
@@ -70,17 +73,17 @@ it.each<[string, () => unknown]>([
   ['ticketsOfOrder', () => ticketsOfOrder({ id: asOrderId('order'), eventId, hostId: uid })],
   ['watchMyOrders', () => watchMyOrders(eventId, uid, () => {})()],
   ['watchTickets', () => watchTickets(eventId, uid, () => {})()],
-])('%s asks once, for no more than the rules allow, and has the index that it needs', async (_name, ask) => {
+])('%s sends one query within the limit of the rules, and has its index', async (_name, ask) => {
   await ask();
   expect(asked).toHaveLength(1);
   const [query] = asked;
-  if (!query) throw new Error('nothing was asked');
+  if (!query) throw new Error('no query was sent');
   const limits = query.parts.flatMap((part) => (part.kind === 'limit' ? [part.most] : []));
   expect(limits).toEqual([100]);
   expect(hasIndex(query)).toBe(true);
 });
 
-it('a query without its index would be noticed', () => {
+it('a query without its index fails this test', () => {
   const filter = { kind: 'where', field: 'buyerId', op: '==' } as const;
   const order = { kind: 'orderBy', field: 'createdAt', direction: 'desc' } as const;
   expect(hasIndex({ path: 'orders', parts: [filter, order] })).toBe(false);

@@ -91,7 +91,10 @@ async function pageOf(source: Query, after: QueryDocumentSnapshot | null = null)
   return { kind: 'found', value: { items: part.map(orderOf).filter((order) => order !== null), more } };
 }
 
-/** A list, live. An empty answer from the memory alone is no answer; without one within the bound: 'failed', and a later one mends it. */
+/**
+ * A live list. Ignores an empty answer from the memory cache. Without an answer within the bound it reports 'failed', and a
+ * later answer replaces that.
+ */
 function watchList<T>(
   source: Query,
   parse: (found: QueryDocumentSnapshot) => T | null,

@@ -29,15 +29,18 @@ async function save(uid: UserId, writes: readonly DocumentWrite[]): Promise<Save
   return saveRecord(documentStore, writes, () => mergeUserRecord(person, providerOf(person)));
 }
 
-/** Completes the profile; a second call with the same values leaves the same state. */
+/** Completes the profile. Idempotent. */
 export const completeProfile = ({ uid, name, photo }: { uid: UserId; name: string; photo: string }) =>
   save(uid, profileWrites(uid, name, photo));
 
-/** One's own record alone: what others see of a person begins when the profile is complete. */
+/** Writes only the person's own record; the public profile begins once the profile is complete. */
 export const saveDetails = (uid: UserId, details: ProfileDetails): Promise<SaveOutcome> =>
   save(uid, detailsWrites(uid, details));
 
-/** Step 2 asks right after step 1 has written: the session's watch of the same record may not have heard of it yet. */
+/**
+ * Step 2 reads right after step 1 has written, when the session's watch of the same record may not have received the write
+ * yet.
+ */
 export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
   documentStore.read(userPath(uid), (_id, data) => parseProfileDetails(data));
 

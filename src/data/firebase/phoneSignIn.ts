@@ -13,15 +13,15 @@ type Refused = Extract<SendCodeOutcome, { kind: 'refused' }>;
 type Check = {
   readonly verifier: RecaptchaVerifier;
   readonly element: HTMLElement;
-  /** Settles when the check expires or breaks while somebody waits for it. */
+  /** Settles if the check expires or breaks while a call waits for it. */
   readonly broken: Promise<Refused>;
 };
 
 const unavailable: Refused = { kind: 'refused', problem: 'check-unavailable' };
 
 /**
- * Sends an SMS to a number in +61 form; after 30 s it has timed out. Each sending has a bot check of its own, so whatever
- * became of the last one (expired, failed, used) the next begins afresh.
+ * Sends an SMS to a number in +61 form; times out after 30 s. Each attempt has its own bot check, so an expired, failed or
+ * used one does not affect the next.
  */
 export async function sendCode(number: string, checkHost: HTMLElement): Promise<SendCodeOutcome> {
   const check = startCheck(checkHost);
@@ -37,7 +37,7 @@ export async function sendCode(number: string, checkHost: HTMLElement): Promise<
   }
 }
 
-/** In an element of its own: Google's widget cannot be drawn twice into one. Null: it could not be made. */
+/** In its own element, because Google's widget cannot be rendered twice into one. Null if it could not be created. */
 function startCheck(host: HTMLElement): Check | null {
   const element = document.createElement('div');
   const { promise: broken, resolve } = Promise.withResolvers<Refused>();
@@ -72,7 +72,7 @@ async function send(number: string, { verifier, broken }: Check): Promise<SendCo
   return Promise.race([sent, broken]);
 }
 
-/** Confirms the code; after 20 s it has timed out. A confirmation that comes later still signs the person in. */
+/** Confirms the code; times out after 20 s. A later confirmation still signs the person in. */
 export function verifyCode(verificationId: string, code: string): Promise<VerifyCodeOutcome> {
   return within<VerifyCodeOutcome, VerifyCodeOutcome>(confirm(verificationId, code), CODE_VERIFY_TIMEOUT_MS, {
     kind: 'refused',

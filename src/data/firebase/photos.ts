@@ -20,17 +20,17 @@ export const uploadEventPhoto = (id: EventId, file: Blob, onProgress: OnProgress
 
 export { reencode };
 
-/** A photo of 300 kB over a slow connection. */
+/** Enough for a photo of 300 kB over a slow connection. */
 const QUEUED_BOUND_MS = 60_000;
 
-/** Uploads a re-encoded photo under a name that a retry repeats. `at`: ms UTC, part of the name. */
+/** Uploads a re-encoded photo under a name that a retry reuses. `at`: ms UTC, part of the name. */
 export const uploadQueuedPhoto = (id: EventId, photo: Blob, at: number): Promise<UploadOutcome> =>
   within(uploadOnce(eventPhotoFile(id, at), photo), QUEUED_BOUND_MS, { kind: 'failed' });
 
 async function uploadOnce(path: string, photo: Blob): Promise<UploadOutcome> {
   const target = ref(storage(), path);
   const refusal = await uploadBytes(target, photo, METADATA).then(() => null, codeOf);
-  // The rules refuse a second upload of the same name: an earlier attempt may have been carried out.
+  // The rules refuse a second upload of the same name, so an earlier attempt may have succeeded.
   if (refusal !== null && refusal !== 'storage/unauthorized') return { kind: 'failed' };
   try {
     return { kind: 'uploaded', address: await getDownloadURL(target) };
@@ -43,7 +43,7 @@ async function upload(path: string, file: Blob, onProgress: OnProgress): Promise
   const photo = await within(reencode(file), STALL_BOUND_MS, null);
   if (photo === null) return { kind: 'not-an-image' };
   const target = ref(storage(), path);
-  // Nobody overwrites a photo: a new one has a new name, so a copy stays true for ever.
+  // Nobody overwrites a photo, and a new photo has a new name, so caches may keep it for ever.
   const task = uploadBytesResumable(target, photo, METADATA);
   if (!(await arrived(task, onProgress))) return { kind: 'failed' };
   const address = await within(
@@ -54,7 +54,7 @@ async function upload(path: string, file: Blob, onProgress: OnProgress): Promise
   return address === null ? { kind: 'failed' } : { kind: 'uploaded', address };
 }
 
-/** Whether all of it went up; one that stands still for 20 s has failed, and is stopped. Reports 0 to 100. */
+/** Whether the upload completed. An upload without progress for 20 s has failed and is cancelled. Reports 0 to 100. */
 function arrived(task: UploadTask, onProgress: OnProgress): Promise<boolean> {
   return new Promise((resolve) => {
     let sent = -1;

@@ -3,8 +3,9 @@ import type { SignInProvider } from '@arvo/domain/people/person.ts';
 import type { User } from 'firebase/auth';
 
 /**
- * Merges users/{uid} after a sign-in; answers whether the profile is complete. Never rejects: a record that could not be
- * written does not undo the sign-in, and completing the profile writes what is missing. Firestore's code arrives only here.
+ * Merges users/{uid} after a sign-in and returns whether the profile is complete. Never rejects: if the record cannot be
+ * written, the person is still signed in, and completing the profile writes what is missing. Loads Firestore's code only
+ * here.
  */
 export async function recordSignIn(user: User, provider: SignInProvider): Promise<boolean> {
   try {

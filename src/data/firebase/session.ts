@@ -27,7 +27,10 @@ export const watchAccount: SessionGateway['watchAccount'] = (listener) =>
 
 const SIGN_OUT_BOUND_MS = 10_000;
 
-/** Needs no connection. Here, with code that is there whenever somebody is signed in. @throws Error where it does not work. */
+/**
+ * Needs no connection. In this file, because its code is always loaded while somebody is signed in.
+ * @throws Error if it fails.
+ */
 export async function signOut(): Promise<void> {
   const done = await within(
     signOutOfFirebase(auth()).then(() => true),
@@ -37,7 +40,7 @@ export async function signOut(): Promise<void> {
   if (!done) throw new Error('Signing out took too long');
 }
 
-/** users/{uid} live; Firestore's code and the schemas' arrive only now, because whoever is signed out never needs them here. */
+/** Watches users/{uid}. Loads Firestore and the schemas only here, because visitors never need them. */
 export const watchUser = (uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe =>
   startLater(
     () => Promise.all([import('./liveDocument.ts'), import('@arvo/domain/people/person.schema.ts')]),

@@ -1,9 +1,9 @@
 import type { Environment } from '../environment.ts';
 
-/** Apart from app.ts, so that the switch that builds the data can set it without loading Firebase. */
+/** In a separate file, so that data.ts can set it without loading Firebase. */
 let settings: Environment | null = null;
 
-/** Called once by the switch that builds the data, before anything of Firebase is used. */
+/** data.ts calls it once, before any Firebase code runs. */
 export function configureFirebase(chosen: Environment): void {
   settings = chosen;
 }

@@ -57,7 +57,7 @@ describe('a magic link that could not be completed', () => {
     expect(magicLinkFailure(failure(code))).toEqual({ kind: 'refused', problem });
   });
   test.each([failure('auth/network-request-failed'), failure('auth/argument-error'), null, undefined, 'odd'])(
-    'anything else has failed',
+    'any other error is a failure',
     (error) => {
       expect(magicLinkFailure(error)).toEqual({ kind: 'failed' });
     },

@@ -19,7 +19,7 @@ export function sendCodeFailure(error: unknown): Exclude<SendCodeOutcome, { kind
     case 'auth/missing-recaptcha-token':
     case 'auth/invalid-recaptcha-token':
       return { kind: 'refused', problem: 'check-failed' };
-    // The SDK gives up by itself, and sooner than we do where the browser says that it is offline.
+    // If the browser reports no connection, the SDK gives up by itself, sooner than our timeout.
     case 'auth/timeout':
       return { kind: 'refused', problem: 'timed-out' };
     default:

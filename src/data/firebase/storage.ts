@@ -3,7 +3,7 @@ import { EMULATOR_HOST, firebaseApp } from './app.ts';
 
 let instance: FirebaseStorage | null = null;
 
-/** How long the SDK tries an upload, or a download address, again by itself: the same bound as for one that stands still. */
+/** How long the SDK retries an upload, or a download address: the same bound as for an upload without progress. */
 export const STALL_BOUND_MS = 20_000;
 
 export function storage(): FirebaseStorage {

@@ -10,15 +10,15 @@ import { within } from '../bounded.ts';
 import { documentStore } from './documentStore.ts';
 import { firestore } from './firestore.ts';
 
-/** The sign-in stands without it. */
+/** The sign-in is valid even if this failed. */
 function log(result: CommitResult): void {
   if (result.kind === 'refused') console.warn(`Record of this sign-in not written: ${result.reason}`);
 }
 
 /**
- * Merges users/{uid} after a sign-in (specification section 7): a new person's record begins incomplete, a known one's
- * only takes the time and way of this sign-in. Bounded, and the same when it comes twice: the rules refuse a second
- * createdAt, so of two first sign-ins at once the later one becomes a merge. Answers whether the profile is complete.
+ * Merges users/{uid} after a sign-in (specification section 7): a new record begins incomplete; in an existing one only the
+ * time and method of the sign-in change. Bounded and idempotent: the rules refuse a second createdAt, so of two concurrent
+ * first sign-ins the later one becomes a merge. Returns whether the profile is complete.
  */
 export async function mergeUserRecord(user: User, provider: SignInProvider): Promise<boolean> {
   const uid = asUserId(user.uid);

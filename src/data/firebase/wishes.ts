@@ -5,7 +5,7 @@ import { currentUser } from './auth.ts';
 import { documentStore } from './documentStore.ts';
 import { uploadQueuedPhoto } from './photos.ts';
 
-/** Carries out the wishes of `owner` with the SDK; nothing is sent once somebody else is signed in. */
+/** Carries out `owner`'s queued actions with the SDK; sends nothing once somebody else is signed in. */
 export function wishWorld(owner: UserId): WishWorld<Blob> {
   const isHere = async (): Promise<boolean> => (await currentUser())?.uid === owner;
   return {

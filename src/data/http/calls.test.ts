@@ -39,7 +39,7 @@ it.each([
   ['a success with the status of a failure', 500, ANSWER],
   ['a refusal with the status of a success', 200, { success: false, error: 'No.' }],
   ["a platform's own page", 503, 'Service Unavailable'],
-])('fails on %s', async (_what, status, body) => {
+])('fails for %s', async (_what, status, body) => {
   answer(status, body);
   expect(await call()).toEqual({ kind: 'failed' });
 });

@@ -3,10 +3,10 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { JoinOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { Call } from './calls.ts';
 
-/** When many join at once they wait in a queue at the server. */
+/** Longer than other calls, because many concurrent joins wait in a queue on the server. */
 const BOUND_MS = 30_000;
 
-/** Has the server join for the person who is signed in. Never rejects. */
+/** Lets the server join the signed-in person. Never rejects. */
 export async function joinAtServer(call: Call, eventId: EventId): Promise<JoinOutcome> {
   const outcome = await call(joinEventCall, { eventId }, BOUND_MS);
   if (outcome.kind === 'answered') return { kind: 'joined' };

@@ -38,7 +38,7 @@ afterEach(() => {
 const answer = (status: number, body: unknown, type = 'application/json') =>
   fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status, headers: { 'content-type': type } }));
 
-describe('what the page brought along', () => {
+describe("the event in the page's HTML", () => {
   it('is known at once, and only for its own event', () => {
     const events = gateway(embeddedJson(json));
     expect(events.known(id)).toEqual({ kind: 'found', value: asRead, source: 'page', at: NOW });
@@ -46,26 +46,26 @@ describe('what the page brought along', () => {
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it('is as old as the device if a worker has kept the page', () => {
+  it('counts as from the device if a worker has cached the page', () => {
     const page = pageWith(embeddedJson(json));
     page.documentElement.setAttribute(KEPT_MARK, '77');
     expect(createPublicEvents(page, () => NOW).known(id)).toMatchObject({ source: 'device', at: 77 });
   });
 
-  it('may say that there is no such event', () => {
+  it('may state that there is no such event', () => {
     const events = gateway(JSON.stringify({ id, missing: true }));
     expect(events.known(id)?.kind).toBe('missing');
   });
 
   it.each([null, '', '{', 'null', '[]', '{}', '{"id":"a/b"}', '{"id":1}', `{"id":"${id}","event":{}}`])(
-    'is ignored if it is %j',
+    'is ignored if its JSON is %j',
     (text) => {
       expect(gateway(text).known(id)).toBeNull();
     },
   );
 });
 
-describe('what the server says', () => {
+describe("the server's answer", () => {
   it('is read, and known from then on', async () => {
     answer(200, json);
     const events = gateway();
@@ -74,13 +74,13 @@ describe('what the server says', () => {
     expect(events.known(id)).toEqual({ kind: 'found', value: asRead, ...PUBLIC });
   });
 
-  it('is as old as the shared cache says', async () => {
+  it('has the age that the shared cache reports', async () => {
     const headers = { 'content-type': 'application/json', age: '40' };
     fetchMock.mockResolvedValue(new Response(JSON.stringify(json), { headers }));
     expect(await gateway().read(id)).toMatchObject({ at: NOW - 40_000 });
   });
 
-  it('may say that there is none', async () => {
+  it('may report that there is no such event', async () => {
     answer(404, { success: false });
     expect(await gateway().read(id)).toEqual({ kind: 'missing', ...PUBLIC });
   });
@@ -94,7 +94,7 @@ describe('what the server says', () => {
     answer(status, body, type);
     const events = gateway(embeddedJson(json));
     expect(await events.read(id)).toBeNull();
-    // What was known stays known.
+    // The known event stays known.
     expect(events.known(id)?.kind).toBe('found');
   });
 

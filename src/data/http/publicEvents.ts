@@ -14,7 +14,7 @@ import type { PublicEventsGateway } from '../ports.ts';
 const BOUND_MS = 10_000;
 const MOST_KNOWN = 20;
 
-/** `now`: a clock that only runs forward, in ms. */
+/** `now`: a monotonic clock, in ms. */
 export function createPublicEvents(page: Document, now: () => number): PublicEventsGateway {
   const seen = new Map<EventId, Reading<PublicEvent>>();
   const learn = (id: EventId, reading: Reading<PublicEvent>) => {
@@ -24,7 +24,7 @@ export function createPublicEvents(page: Document, now: () => number): PublicEve
     if (seen.size > MOST_KNOWN && oldest !== undefined) seen.delete(oldest);
   };
   const embedded = embeddedIn(page);
-  // A worker may have cached the page for days, on this device.
+  // A worker may have cached the page on this device for days.
   const keptAt = page.documentElement.getAttribute(KEPT_MARK);
   if (embedded)
     seen.set(embedded.id, {
@@ -47,7 +47,7 @@ async function ask(id: EventId, now: () => number): Promise<Reading<PublicEvent>
   try {
     // Bypass the browser's HTTP cache, which may be stale: the shared cache decides what is fresh.
     const answer = await fetch(publicEventHref(id), { headers: { accept: 'application/json' }, cache: 'no-cache' });
-    // How many seconds a shared cache has kept it.
+    // The Age header: for how many seconds a shared cache has stored the answer.
     const stamp = { source: 'public', at: now() - 1000 * Number(answer.headers.get('age')) } as const;
     if (answer.status === 404 && isJson(answer)) return { ...MISSING, ...stamp };
     if (!answer.ok) return null;

@@ -34,7 +34,7 @@ const buying = { eventId, quantity: 2, forFriends: false, here: `/events/${event
 const URL = 'https://checkout.stripe.com/c/pay/cs_1';
 
 describe('buying', () => {
-  it('asks for Stripe’s page, which leads back to the event: paid, or as it was', async () => {
+  it('requests Stripe’s page with return addresses of the event, paid or cancelled', async () => {
     answer(200, { success: true, url: URL, orderId });
     expect(await sales.buy(buying)).toEqual({ kind: 'answered', answer: { success: true, url: URL } });
     expect(sent()).toEqual([
@@ -48,7 +48,7 @@ describe('buying', () => {
     ]);
   });
 
-  it('for friends says so', async () => {
+  it('for friends is marked as such', async () => {
     answer(200, { success: true, url: URL, orderId });
     await sales.buy({ ...buying, forFriends: true });
     expect(sent()[1]).toMatchObject({ buyingForFriends: true });
@@ -58,18 +58,18 @@ describe('buying', () => {
     ['?paid=true&intent=join-paid', ''],
     ['?ticket=abcdefghijklmnopqrstuv&paid=true', '?ticket=abcdefghijklmnopqrstuv'],
     ['?intent=join-paid#guests', '#guests'],
-  ])('comes back to the page with %s as to one with "%s": a payment is not claimed twice', async (here, back) => {
+  ])('returns from an address with %s to one with "%s", so that a payment is not claimed twice', async (here, back) => {
     answer(200, { success: true, url: URL, orderId });
     await sales.buy({ ...buying, here: `/events/${eventId}${here}` });
     expect(sent()[1]).toMatchObject({ cancelUrl: `${ORIGIN}/events/${eventId}${back}` });
   });
 
-  it.each([undefined, null, 7])('an answer without an address (%j) is an answer, for its own sentence', async (url) => {
+  it.each([undefined, null, 7])('accepts an answer without an address (%j), which has its own message', async (url) => {
     answer(200, { success: true, url, orderId });
     expect(await sales.buy(buying)).toEqual({ kind: 'answered', answer: { success: true, url: '' } });
   });
 
-  it('a refusal has its status, its sentence and what else the server says', async () => {
+  it('a refusal has status, sentence and extra fields', async () => {
     answer(409, { success: false, error: 'Full', requiresSetup: true, details: 'No account.' });
     expect(await sales.buy(buying)).toEqual({
       kind: 'refused',
@@ -130,7 +130,7 @@ describe('the other calls', () => {
       { orderId, ticketNumber: 2 },
       refund,
     ],
-  ])('%s posts what it was asked and gives the answer', async (_name, call, name, body, said) => {
+  ])('%s posts its arguments and returns the answer', async (_name, call, name, body, said) => {
     answer(200, said);
     expect(await call()).toEqual({ kind: 'answered', answer: said });
     expect(sent()).toEqual([`/api/${name}`, body]);
@@ -144,7 +144,7 @@ describe('the other calls', () => {
     ],
     ['a state that no order has', () => sales.checkOrder(orderId), { success: true, state: 'lost' }],
     ['no amount', () => sales.cancelEvent(eventId, true), { success: true, people: 3 }],
-  ])('%s is no answer', async (_what, call, said) => {
+  ])('%s is rejected as an answer', async (_what, call, said) => {
     answer(200, said);
     expect(await call()).toEqual({ kind: 'failed' });
   });

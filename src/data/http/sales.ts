@@ -25,10 +25,10 @@ const checkout = {
 type Documents = 'ordersOfEvent' | 'ticketsOfOrder' | 'watchMyOrders' | 'watchOrder' | 'watchPayout' | 'watchTickets';
 type Calls = Omit<SalesGateway, Documents>;
 
-/** Longer than other calls: when a sale opens, people wait in a queue at the server. */
+/** Longer than other calls, because people wait in a queue on the server when a sale opens. */
 const BUY_BOUND_MS = 30_000;
 
-/** @param origin of this site; Stripe's page leads back to it. */
+/** @param origin of this site, to which Stripe's page returns. */
 export const createSalesCalls = (call: Call, origin: string): Calls => ({
   buy: ({ eventId, quantity, forFriends, here }) =>
     call(
@@ -53,7 +53,7 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   refundOrder: (orderId, ticketNumber) => call(refundOrder, { orderId, ticketNumber }),
 });
 
-/** The current page, without the parameters of a payment or an intent to join. */
+/** The current page's address, without the parameters of a payment or an intent to join. */
 function backTo(here: string, origin: string): string {
   const url = new URL(here, origin);
   url.searchParams.delete('paid');

@@ -13,7 +13,7 @@ export type Found = { readonly path: string; readonly fields: StoredFields };
 
 /** An ordered query. The rules allow it only if `equal` names the reader. */
 export type Source = {
-  /** A collection's path, or the name that collections of many documents share. */
+  /** A collection's path, or the shared name of many collections. */
   readonly from: string | { readonly group: string };
   readonly equal: Readonly<Record<string, string>>;
   readonly matches?: (fields: StoredFields) => boolean;
@@ -21,15 +21,15 @@ export type Source = {
   readonly orderBy?: (fields: StoredFields) => number;
 };
 
-/** How calls reach the server: as they should, not at all, or so that the answer to a commit is lost. */
+/** How calls reach the server: normally, not at all, or with the answers to commits lost. */
 export type Line = 'up' | 'down' | 'answers-lost';
 
-/** What data/firebase has of the SDK. Nothing here rejects. */
+/** The SDK functions that data/firebase uses. Nothing here rejects. */
 export type Connection = DocumentStore & {
-  /** A document once; 'missing' too if the rules keep it from this person. */
+  /** Reads a document once; 'missing' also if the rules hide it from this person. */
   get<T>(path: string, parse: Parse<T>): Promise<Live<T>>;
   watch<T>(path: string, parse: Parse<T>, listener: (live: Live<T>) => void): Unsubscribe;
-  /** Documents that `parse` turns down are left out. */
+  /** Leaves out documents that `parse` rejects. */
   watchList<T>(
     source: Source,
     parse: (found: Found) => T | null,

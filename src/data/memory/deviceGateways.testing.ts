@@ -10,11 +10,11 @@ import type { AnalyticsGateway, Consent, PhotosGateway } from '../ports.ts';
 import type { DeviceRecords, RecentlyViewedStore } from '../ports.device.ts';
 import type { Access } from './gateways.testing.ts';
 
-/** What a device keeps and sends apart from documents. */
+/** The device's gateways that do not concern documents. */
 
 const HEIC = 'image/heic';
 
-/** An empty file cannot be read as an image, and neither can a HEIC photo. Reports all of an upload as sent at once. */
+/** An empty file or a HEIC photo cannot be read as an image. Reports uploads as complete at once. */
 export function photosGateway({ line, server }: Access): PhotosGateway {
   const upload = async (file: Blob, path: string, onProgress: (percent: number) => void): Promise<UploadOutcome> => {
     if (file.size === 0 || !file.type.startsWith('image/') || file.type === HEIC) return { kind: 'not-an-image' };
@@ -43,7 +43,7 @@ export function recentlyViewedStore(clock: () => number): RecentlyViewedStore {
   };
 }
 
-/** What screens have kept. It never runs full. */
+/** The records of screens. It never runs full. */
 export function deviceRecords(clock: () => number): DeviceRecords {
   const rows = new Map<string, RecordRow>();
   const keyOf = (owner: string, noun: Noun, id: string) => `${owner} ${noun} ${id}`;
@@ -69,7 +69,7 @@ export function deviceRecords(clock: () => number): DeviceRecords {
   };
 }
 
-/** With what a person has said about being counted. */
+/** Stores the person's answer about analytics. */
 export function analyticsGateway(): AnalyticsGateway & { readonly recorded: readonly AnalyticsEvent[] } {
   const recorded: AnalyticsEvent[] = [];
   const listeners = new Set<(consent: Consent) => void>();

@@ -1,7 +1,7 @@
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
 import type { RefusalCode } from '@arvo/domain/writes/refusal.ts';
 
-/** Documents by path, as Firestore keeps them. */
+/** Documents by path, as Firestore stores them. */
 
 /** A stored time in ms UTC. Firestore has microseconds, so `ms` may be a fraction. */
 export class Instant {
@@ -22,7 +22,10 @@ export type Stored =
 export type StoredFields = Readonly<Record<string, Stored>>;
 export type Documents = ReadonlyMap<string, StoredFields>;
 
-/** A Date becomes an Instant. @throws Error for what Firestore does not store. */
+/**
+ * A Date becomes an Instant.
+ * @throws Error for a value that Firestore cannot store.
+ */
 export function toStored(value: unknown): Stored {
   if (value instanceof Date) return new Instant(value.getTime());
   if (value instanceof Instant) return value;
@@ -49,7 +52,7 @@ export const isMap = (value: Stored | undefined): value is StoredFields =>
 
 const isList = (value: Stored): value is readonly Stored[] => Array.isArray(value);
 
-/** Whether both are the same, in whatever order a map has its keys. */
+/** Whether both are equal, for any order of a map's keys. */
 export const isSame = (one: Stored | undefined, other: Stored | undefined): boolean =>
   one === other || textOf(one) === textOf(other);
 
@@ -67,7 +70,7 @@ export const changedFields = (before: StoredFields, after: StoredFields): readon
 export const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 export const collectionOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
-/** The documents after all of the writes. `now` is the time of the commit in ms UTC. */
+/** The documents after all writes. `now` is the time of the commit in ms UTC. */
 export function afterWrites(before: Documents, writes: readonly DocumentWrite[], now: number): Documents {
   const after = new Map(before);
   for (const write of writes) {
@@ -90,7 +93,7 @@ function fieldsAfter(
   return after;
 }
 
-/** Why the writes do not fit the documents, or null. */
+/** Why a precondition of the writes fails, or null. */
 export function unmetPrecondition(before: Documents, writes: readonly DocumentWrite[]): RefusalCode | null {
   for (const { kind, path } of writes) {
     if (kind === 'create' && before.has(path)) return 'already-exists';

@@ -20,7 +20,7 @@ import { idOf, Instant, isMap, plain, type Stored, type StoredFields } from './d
 
 type StartOf = (fields: StoredFields) => number | null;
 
-/** The half of `source` that has begun, or not, as far as a query can tell. */
+/** The half of `source` that a query can select: events that have begun, or that have not. */
 function halfOf(source: Source, startOf: StartOf, when: When, now: number): Source {
   const isUpcoming = when === 'upcoming';
   return {

@@ -13,7 +13,7 @@ const eventBefore = (question: Question): ArvoEvent | null => eventIn(question.b
 const eventAfter = (question: Question): ArvoEvent | null => eventIn(question.after, eventPath(idIn(question)));
 const isSelf = ({ person, path }: Question): boolean => idOf(path) === person.uid;
 
-/** What only the server, a join or a leave changes of a published event. */
+/** The fields of a published event that only the server, a join or a leave changes. */
 const FIXED = [
   'isPaid',
   'price',
@@ -36,7 +36,7 @@ export function mayWriteEvent(question: Question): boolean {
   return isHostsEdit(question, event, changed) || isJoinOrLeave(question, event, changed);
 }
 
-/** The place, in the same commit, has a rule of its own: its writer is the host. */
+/** The rule of the place, in the same commit, checks that its writer is the host. */
 function mayPublish(question: Question, wanted: StoredFields): boolean {
   const { before, after, person, now } = question;
   const place = placePath(idIn(question));
@@ -60,7 +60,7 @@ function isHostsEdit(question: Question, before: ArvoEvent, changed: readonly st
   if (changed.some((name) => name === 'ticketCount' || FIXED.includes(name))) return false;
   const { capacity, ticketCount, heldCount } = after;
   if (capacity !== null && ticketCount + heldCount > capacity) return false;
-  // Who bought leaves for their money until the event is over.
+  // Buyers may leave for a refund until the event is over.
   return !before.isPaid || overAt(after) === overAt(before) || !isOver(after, question.now);
 }
 
@@ -71,7 +71,7 @@ function isJoinOrLeave(question: Question, event: ArvoEvent, changed: readonly s
   return wasGuest || !isFull(event);
 }
 
-/** By how much the count changes is the guest's rule, so that nobody changes it alone. */
+/** The guest's rule checks by how much the count changes, so nobody changes it alone. */
 const changesCountBy = (question: Question, by: number): boolean =>
   eventAfter(question)?.ticketCount === (eventBefore(question)?.ticketCount ?? 0) + by;
 

@@ -1,15 +1,15 @@
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Unsubscribe } from '../ports.ts';
 
-/** What a test makes happen to the next call of one method. */
+/** A fault that a test orders for the next call of one method. */
 export type Fault =
-  /** It gets no answer, as without a connection. */
+  /** The call gets no answer, as without a connection. */
   | 'fails'
-  /** Its commit is carried out, and the answer is lost. */
+  /** The commit succeeds, and its answer is lost. */
   | 'loses-answer'
-  /** The code of the gateway does not load. */
+  /** The gateway's code fails to load. */
   | 'does-not-load'
-  /** It begins once `until` resolves. */
+  /** The call begins once `until` resolves. */
   | { readonly until: Promise<unknown> };
 
 type Methods = object;
@@ -17,7 +17,7 @@ type Methods = object;
 const unsubscribeOf = (answer: unknown): Unsubscribe =>
   typeof answer === 'function' ? () => void Reflect.apply(answer, undefined, []) : () => {};
 
-/** The names of a gateway's methods among those of all gateways: 'events.join'. */
+/** The name of a gateway's method: 'events.join'. */
 export type CallName<Gateways> = {
   [Noun in keyof Gateways & string]: `${Noun}.${keyof Gateways[Noun] & string}`;
 }[keyof Gateways & string];
@@ -31,12 +31,12 @@ export class Calls {
     return this.#made.filter((call) => call.name === name).map(({ args }) => args);
   }
 
-  /** Faults of the next calls of that name, in this order. */
+  /** Faults of the next calls with that name, in this order. */
   add(name: string, ...faults: readonly Fault[]): void {
     this.#faults.set(name, [...(this.#faults.get(name) ?? []), ...faults]);
   }
 
-  /** The gateway, noting each call. A call with a fault is made of `failing` or `losing` instead. */
+  /** The gateway, recording each call. A call with a fault uses `failing` or `losing` instead. */
   through<G extends Methods>(noun: string, usual: G, failing: G, losing: G): G {
     return new Proxy(usual, {
       get: (target, key) => {
@@ -54,7 +54,7 @@ export class Calls {
           if (fault === 'fails') return callOn(failing, args);
           if (fault === 'loses-answer') return callOn(losing, args);
           if (fault === 'does-not-load') return Promise.reject(new Error(`Loading chunk ${noun} failed.`));
-          // Every watch's name begins so; it can be stopped before it has begun.
+          // The name of every watch begins with this. It can be unsubscribed before it has begun.
           if (String(key).startsWith('watch'))
             return startLater(
               () => fault.until,

@@ -5,16 +5,16 @@ import type { Server } from './server.testing.ts';
 type Followed<State> = {
   readonly server: Server;
   readonly isDown: () => boolean;
-  /** Null: the rules refuse it. */
+  /** Null if the rules refuse it. */
   readonly look: () => State | null;
   readonly isSame: (one: State, other: State) => boolean;
-  /** Null: refused, or no answer within the bound. */
+  /** Null if it was refused, or not answered within the bound. */
   readonly tell: (state: State | null) => void;
 };
 
 /**
- * Tells each state once, later than the call that caused it. Without a connection it tells nothing; after READ_BOUND_MS without any
- * answer it tells null and goes on. The SDK ends a watch that the rules refuse, so this does too.
+ * Reports each state once, asynchronously. Without a connection it reports nothing; after READ_BOUND_MS without any answer
+ * it reports null and continues. It ends if the rules refuse it, as the SDK's watch does.
  */
 export function follow<State>({ server, isDown, look, isSame, tell }: Followed<State>): Unsubscribe {
   let last: { readonly state: State } | null = null;

@@ -41,13 +41,16 @@ import { eventIn } from './question.testing.ts';
 import { hostedBy, joinedBy, joinedForHome, nextForHome } from './eventLists.testing.ts';
 import type { Server } from './server.testing.ts';
 
-/** The gateways over documents in memory: data/firebase's, without Firebase. They call the same functions of the domain. */
+/**
+ * The gateways over documents in memory: like data/firebase, but without Firebase. They call the same functions of the
+ * domain.
+ */
 
 export type Access = {
   readonly server: Server;
   readonly connection: Connection;
   readonly line: () => Line;
-  /** Rows of a page of Your Events; by default as many as the app's. */
+  /** Rows per page of Your Events; by default the app's number. */
   readonly pageSize?: number | undefined;
 };
 

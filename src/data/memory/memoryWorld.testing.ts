@@ -24,15 +24,15 @@ import { aPerson, createServer, type Server } from './server.testing.ts';
 import { storedEvent, storedGuest, storedOrder, storedPayout, storedTicket, storedUser } from './stored.testing.ts';
 
 type Options = {
-  /** The server's and the device's, ms UTC. */
+  /** The clock of server and device, ms UTC. */
   readonly clock?: () => number;
-  /** Rows of a page of Your Events and of a host's orders; by default as many as the app's. */
+  /** Rows per page of Your Events and of a host's orders; by default the app's number. */
   readonly pageSize?: number;
 };
 
 /**
- * The app's world in memory, for screens' tests: documents, who is signed in, a connection, and gateways over them that pass
- * tests/contract. A test says what is in the world (`given`), what people do (through a screen), and what becomes of a call (`next`).
+ * The app's world in memory for screens' tests: documents, the signed-in person, a connection, and gateways over them that
+ * pass tests/contract. A test sets up the world (`given`), acts through a screen, and orders the outcome of calls (`next`).
  */
 export type MemoryWorld = ReturnType<typeof createMemoryWorld>;
 export type Gateways = ReturnType<typeof gatewaysOn>;
@@ -79,9 +79,9 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
   };
   return {
     gateways,
-    /** The store that the gateways write through. */
+    /** The store through which the gateways write. */
     store: connect(server, () => (isOnline ? 'up' : 'down')),
-    /** As the server, whom no rule judges: set, update and delete documents at any time. */
+    /** Sets, updates and deletes documents as the server, bypassing the rules. */
     server,
     given: givenIn(server),
 
@@ -93,7 +93,7 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
     },
     signOut: () => server.signIn(null),
 
-    /** Every call from now on gets no answer, and watches hear nothing, until `goOnline`. */
+    /** From now until `goOnline`, calls get no answer and watches receive nothing. */
     goOffline(): void {
       isOnline = false;
     },
@@ -101,7 +101,7 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
       isOnline = true;
       server.tellChange();
     },
-    /** What becomes of the next calls of one method, in this order. */
+    /** Orders the outcomes of the next calls of one method. */
     next: (name: CallName<Gateways>, ...faults: readonly Fault[]): void => calls.add(name, ...faults),
     /** The arguments of each call of one method so far. */
     calls: (name: CallName<Gateways>) => calls.of(name),
@@ -111,19 +111,19 @@ export function createMemoryWorld({ clock = Date.now, pageSize }: Options = {}) 
 const SOMEWHERE: Place = { address: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.98 };
 
 const givenIn = (server: Server) => ({
-  /** Somebody's record and, if it is complete, their public profile. */
+  /** A person's record and, if it is complete, their public profile. */
   person(uid: UserId, changes: Partial<User> = {}): User {
     const user = aUser({ profilePicture: `https://photos.example/${uid}.jpg`, ...changes });
     server.set(storedUser(uid, user));
     return user;
   },
-  /** A published event with a place, and an id of its own unless one is given. */
+  /** A published event with a place; it gets a new id unless one is given. */
   event(changes: Partial<ArvoEvent> = {}, place: Place = SOMEWHERE): ArvoEvent {
     const event = anEvent({ id: newId(), ...changes });
     server.set(storedEvent(event, place));
     return event;
   },
-  /** A guest, who takes a place of the event as it is stored now. */
+  /** A guest, who takes a place of the stored event. */
   guest(event: ArvoEvent, userId: UserId, changes: Partial<Guest> = {}): Guest {
     const name = 'Ada Lovelace';
     const guest = { userId, name, profilePhoto: null, joinedAt: server.clock(), totalTicketsPurchased: 1, ...changes };
@@ -132,7 +132,7 @@ const givenIn = (server: Server) => ({
     server.update(eventPath(event.id), { ticketCount: ticketCount + guest.totalTicketsPurchased });
     return guest;
   },
-  /** So many guests, 'Guest 0' first, who joined a second apart. */
+  /** This many guests, 'Guest 0' first, who joined a second apart. */
   guests(event: ArvoEvent, count: number): void {
     const all = Array.from({ length: count }, (_, at) => ({
       userId: asUserId(`guest${at}`),

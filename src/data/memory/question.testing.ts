@@ -3,19 +3,19 @@ import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import type { Account } from '@arvo/domain/people/person.ts';
 import { type Documents, plain, type StoredFields } from './documents.testing.ts';
 
-/** Somebody as the identity service knows them. */
+/** A person as the identity service reports them. */
 export type Person = Account & {
-  /** There is proof that the address is theirs. */
+  /** The address is verified. */
   readonly isVerified: boolean;
   /** ms UTC. */
   readonly signedInAt: number;
 };
 
-/** What a rule decides about: one write of a commit, with all documents before and after it. */
+/** The input of a rule: one write of a commit, with all documents before and after it. */
 export type Question = {
   readonly person: Person;
   readonly path: string;
-  /** Undefined where there is no such document. */
+  /** Undefined if there is no such document. */
   readonly old: StoredFields | undefined;
   readonly wanted: StoredFields | undefined;
   readonly before: Documents;

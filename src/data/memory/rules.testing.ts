@@ -9,8 +9,8 @@ import { eventIn, type Person, type Question } from './question.testing.ts';
 import { mayRequestDeletion, mayWriteProfile, mayWriteUser } from './userRules.testing.ts';
 
 /**
- * What firestore.rules decide, as far as an outcome of a gateway depends on it: who may read and write which document, and when.
- * The form of texts, areas and addresses is left to the rules. tests/contract runs the same cases against both.
+ * The decisions of firestore.rules on which a gateway's outcome depends: who may read and write which document, and when.
+ * Leaves out the form of texts, areas and addresses. tests/contract runs the same cases against both.
  */
 
 export function mayGet(person: Person | null, path: string, documents: Documents, now: number): boolean {
@@ -30,7 +30,7 @@ export function mayGet(person: Person | null, path: string, documents: Documents
   return decideReveal({ ...event, viewer, now }).kind === 'full';
 }
 
-/** By the collection's own name: the fields of which a query must name one as the reader's own id. */
+/** By collection name: the fields of which a query must equal one to the reader's own id. */
 const LISTED_BY: Readonly<Record<string, readonly string[]>> = {
   events: ['creatorId'],
   guests: ['userId'],
@@ -51,7 +51,7 @@ const RULES: Readonly<Record<string, (question: Question) => boolean>> = {
   'events/departures': mayWriteDeparture,
 };
 
-/** Refuses what no rule allows: tickets, orders and payouts are the server's. */
+/** Refuses what no rule allows: only the server writes tickets, orders and payouts. */
 export function mayWrite(question: Question): boolean {
   const [collection = '', , part] = question.path.split('/');
   return RULES[part === undefined ? collection : `${collection}/${part}`]?.(question) ?? false;

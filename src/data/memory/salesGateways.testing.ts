@@ -10,7 +10,7 @@ import type { OrdersGateway, SalesGateway } from '../ports.sales.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
 import { idOf, Instant, isMap, plain, type Stored } from './documents.testing.ts';
 
-/** The queries of data/firebase/orders.ts and homeOrders.ts. The calls to our own server are a test's to answer. */
+/** The queries of data/firebase/orders.ts and homeOrders.ts. Tests provide the answers of calls to our own server. */
 
 type DocumentsOfSales = Pick<
   SalesGateway,
@@ -21,7 +21,7 @@ const orderOf = ({ path, fields }: Found): Order | null => parseOrder(idOf(path)
 const instantOf = (value: Stored | undefined): number => (value instanceof Instant ? value.ms : 0);
 const newestFirst = ({ createdAt }: Found['fields']): number => -instantOf(createdAt);
 
-/** `pageSize`: orders of a page; by default as many as the app's. */
+/** `pageSize`: orders per page; by default the app's number. */
 export const salesGateway = (connection: Connection, pageSize = ORDERS_PAGE): DocumentsOfSales => ({
   watchOrder: (id, listener) => connection.watch(orderPath(id), parseOrder, listener),
   watchMyOrders: (eventId, buyer, listener) =>

@@ -5,7 +5,7 @@ import { afterWrites, type Documents, storedFields, unmetPrecondition } from './
 import type { Person } from './question.testing.ts';
 import { mayWrite } from './rules.testing.ts';
 
-/** The database and the identity service of one world: documents, who is signed in, and what changed for whom. */
+/** The database and the identity service of one world: documents, the signed-in person, and subscriptions to changes. */
 export type Server = ReturnType<typeof createServer>;
 
 const MICROSECOND = 0.001;
@@ -41,22 +41,22 @@ export function createServer(clock: () => number) {
     watchChanges: (told: () => void) => subscribe(onChange, told),
     watchPerson: (told: (person: Person | null) => void) => subscribe(onPerson, told),
 
-    /** Queries from now on are answered once `until` resolves. */
+    /** Delays the answers to queries until `until` resolves. */
     holdQueries(until: Promise<unknown>): void {
       queriesHeld = until;
     },
-    /** How many queries have been asked. */
+    /** The number of queries sent. */
     queriesAsked: (): number => queries,
     queryAnswered(): Promise<unknown> {
       queries += 1;
       return queriesHeld;
     },
 
-    /** As the signed-in person: the rules decide first, then each write's own precondition, then all or nothing. */
+    /** Commits as the signed-in person: first the rules decide, then each write's precondition; all or nothing. */
     commit(writes: readonly DocumentWrite[]): CommitRefusal | null {
       const refused = (code: RefusalCode) => refusalOf(code, `${code} (in memory)`, false);
       if (person === null) return refused('permission-denied');
-      // Firestore gives no two commits the same time.
+      // Firestore never gives two commits the same time.
       const now = Math.max(clock(), lastCommit + MICROSECOND);
       const after = afterWrites(documents, writes, now);
       const asked = { person, before: documents, after, now };
@@ -70,7 +70,7 @@ export function createServer(clock: () => number) {
       return null;
     },
 
-    /** As the server itself, whom no rule judges: documents by path. A Date becomes a time. */
+    /** Writes documents by path as the server, bypassing the rules. A Date becomes a time. */
     set(all: Readonly<Record<string, object>>): void {
       become(
         new Map([...documents, ...Object.entries(all).map(([path, fields]) => [path, storedFields(fields)] as const)]),
@@ -93,7 +93,7 @@ function subscribe<Told>(to: Set<Told>, told: Told): () => void {
   return () => void to.delete(told);
 }
 
-/** Somebody whose address is verified and who has just signed in. */
+/** A person with a verified address who has just signed in. */
 export const aPerson = (uid: UserId, now: number, changes: Partial<Person> = {}): Person => ({
   uid,
   email: `${uid}@example.org`,

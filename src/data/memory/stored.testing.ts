@@ -16,7 +16,7 @@ import {
   userPath,
 } from '@arvo/domain/store/paths.ts';
 
-/** Documents by path, with the fields of docs/data-model.md, that the domain's schemas read as the given value. */
+/** Stored documents by path (docs/data-model.md), which the domain's schemas parse to the given values. */
 
 const at = (ms: number) => new Date(ms);
 const atOrNull = (ms: number | null) => (ms === null ? null : at(ms));

@@ -1,4 +1,4 @@
-/** Answered by no cache: neither the worker nor the browser keeps it. */
+/** Not cached, neither by the worker nor by the browser. */
 const PROBE = '/robots.txt';
 const PROBE_BOUND_MS = 3_000;
 

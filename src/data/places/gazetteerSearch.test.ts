@@ -42,7 +42,7 @@ describe('searching the gazetteer', () => {
     expect(labels('Port Augusta, South Australia')[0]).toBe('Port Augusta SA');
   });
 
-  test('a place whose name ends like a state is found all the same', () => {
+  test('a place whose name ends like a state is found', () => {
     const small = indexGazetteer({
       states: ['NSW', 'VIC'],
       name: ['Mount Martha', 'Mount Victoria'],
@@ -57,7 +57,7 @@ describe('searching the gazetteer', () => {
     ]);
   });
 
-  test('the exact name comes first, then names that begin with the text, then later words; larger places first', () => {
+  test('the exact name is first, then names that begin with the text, then later words; larger places first', () => {
     expect(labels('perth')[0]).toBe('Perth WA');
     expect(labels('syd')[0]).toBe('Sydney NSW');
     const found = labels('valley', 40);
@@ -84,7 +84,7 @@ describe('searching the gazetteer', () => {
     expect(labels('ohalloran')[0]).toBe("O'Halloran Hill SA");
   });
 
-  test('two suburbs of one name in one state are told apart, but the address keeps the bare name', () => {
+  test('two suburbs of one name in one state have distinct labels, but the address has the bare name', () => {
     const found = searchGazetteer(index, 'Red Hill QLD', 6).filter(({ address }) => address === 'Red Hill QLD');
     expect(found.map(({ label }) => label).toSorted()).toEqual([
       'Red Hill QLD (near Brisbane)',
@@ -98,7 +98,7 @@ describe('searching the gazetteer', () => {
     expect(labels('smithstreetthatisnowhere')).toEqual([]);
   });
 
-  test('commas of other scripts part an address too, and a street without a comma may follow a unit', () => {
+  test('commas of other scripts separate an address too, and a street without a comma may follow a unit', () => {
     expect(labels('The Old Bar\uFF0C12 Smith Street\u3001Fitzroy')[0]).toBe(
       'The Old Bar, 12 Smith Street, Fitzroy VIC',
     );
@@ -107,7 +107,7 @@ describe('searching the gazetteer', () => {
     ]);
   });
 
-  test("every place's name makes an area that the rules take", () => {
+  test("every place's name makes an area that the rules accept", () => {
     const broken = index.entries.filter(({ area }) => area === '' || readArea(area) !== area);
     expect(broken.map(({ label }) => label)).toEqual([]);
     expect(index.entries.map(({ area }) => area)).toEqual(
@@ -115,7 +115,7 @@ describe('searching the gazetteer', () => {
     );
   });
 
-  test('says how much of the name was typed', () => {
+  test('reports which part of the name was typed', () => {
     const matched = (query: string) => searchGazetteer(index, query, 6).map((found) => found.matched);
     expect(matched('x, Fitzroy').slice(0, 2)).toEqual(['whole', 'beginning']);
     expect(matched('Richmond').slice(0, 2)).toEqual(['whole', 'whole']);
@@ -123,7 +123,7 @@ describe('searching the gazetteer', () => {
     expect(matched('x, Kuring')).toContain('later-word');
   });
 
-  test('small places in time zones of their own are there', () => {
+  test('small places with their own time zones are included', () => {
     expect(labels('Lord Howe')[0]).toBe('Lord Howe Island NSW');
     expect(labels('Eucla')[0]).toBe('Eucla WA');
   });

@@ -86,7 +86,7 @@ const search = (query = 'old bar', signal = never) =>
   searchMapbox({ token: 'pk.test', baseUrl, timeoutMs: 300 }, query, signal);
 
 describe('Mapbox search', () => {
-  test('asks for Australian venues and addresses only', async () => {
+  test('requests only Australian venues and addresses', async () => {
     await search('old bar; fitzroy');
     expect(asked[0]?.pathname).toBe('/search/searchbox/v1/forward');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
@@ -100,7 +100,7 @@ describe('Mapbox search', () => {
     });
   });
 
-  test('the address is private; the area comes from the structured context alone', async () => {
+  test('the address is private, and the area comes only from the structured context', async () => {
     const result = await search();
     const old = { area: 'Fitzroy VIC', lat: -37.7982, lng: 144.9771, matched: 'later-word' };
     expect(result).toEqual({
@@ -198,7 +198,7 @@ describe('places', () => {
     expect((await found(mapbox(), 'old bar')).map(({ id }) => id)).toContain('poi-1');
   });
 
-  test('the same text is asked of Mapbox once, and again after it failed', async () => {
+  test('the same text is requested from Mapbox once, and again after a failure', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const places = mapbox();
     const reliable = answer;

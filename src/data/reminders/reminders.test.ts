@@ -10,7 +10,7 @@ import { createReminders } from './reminders.ts';
 const ADA = asUserId('ada');
 const GRACE = asUserId('grace');
 
-/** A browser with push messages, whose person answers the question with `answer`. */
+/** A browser with push messages; the person answers its question with `answer`. */
 let permission: NotificationPermission;
 let answer: NotificationPermission;
 let subscription: PushSubscription | null;
@@ -77,7 +77,7 @@ const body = ({ tomorrow, addressOpen }: ReminderChoices) => ({
 });
 
 describe('reminders on this device', () => {
-  test('are off until a press, which alone asks the browser', async () => {
+  test('are off until a press, and only a press asks the browser', async () => {
     const reminders = open();
     expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
     expect(requestPermission).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe('reminders on this device', () => {
     expect(bodies).toEqual([body(ALL_REMINDERS)]);
   });
 
-  test('keep on the device what only the worker says', async () => {
+  test('store the worker’s choices on the device only', async () => {
     const reminders = open();
     const choices = { ...NO_REMINDERS, myEvents: true };
     await reminders.save(ADA, choices);
@@ -94,7 +94,7 @@ describe('reminders on this device', () => {
     expect(bodies).toEqual([body(NO_REMINDERS)]);
   });
 
-  test('turned off, end the subscription and are forgotten by the server', async () => {
+  test('end the subscription when turned off, and the server deletes the device', async () => {
     const reminders = open();
     await reminders.save(ADA, ALL_REMINDERS);
     expect(await reminders.save(ADA, NO_REMINDERS)).toEqual({ kind: 'saved' });
@@ -103,7 +103,7 @@ describe('reminders on this device', () => {
     expect(bodies.at(-1)).toEqual(body(NO_REMINDERS));
   });
 
-  test('turned off without a connection are off', async () => {
+  test('can be turned off without a connection', async () => {
     const reminders = open();
     await reminders.save(ADA, ALL_REMINDERS);
     outcome = { kind: 'failed' };
@@ -126,7 +126,7 @@ describe('reminders on this device', () => {
     expect([subscribe.mock.calls, bodies]).toEqual([[], []]);
   });
 
-  test('stay off if the server does not take them, or cannot be reached', async () => {
+  test('stay off if the server refuses them or cannot be reached', async () => {
     const reminders = open();
     outcome = { kind: 'refused', status: 429, error: 'Too often.', extra: {} };
     expect(await reminders.save(ADA, ALL_REMINDERS)).toEqual({ kind: 'refused', error: 'Too often.' });
@@ -135,7 +135,7 @@ describe('reminders on this device', () => {
     expect(await reminders.state(ADA)).toEqual({ kind: 'off' });
   });
 
-  test('fail, and do not hang, where the browser cannot subscribe', async () => {
+  test('fail without hanging if the browser cannot subscribe', async () => {
     subscribe.mockRejectedValue(new DOMException('Registration failed', 'AbortError'));
     expect(await open().save(ADA, ALL_REMINDERS)).toEqual({ kind: 'failed' });
   });
@@ -147,7 +147,7 @@ describe('reminders on this device', () => {
     expect(subscribe).toHaveBeenCalledTimes(2);
   });
 
-  test('are said to be blocked where they are', async () => {
+  test('are reported as blocked if they are', async () => {
     permission = 'denied';
     expect(await open().state(ADA)).toEqual({ kind: 'denied' });
   });

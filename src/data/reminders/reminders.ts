@@ -11,18 +11,18 @@ import { pushRegistration, subscribe } from './subscription.ts';
 
 type Parts = {
   readonly call: Call;
-  /** What was chosen on this device. */
+  /** The choices made on this device. */
   readonly device: DeviceReminders;
 };
 
-/** VAPID's public key; without one nobody gets here. */
+/** VAPID's public key; this code never loads without one. */
 const PUBLIC_KEY = __PUSH_KEY__ ?? '';
 
 const FAILED = { kind: 'failed' } as const;
 
 /** Turns notifications on and off on this device (docs/decisions/0037-reminders.md). */
 export function createReminders(call: Call, store: () => Promise<Pick<DeviceStore, 'access'>>): RemindersGateway {
-  // The database's code is as large as everything else here, and most people have turned nothing on.
+  // Most people have turned nothing on, and the database's code is as large as everything else here.
   const kept = async () => createReminderChoices((await store()).access);
   const device: DeviceReminders = {
     read: async (uid) => (await kept()).read(uid),
@@ -63,14 +63,14 @@ async function turnOn({ call, device }: Parts, uid: UserId, choices: ReminderCho
   return (await device.keep(uid, choices)) ? saved : FAILED;
 }
 
-/** Forgotten here first: whatever the server hears, this device then gets nothing any more. */
+/** Removes the local record first: even if the server does not receive this, the device then gets nothing any more. */
 async function turnOff({ call, device }: Parts, uid: UserId): Promise<SaveReminders> {
   const registration = await pushRegistration();
   const subscription = (await registration?.pushManager.getSubscription()) ?? null;
   const { endReminders } = await import('../offline/personalData.ts');
   await endReminders();
   if (!(await device.keep(uid, NO_REMINDERS))) return FAILED;
-  // If it does not hear this, the push service tells it with the next message.
+  // If the server does not receive this, the push service reports the ended subscription with the next message.
   if (subscription !== null) await tell(call, subscription, NO_REMINDERS);
   return { kind: 'saved' };
 }
@@ -92,7 +92,7 @@ async function tell(
   }
 }
 
-/** An iPhone or iPad (which calls itself a Mac) that shows Arvo in a browser's tab. */
+/** An iPhone or iPad (which identifies as a Mac) that shows Arvo in a browser tab. */
 const isAppleTouch = (): boolean =>
   /iPhone|iPad|Macintosh/u.test(navigator.userAgent) &&
   navigator.maxTouchPoints > 1 &&

@@ -1,19 +1,19 @@
 import { within } from '../bounded.ts';
 
-/** This browser's push subscription, of which there is one for all people who use it. */
+/** This browser's push subscription, which all people who use it share. */
 
 /** The worker registers once the page has loaded and is idle. */
 const WORKER_BOUND_MS = 10_000;
 /** Without a connection to the push service the browser never answers. */
 const SUBSCRIBE_BOUND_MS = 20_000;
 
-/** Null where the browser has no push messages. */
+/** Null if the browser has no push messages. */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return null;
   return within(navigator.serviceWorker.ready, WORKER_BOUND_MS, null);
 }
 
-/** The subscription with our key, made if needed; null without a connection to the push service. */
+/** The subscription with our key, created if needed; null without a connection to the push service. */
 export async function subscribe(
   { pushManager }: ServiceWorkerRegistration,
   publicKey: string,

@@ -132,7 +132,7 @@ describe('home', () => {
   it.each([
     ['cannot be read', 'fails'],
     ['come without their code', 'does-not-load'],
-  ] as const)('does without the orders where they %s', async (_why, fault) => {
+  ] as const)('shows no orders if they %s', async (_why, fault) => {
     const world = adasWorld();
     world.next('orders.forHome', fault);
     joinsPicnic(world);

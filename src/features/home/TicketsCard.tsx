@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** What the person has bought and is still to come, each leading to its order. */
+/** The person's tickets of coming events, each with a link to its order. */
 export const TicketsCard = ({ orders, now }: { orders: readonly Order[]; now: number }) => (
   <Card title={salesTexts.tickets.title}>
     <ul className="flex flex-col">

@@ -6,7 +6,7 @@ import { useData } from '#src/session/data.tsx';
 import { keptRecord } from '#src/session/reads/kept.ts';
 import { type ListSource, useList, whole } from '#src/session/reads/list.ts';
 
-/** The person's orders of events that are not over; none while they load, and where they could not be read. */
+/** The person's orders of events that are not over; empty while they load, and if they could not be read. */
 export function useComingOrders(uid: UserId, now: number): readonly Order[] {
   const data = useData();
   const source = useMemo<ListSource<Order>>(

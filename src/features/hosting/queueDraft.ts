@@ -23,13 +23,13 @@ type Queueing = {
 
 const refused = (message: string): QueuedDraft => ({ kind: 'refused', message });
 
-/** Checks a draft like 'Create Event' and keeps it to be published later. Never rejects. */
+/** Checks a draft like 'Create Event', and queues it. Never rejects. */
 export async function queueDraft(
   device: () => Promise<DeviceGateway>,
   { draft, photo, host, payments, wasTried }: Queueing,
 ): Promise<QueuedDraft> {
   const record = draft.latest();
-  // Whether the host can be paid may have changed by then, and only the server knows.
+  // Only the server knows whether the host can be paid by then.
   if (record.draft.isPaid) return refused(outboxTexts.paidNeedsConnection);
   const step = firstStepWithProblems(record.draft, payments);
   if (step !== null) return { kind: 'problems', step };
@@ -42,7 +42,7 @@ export async function queueDraft(
     const queued = await outbox.queue(host.uid, wish, wasTried);
     return queued.kind === 'failed' ? refused(outboxTexts.notKept) : { kind: 'queued', notice: outboxTexts.queued };
   } catch {
-    // A part of the app that could not be loaded without a connection.
+    // Without a connection a part of the app's code could not be loaded.
     return refused(hostingTexts.createFailed);
   }
 }

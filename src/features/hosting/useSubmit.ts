@@ -67,7 +67,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     if (shown.current) await lead();
   };
 
-  /** Keeps the complete event on the device, to be published once there is a connection, and leads home, which shows it. */
+  /** Queues the complete event on the device, to be published once there is a connection, and goes to home, which shows it. */
   const queue = async (wasTried: boolean): Promise<void> => {
     setState({ kind: 'working', percent: null });
     const queued = { draft, photo: await photo.ready(), host, payments, wasTried };

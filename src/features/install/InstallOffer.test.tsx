@@ -46,7 +46,7 @@ describe('"Install app"', () => {
     expect(button()).not.toBeNull();
   });
 
-  it('does not show where the browser does not offer it', () => {
+  it('does not show if the browser does not offer it', () => {
     act(noteJoined);
     render(<InstallOffer />);
     expect(button()).toBeNull();
@@ -100,7 +100,7 @@ describe('"Install app"', () => {
     expect(button()).not.toBeNull();
   });
 
-  it('works without storage, by what this page has seen', () => {
+  it('works without storage, from what happened on this page', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

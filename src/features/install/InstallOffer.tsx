@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { isIosSafari } from './isIosSafari.ts';
 
-/** "Install app", where the browser can and the person has come back or joined something. */
+/** "Install app", if the browser offers it and the person has returned or joined an event. */
 export function InstallOffer() {
   const record = useInstallRecord();
   const prompt = useInstallPrompt();

@@ -74,7 +74,7 @@ describe('/privacy', () => {
     ['yes', true, 'no'],
     ['no', false, 'yes'],
     ['unasked', false, 'yes'],
-  ] as const)('shows what was said about being counted (%s), to be changed', async (said, checked, changed) => {
+  ] as const)('shows the answer about analytics (%s), and lets people change it', async (said, checked, changed) => {
     const { gateways, around, calls } = screenWorld();
     if (said !== 'unasked') gateways.analytics.decide(said);
     const before = calls('analytics.decide');

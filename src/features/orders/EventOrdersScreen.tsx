@@ -27,7 +27,7 @@ import { useEventOrders } from './useEventOrders.ts';
 
 const SHOWN_AT_FIRST = 50;
 
-/** /events/{id}/orders: what the host sold, owes, gets and got. Orders of other hosts cannot be read. */
+/** /events/{id}/orders: the host's sales, fees and payouts. The rules keep other hosts' orders private. */
 export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   usePageTitle(hostOrderTexts.title);
   const orders = useEventOrders(id, uid);
@@ -93,7 +93,7 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
   );
 }
 
-/** Why the money waits, and the page where the host mends it. */
+/** Why the money has to wait, and a link to the page where the host can resolve it. */
 function Waiting({ problem }: { problem: PayoutProblem }) {
   const { what, todo, isInProfile } = payoutNotice(problem);
   return (
@@ -140,7 +140,7 @@ function Orders({ orders, nameOf, onChanged }: OrdersProps) {
   );
 }
 
-/** Names as the guest list has them: one answer for all. A buyer who has left is a guest without a name. */
+/** Names from the guest list, in one request. A buyer who has left has no name. */
 function useNames(id: EventId): ReadonlyMap<UserId, string> {
   const { guests } = useData();
   const [names, setNames] = useState<ReadonlyMap<UserId, string>>(new Map());

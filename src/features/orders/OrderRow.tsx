@@ -14,7 +14,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 type OrderRowProps = { order: Order; name: string; onChanged: () => void };
 
-/** One order as the host sees it, with the same status as its buyer reads. */
+/** One order for the host, with the same status as its buyer sees. */
 export function OrderRow({ order, name, onChanged }: OrderRowProps) {
   const { sales } = useData();
   const [check, setCheck] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');

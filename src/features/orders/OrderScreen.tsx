@@ -31,7 +31,7 @@ export function OrderScreen({ id }: { id: OrderId | null }) {
   if (live?.kind === 'found') return <Found order={live.value} savedAt={null} />;
   if (kept !== null && live?.kind !== 'missing') return <Found order={kept.order} savedAt={kept.savedAt} />;
   if (id !== null && live === null) return <Spinner label={generalTexts.loading} page />;
-  // The rules keep somebody else's order from being read.
+  // The rules keep other people's orders private.
   return (
     <>
       <PageTitle>{orderTexts.missing}</PageTitle>

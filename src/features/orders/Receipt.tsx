@@ -11,7 +11,7 @@ import { useData } from '#src/session/data.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { momentOf } from './moment.ts';
 
-/** What was bought, from whom and for how much; a tax invoice where the host is registered for GST. On paper it is the whole page. */
+/** The items, the seller and the amounts; a tax invoice if the host is registered for GST. Printing shows only this. */
 export function Receipt({ order }: { order: Order }) {
   const { event, sellerTax, amountCents } = order;
   const hasGst = sellerTax?.isGstRegistered === true;
@@ -63,7 +63,7 @@ const Total = ({ name, cents, hasGst }: { name: string; cents: number; hasGst: b
   </>
 );
 
-/** Small enough that a date and an order number stand beside their names on a phone. */
+/** Small enough that a date and an order number fit beside their labels on a phone. */
 const Fact = ({ name, children }: LineProps) => (
   <Line name={name} className="text-sm">
     {children}
@@ -79,7 +79,7 @@ const Line = ({ name, children, className = '' }: LineProps) => (
   </div>
 );
 
-/** A person's public name; null until it is known, or where nobody is asked for. */
+/** A person's public name; null until it is loaded, or without an id. */
 function useName(uid: UserId | null): string | null {
   const { people } = useData();
   const [name, setName] = useState<string | null>(null);

@@ -11,7 +11,7 @@ const WHOLE = 'whole';
 
 type RefundDialogProps = { order: Order; name: string; onClose: () => void; onRefunded: () => void };
 
-/** The host gives back a whole order or a ticket of it, whenever they like. */
+/** Lets the host refund a whole order or one of its tickets at any time. */
 export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogProps) {
   const { sales } = useData();
   const [wanted, setWanted] = useState(WHOLE);
@@ -55,7 +55,7 @@ export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogP
   );
 }
 
-/** Tickets of the order that can be refunded one by one: the buyer's own is 1. */
+/** The order's tickets that can be refunded singly: the buyer's own is number 1. */
 function useTicketNumbers(order: Order): readonly number[] {
   const { sales } = useData();
   const [friends, setFriends] = useState<readonly number[]>([]);

@@ -1,22 +1,22 @@
 import { type Connection, connectionStore } from '../connection.ts';
 
-/** Tells from what answers, and what does not, how the connection is. */
+/** Derives the state of the connection from answers and missing answers. */
 
 const SLOW_AFTER_MS = 3_000;
 const PROBE_BOUND_MS = 5_000;
-/** A small text of our own that no cache answers. A captive portal answers with a page of its own. */
+/** A small uncached file of our own. A captive portal answers with its own page instead. */
 const PROBE = '/robots.txt?probe';
 
 const show = (connection: Connection) => connectionStore.setState(connection, true);
 
-/** Call when a request starts. Returns what to call with its end. */
+/** Call when a request starts. Returns a function to call with its result. */
 export function noteRequest(): (hasAnswered: boolean | null) => void {
   const timer = setTimeout(() => {
     if (connectionStore.getState() === 'fine') show('slow');
   }, SLOW_AFTER_MS);
   return (hasAnswered) => {
     clearTimeout(timer);
-    // Null: nobody waits for it any more, which says nothing.
+    // Null: the caller has gone, which says nothing about the connection.
     if (hasAnswered === true) show('fine');
     if (hasAnswered === false) void probe();
   };
@@ -24,7 +24,7 @@ export function noteRequest(): (hasAnswered: boolean | null) => void {
 
 let probing: Promise<void> | null = null;
 
-/** A failed request may have been refused for its own reasons: asks our server whether it answers at all. */
+/** A failed request may have been refused for other reasons, so this checks whether our server answers at all. */
 function probe(): Promise<void> {
   probing ??= answers()
     .then((isAnswered) => show(isAnswered ? 'fine' : 'dead'))

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe("a person's own record", () => {
-  it('shows from the device, with when the server said it, until the server answers', async () => {
+  it('shows from the device, with the time of the server’s answer, until the server answers again', async () => {
     onDevice(UNTIL);
     const shown = follow();
     await settled();
@@ -78,7 +78,7 @@ describe("a person's own record", () => {
     expect(shown()).toEqual({ kind: 'loading' });
   });
 
-  it('leaves the device with the address when the server has none any more', async () => {
+  it('is removed from the device with the address once the server has none any more', async () => {
     onDevice(UNTIL);
     const shown = follow();
     await settled();

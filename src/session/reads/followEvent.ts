@@ -22,7 +22,7 @@ export function followEvent(
   const kept = keptRecord(data, 'event', PUBLIC_OWNER, id);
   const shown = screen.get();
   let host: PublicEvent['host'] = shown.kind === 'found' ? shown.value.host : null;
-  /** The watch has failed, and may have ended. */
+  /** The watch has failed and may have ended. */
   let isBroken = false;
   let isStopped = false;
   let needsProfile = false;

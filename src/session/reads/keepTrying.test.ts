@@ -20,7 +20,7 @@ afterEach(() => {
 const FAILED: Live<string> = { kind: 'failed' };
 const FOUND: Live<string> = { kind: 'found', value: 'picnic' };
 
-describe('the pause after failures', () => {
+describe('the backoff after failures', () => {
   it('grows to a minute, and differs from device to device', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
@@ -35,7 +35,7 @@ describe('the pause after failures', () => {
 });
 
 describe('keep trying', () => {
-  it('asks again after failures, ever more rarely, and stops after an answer', async () => {
+  it('retries after failures with growing pauses, and stops after an answer', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
     const hear = vi.fn();
     const stop = keepTrying(once(ask), hear);
@@ -52,7 +52,7 @@ describe('keep trying', () => {
     stop();
   });
 
-  it('asks soon once when the connection and the person return together', async () => {
+  it('retries once soon if the connection and the person return together', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
     const stop = keepTrying(once(ask), () => {});
     await vi.advanceTimersByTimeAsync(300_000);
@@ -66,7 +66,7 @@ describe('keep trying', () => {
     stop();
   });
 
-  it('refreshes what is shown when the connection returns, and asks nothing after it was stopped', async () => {
+  it('refreshes when the connection returns, and sends nothing after it was stopped', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
     const stop = keepTrying(once(ask), () => {});
     await vi.advanceTimersByTimeAsync(0);

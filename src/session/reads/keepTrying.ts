@@ -2,15 +2,15 @@ import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { noteRequest } from './answers.ts';
 import { onReturn } from './returns.ts';
 
-/** Starts a server's answers: one, or one after the other. Returns a function that stops them. */
+/** Starts a server's answers, one or several. Returns a function that stops them. */
 export type Server<T> = (hear: (live: Live<T>) => void) => Unsubscribe;
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Devices that lost their connection together do not ask together. */
+/** Jitter, so that devices which lost their connection together do not retry together. */
 const SPREAD_MS = 500;
 
-/** How long to wait after so many failures in a row, in ms: doubled each time, at random within the last half of it. */
+/** The backoff after this many failures in a row, in ms: doubled each time, random within its last half. */
 export function pauseAfter(failures: number, random: () => number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
   return longest / 2 + (random() * longest) / 2;
@@ -37,7 +37,7 @@ export const once =
     };
   };
 
-/** Follows the server. After a failure starts again: after a growing pause, or when the connection or the person returns. */
+/** Follows the server. After a failure it restarts with backoff, or at once when the connection or the person returns. */
 export function keepTrying<T>(server: Server<T>, hear: (live: Live<T>) => void): Unsubscribe {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ export function keepTrying<T>(server: Server<T>, hear: (live: Live<T>) => void):
   };
 }
 
-/** What is shown may have changed while the connection was lost. */
+/** The data may have changed while the connection was lost. */
 function whenBackOnline(work: () => void): Unsubscribe {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {

@@ -6,14 +6,14 @@ import { mayWriteFor } from '../heldMark.ts';
 
 /** A noun's value on this device. Nothing here rejects. */
 export type Kept<T> = {
-  /** Null if the device has none. `savedAt`: when the server said it, ms UTC. */
+  /** Null if the device has none. `savedAt`: when the server produced it, ms UTC. */
   readonly read: () => Promise<{ readonly value: T; readonly savedAt: number } | null>;
-  /** Keeps what the server has just said. */
+  /** Stores what the server has just answered. */
   readonly keep: (value: T) => void;
   readonly forget: () => void;
 };
 
-/** `until`: when the row leaves the device, ms UTC, for nouns that end with their event. */
+/** `until`: when to remove the row from the device, ms UTC, for nouns that end with their event. */
 export function keptRecord<N extends Noun>(
   { records }: Pick<Data, 'records'>,
   noun: N,
@@ -21,7 +21,7 @@ export function keptRecord<N extends Noun>(
   id: RecordKey<N>['id'],
   until?: number,
 ): Kept<RecordValues[N]> {
-  // From the moment any tab signs this person out, nothing is written for them.
+  // Writes nothing for this person from the moment any tab signs them out.
   const mayWrite = () => owner === PUBLIC_OWNER || mayWriteFor(asUserId(owner));
   return {
     read: async () => {
@@ -33,7 +33,7 @@ export function keptRecord<N extends Noun>(
     keep: (value) => {
       const savedAt = Date.now();
       if (!mayWrite() || (until !== undefined && until <= savedAt)) return;
-      // Whether a noun has `until` is in the type of the record, not of N.
+      // Whether a noun has `until` depends on the record's type, not on N.
       const record = { owner, noun, id, value, savedAt, ...(until !== undefined && { until }) } as NewRecord;
       void records.keep(record).catch(() => {});
     },

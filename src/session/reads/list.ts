@@ -17,7 +17,7 @@ export type More =
 export type List<T> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  /** `savedAt`: when the server said it, if the list comes from the device. */
+  /** `savedAt`: when the server produced the list, if it comes from the device. */
   | {
       readonly kind: 'loaded';
       readonly items: readonly T[];
@@ -30,7 +30,7 @@ export type List<T> =
 export type ListSource<T> = {
   readonly first: LoadPage<T>;
   readonly idOf: (item: T) => string;
-  /** The first page on the device, or null if the device does not keep this list. */
+  /** The first page on the device, or null if the device does not store this list. */
   readonly kept: Pick<Kept<readonly T[]>, 'read' | 'keep'> | null;
 };
 

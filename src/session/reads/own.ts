@@ -12,14 +12,14 @@ export type OwnNoun = 'guest' | 'place' | 'tickets' | 'orders';
 
 type Own<T> = { readonly shown: Shown<T>; readonly retry: () => void };
 
-/** One's own guest record, street, tickets or orders of an event, from the device first; null for whom reads nothing. */
+/** The person's own guest record, street, tickets or orders of an event, from the device first; null reads nothing. */
 export function useOwn<N extends OwnNoun>(
   noun: N,
   { id, startAt, endAt }: Pick<ArvoEvent, 'id' | 'startAt' | 'endAt'>,
   owner: UserId | null,
 ): Own<RecordValues[N]> {
   const data = useData();
-  // A new end of the event is no reason to read again: the next opening keeps the row until then.
+  // A changed end of the event needs no new read: the next opening uses the new one.
   const [until] = useState(() => overAt({ startAt, endAt }));
   const read = useMemo<Read<RecordValues[N]>>(
     () =>

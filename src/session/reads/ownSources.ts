@@ -10,13 +10,13 @@ import type { OwnNoun } from './own.ts';
 import type { Screen } from './read.ts';
 import { showKept } from './showKept.ts';
 
-/** The sources of what a person has of an event: the device, and the server, which writes what it says into the device. */
+/** The sources of a person's own data of an event: the device, and the server, whose answers are stored on the device. */
 
 type Want<N extends OwnNoun> = {
   readonly noun: N;
   readonly id: EventId;
   readonly owner: UserId;
-  /** When the event is over, ms UTC: then its row leaves the device. */
+  /** When the event is over, ms UTC: then its row is removed from the device. */
   readonly until: number;
 };
 
@@ -48,7 +48,7 @@ const servers: Servers = {
 
 export function startOwn<N extends OwnNoun>(data: Data, want: Want<N>, screen: Screen<RecordValues[N]>): Unsubscribe {
   const { noun, id, owner, until } = want;
-  // Every own noun is kept by its person and event, which TypeScript cannot see for an N.
+  // Every own noun is stored by person and event, which TypeScript cannot infer for N.
   const kept = keptRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
   const hideKept = showKept(kept, screen, (value) => value);
   const stop = keepTrying(servers[noun](data, want), (live) => {
@@ -56,7 +56,7 @@ export function startOwn<N extends OwnNoun>(data: Data, want: Want<N>, screen: S
     screen.learn({ ...live, source: 'live', at: performance.now() });
     if (live.kind === 'found') return kept.keep(live.value);
     kept.forget();
-    // Somebody who is no guest (any more) has no address either.
+    // A person without a guest record has no address either.
     if (noun === 'guest') keptRecord(data, 'place', owner, id).forget();
     return undefined;
   });

@@ -3,7 +3,7 @@ import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { useSyncExternalStore } from 'react';
 import type { Unsubscribe } from '#src/data/ports.ts';
 
-/** A noun that screens read: what is known of it, live. Its sources run while somebody listens. */
+/** A noun that screens read: its current state, live. Its sources run while it has subscribers. */
 export type Read<T> = {
   readonly get: () => Shown<T>;
   readonly subscribe: (listener: () => void) => Unsubscribe;
@@ -11,16 +11,16 @@ export type Read<T> = {
   readonly retry: () => void;
 };
 
-/** What sources write into. */
+/** The interface through which sources write. */
 export type Screen<T> = {
   readonly get: () => Shown<T>;
-  /** Takes a source's answer, or 'failed'. */
+  /** Applies a source's answer, or 'failed'. */
   readonly learn: (next: Reading<T> | 'failed') => void;
 };
 
 /**
- * `first`: what is known at once. `start` starts the sources and returns a function that stops them; `isRetry`: the person asked
- * again.
+ * `first`: the state that is known at once. `start` starts the sources and returns a function that stops them; `isRetry`:
+ * the person pressed a retry.
  */
 export function createRead<T>(
   first: Reading<T> | null,
@@ -59,10 +59,10 @@ export function createRead<T>(
   };
 }
 
-/** For somebody who reads nothing: it stays loading, and starts no source. */
+/** A read without sources, which stays loading. */
 export const NOTHING: Read<never> = createRead<never>(null, () => () => {});
 
-/** A read whose sources' code loads with the first listener. */
+/** A read whose sources' code loads with the first subscriber. */
 export const createLaterRead = <T>(
   first: Reading<T> | null,
   start: (code: typeof import('./sources.ts'), screen: Screen<T>, isRetry: boolean) => Unsubscribe,

@@ -53,7 +53,7 @@ function Invitation({ event, looking, navigation, ticketId }: SalesProps & { tic
   const canClaim = viewer !== null && viewer.viewer === 'non-guest' && viewer.profile !== null;
   useResumed(canClaim, wish, send);
   if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
-  // While a claim is under way the guest record may be its own.
+  // During a claim the guest record may be the result of that claim.
   if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
   if (isDead) return <Alert>{texts.invalid}</Alert>;
   return (
@@ -68,8 +68,8 @@ function Invitation({ event, looking, navigation, ticketId }: SalesProps & { tic
 }
 
 /**
- * Carries out what this tab remembers to have been pressed before sign-in or set-up, once it `canClaim`. Without the code that
- * reads the mark, claiming takes one more press.
+ * Repeats a press that this tab remembers from before sign-in or set-up, once it `canClaim`. If the code that reads the
+ * mark fails to load, claiming takes one more press.
  */
 function useResumed(canClaim: boolean, wish: JoinWish, carryOut: () => Promise<void>): void {
   const latest = useRef({ wish, carryOut });
@@ -85,7 +85,7 @@ function useResumed(canClaim: boolean, wish: JoinWish, carryOut: () => Promise<v
   }, [canClaim]);
 }
 
-/** Tells the buyer, once, that the link was looked at. True where the server answers that the link is dead. */
+/** Reports to the server, once, that somebody opened the link. True if the server answers that the link is invalid. */
 function useOpened(eventId: EventId, ticketId: TicketId, canTell: boolean): boolean {
   const { sales } = useData();
   const [isDead, setDead] = useState(false);

@@ -12,15 +12,15 @@ import type { Joining } from '../actions/useJoin.ts';
 import type { EventNavigation } from '../EventScreen.tsx';
 import { PageLink } from './PageLink.tsx';
 
-/** When the server is asked to look at Stripe, ms after the return; the webhook is usually there first. */
+/** When to call the server to read Stripe, ms after the return; the webhook is usually faster. */
 const ASK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000];
 const LONGER_AFTER_MS = 10_000;
 
 type ConfirmingProps = { order: Order; joining: Joining; navigation: EventNavigation };
 
 /**
- * Back from Stripe's page (paid=true). The address proves nothing: the order says what has happened, live, while the server
- * is asked to look as well.
+ * The return from Stripe's page (paid=true). The address proves nothing: the order shows live what has happened, while the
+ * server is called to read Stripe as well.
  */
 export function Confirming({ order, joining, navigation }: ConfirmingProps) {
   const isOpen = order.state === 'held' || order.state === 'paid';
@@ -50,7 +50,7 @@ export function Confirming({ order, joining, navigation }: ConfirmingProps) {
   );
 }
 
-/** Asks the server to read the payment from Stripe, a few times while it is `wanted`; true once one answer has come. */
+/** Calls the server to read the payment from Stripe, a few times while `wanted`; true after the first answer. */
 function useChecks({ id }: Order, wanted: boolean): boolean {
   const { sales } = useData();
   const [checked, setChecked] = useState(false);

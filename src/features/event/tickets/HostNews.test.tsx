@@ -16,7 +16,7 @@ const payout = (changes: Pick<EventPayout, 'state' | 'problem'>): EventPayout =>
   ...changes,
 });
 
-it('the host reads above the event why the money waits, and where to see more', async () => {
+it('the host sees above the event why the money waits, with a link to more', async () => {
   signIn(HOST);
   await open();
   await found(PAID);

@@ -11,7 +11,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { buttonClass } from '#src/ui/buttonClass.ts';
 import { PageLink } from './PageLink.tsx';
 
-/** Above the host's own event: why their money waits. Nothing, mostly. */
+/** A notice above the host's own event if their money has to wait. Mostly empty. */
 export function HostNews({ id, go }: { id: EventId; go: (href: string) => void }) {
   const watch = useCallback(
     (sales: SalesGateway, listener: (live: Live<EventPayout>) => void) => sales.watchPayout(id, listener),

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from './PageLink.tsx';
 import type { SalesProps } from './SalesNews.tsx';
 
-/** From the host's action card to what was sold. */
+/** The link in the host's action card to the event's orders. */
 export const HostOrdersLink = ({ event, navigation }: SalesProps) => (
   <PageLink href={eventOrdersHref(event.id)} go={navigation.go} className={buttonClass('secondary', true)}>
     <Icon name="money" />

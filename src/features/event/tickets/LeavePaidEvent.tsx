@@ -13,7 +13,7 @@ import { usePreview } from './usePreview.ts';
 
 type LeavePaidEventProps = { event: ArvoEvent; uid: UserId; onDone: () => void };
 
-/** "Leave Event" where money was paid: says first what happens to it (specification section 4, "Leaving"). */
+/** "Leave Event" for paid events: first shows what happens to the money (specification section 4, "Leaving"). */
 export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
   const { id } = event;
   const { busy, ask } = useCall();

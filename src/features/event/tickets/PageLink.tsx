@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 type PageLinkProps = { href: string; go: (href: string) => void; className: string; children: ReactNode };
 
-/** A link inside the site: a plain press stays in the app, any other is the browser's own. */
+/** A link inside the site: a plain press stays in the app, the browser handles all others. */
 export function PageLink({ href, go, className, children }: PageLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

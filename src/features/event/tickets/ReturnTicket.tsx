@@ -13,7 +13,7 @@ const texts = salesTexts.tickets;
 
 type ReturnTicketProps = { ticket: FriendTicket; event: ArvoEvent; order: Order | null; onDone: () => void };
 
-/** Says what happens to the money, then gives the place back. */
+/** Shows the refund, then gives the place back. */
 export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
       question={texts.returnQuestion(ticket.ticketNumber)}
       confirmLabel={texts.giveBack}
       busy={busy}
-      // Nothing comes back any more: the server refuses, so that no ticket goes for nothing.
+      // After the deadline there is no refund: the server refuses, so that nobody returns a ticket for nothing.
       confirmDisabled={cents === 0}
       error={problem}
       onConfirm={() => void giveBack()}

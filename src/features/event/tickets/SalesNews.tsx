@@ -16,7 +16,7 @@ import { useMyOrders } from './useMySales.ts';
 
 export type SalesProps = EventView;
 
-/** Above the event: what is going on with this person's tickets and money. Nothing, mostly. */
+/** A notice above the event about this person's tickets and money. Mostly empty. */
 export function SalesNews(props: SalesProps) {
   const { event, looking, navigation } = props;
   const isHost = looking.kind === 'known' && looking.viewer === 'host';
@@ -28,7 +28,7 @@ function BuyerNews(props: SalesProps) {
   const uid = looking.kind === 'known' ? looking.uid : null;
   const orders = useMyOrders(event, uid);
   const newest = orders.kind === 'found' ? orders.value[0] : undefined;
-  // The address is cleared once the payment is confirmed; the invitation's card stays to say what came of it.
+  // The address is cleared once the payment is confirmed; the invitation's card stays to show its result.
   const [ticket] = useState(search.ticket);
   return (
     <>
@@ -44,7 +44,7 @@ function BuyerNews(props: SalesProps) {
   );
 }
 
-/** How much comes back of all of a person's orders, with the way to the newest of them. */
+/** The refund over all of a person's orders, with a link to the newest. */
 function MoneyBack({ orders, go }: { orders: readonly Order[]; go: (href: string) => void }) {
   const [newest, ...others] = orders.filter((order) => cancellationCents(order) > 0);
   if (!newest) return null;

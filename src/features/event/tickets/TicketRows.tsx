@@ -36,7 +36,7 @@ function statusOf({ status, claimedByName }: FriendTicket): string {
 
 type FriendTicketRowProps = { ticket: FriendTicket; event: ArvoEvent; over: boolean; order: Order | null };
 
-/** A friend's ticket: whose it is, and until somebody has it, its invitation. */
+/** A friend's ticket: its holder, or until somebody claims it, its invitation. */
 export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowProps) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
     if (outcome?.kind === 'answered') setTakenBack(ticket.id);
     else if (outcome !== null) setProblem((outcome.kind === 'refused' && outcome.error) || texts.takeBackFailed);
   };
-  // The old link is dead, and the new one is on its way: until then there is none to copy.
+  // The old link no longer works, and the new one is loading: until then nothing can be copied.
   const isReplacing = takenBack === ticket.id;
   return (
     <li className="flex flex-col gap-3 py-3">
@@ -78,11 +78,11 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
   );
 }
 
-/** The link is a secret: it goes nowhere but where the buyer sends it. */
+/** The link is a secret: show it only to the buyer. */
 function Invitation({ ticket, event }: { ticket: FriendTicket; event: ArvoEvent }) {
   const { state, copy } = useCopied();
   const url = new URL(invitationPath(ticket.eventId, ticket.id), window.location.origin).href;
-  // Refused or walked away from: the person sees that themselves.
+  // The person has closed or refused the share sheet, and sees that themselves.
   const share = () => void navigator.share({ text: texts.shareText(shownTitle(event)), url }).catch(() => {});
   return (
     <>

@@ -14,8 +14,8 @@ import { useCall } from './useCall.ts';
 const texts = salesTexts.unfinished;
 
 /**
- * For whoever left Stripe's page, by Back or by closing the app: the places are still held. They may have paid, and the
- * webhook may be late; then the server finds the payment and the order says so, live.
+ * For a buyer who left Stripe's page by Back or by closing the app: the places are still held. If they have paid and the
+ * webhook is late, the server finds the payment, and the order shows it live.
  */
 export function UnfinishedOrder({ order, here }: { order: Order; here: string }) {
   const data = useData();
@@ -25,7 +25,7 @@ export function UnfinishedOrder({ order, here }: { order: Order; here: string })
   const [problem, setProblem] = useState<string | null>(null);
   const lapsed = useLapsed(order.holdUntil);
   if (lapsed) return null;
-  // The same wish again leads to the same page.
+  // The same request again returns the same page.
   const resume = async () => {
     setProblem(null);
     setLeaving(true);
@@ -36,7 +36,7 @@ export function UnfinishedOrder({ order, here }: { order: Order; here: string })
   const giveBack = async () => {
     setProblem(null);
     const outcome = await ask((sales) => sales.cancelCheckout(order.id));
-    // Where it worked the order itself says so.
+    // If it worked, the order itself shows that.
     if (outcome !== null && outcome.kind !== 'answered') setProblem(texts.giveBackFailed);
   };
   return (

@@ -14,7 +14,7 @@ import { PageLink } from './PageLink.tsx';
 import type { SalesProps } from './SalesNews.tsx';
 import { useMyOrders, useMyTickets } from './useMySales.ts';
 
-/** Region "Your tickets": one's own, each friend's with its invitation, and where the money is. */
+/** Region "Your tickets": the person's own ticket, each friend's with its invitation, and the state of the money. */
 export function YourTickets(props: SalesProps) {
   const { looking } = props;
   // The host cannot buy.
@@ -51,7 +51,7 @@ function TicketsOf({ event, looking, over, navigation, uid }: SalesProps & { uid
   );
 }
 
-/** The newest is "Your order"; earlier ones say when. */
+/** The newest is "Your order"; earlier ones have their date. */
 function Orders({ orders, go }: { orders: readonly Order[]; go: (href: string) => void }) {
   const now = useNow();
   if (orders.length === 0) return null;

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const PAID = { isPaid: true, priceCents: 5000 };
-/** jsdom goes nowhere; a change of the hash shows where the browser was sent. */
+/** jsdom cannot navigate; a change of the hash shows where the browser was sent. */
 const STRIPE = 'http://localhost:3000/#stripe';
 const held = order({ state: 'held', paidAt: null, issuedAt: null, hasPage: true, holdUntil: Date.now() + 1e6 });
 
@@ -68,7 +68,7 @@ describe('joining a paid event', () => {
     expect(button('Join Event ($50.00)')).toBeTruthy();
   });
 
-  it('says after 3 seconds of waiting that many people may be trying, and nothing of it once there is an answer', async () => {
+  it('says after 3 seconds of waiting that many people may be trying, until there is an answer', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof sales.buy>>>();
     sales.buy.mockReturnValue(promise);
     await press();
@@ -77,7 +77,7 @@ describe('joining a paid event', () => {
     const error =
       'Many people are trying to get tickets right now, and your turn did not come in time. Please try again.';
     await act(async () => resolve({ kind: 'refused', status: 503, error, extra: { reason: 'busy' } }));
-    // Not "Payment error: …": no payment was tried.
+    // Not "Payment error: …", because no payment was tried.
     expect(await alerts()).toEqual([error]);
     expect(button('Join Event ($50.00)')).toBeTruthy();
   });
@@ -119,7 +119,7 @@ describe('joining a paid event', () => {
       'No payment URL received. Please try again.',
     ],
     ['no answer comes', { kind: 'failed' as const }, 'Failed to initiate payment. Please try again.'],
-  ])('says so, once, where %s', async (_what, outcome, sentence) => {
+  ])('shows one message if %s', async (_what, outcome, sentence) => {
     sales.buy.mockResolvedValue(outcome);
     await press();
     expect(await alerts()).toEqual([sentence]);
@@ -139,7 +139,7 @@ describe('back from the payment', () => {
     expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic', { replace: true });
   });
 
-  it('believes nothing where there is no order', async () => {
+  it('shows nothing if there is no order', async () => {
     await nonGuest({ paid: true });
     await showOrders();
     await vi.waitFor(() => expect(sales.watchMyOrders).toHaveBeenCalled(), 10_000);
@@ -147,14 +147,14 @@ describe('back from the payment', () => {
     expect(screen.queryByText('Confirming your payment…')).toBeNull();
   });
 
-  it('says that nothing was charged where the order has expired', async () => {
+  it('says that nothing was charged if the order has expired', async () => {
     sales.checkOrder.mockResolvedValue({ kind: 'answered', answer: { state: 'expired' } });
     await nonGuest({ paid: true });
     await showOrders(order({ state: 'expired', paidAt: null, issuedAt: null }));
     expect(await screen.findByText(/Your payment was not completed/u)).toBeTruthy();
   });
 
-  it('says that the money comes back where no place was left', async () => {
+  it('says that the money is refunded if no place was left', async () => {
     await nonGuest({ paid: true });
     await showOrders(order({ state: 'refunding', issuedAt: null }));
     expect(await screen.findByText(/arrived when no place was left/u)).toBeTruthy();
@@ -173,7 +173,7 @@ describe('an unfinished order', () => {
     await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
   });
 
-  it('says where the payment page cannot be had', async () => {
+  it('says so if the payment page cannot be opened', async () => {
     sales.buy.mockResolvedValue({ kind: 'failed' });
     await nonGuest();
     await showOrders(held);
@@ -181,7 +181,7 @@ describe('an unfinished order', () => {
     expect(await alerts()).toEqual(['Failed to initiate payment. Please try again.']);
   });
 
-  it('makes the server look at Stripe, once: it may have been paid in an app that was closed', async () => {
+  it('makes the server read Stripe once, because it may have been paid in an app that was closed', async () => {
     await nonGuest();
     await showOrders(held);
     await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledExactlyOnceWith(held.id), 10_000);
@@ -189,7 +189,7 @@ describe('an unfinished order', () => {
     expect(sales.checkOrder).toHaveBeenCalledTimes(1);
   });
 
-  it('is no offer once the event is over', async () => {
+  it('is not offered once the event is over', async () => {
     signIn(ADA);
     await open();
     await found({ ...PAID, startAt: Date.now() - 13 * HOUR });
@@ -209,7 +209,7 @@ describe('an unfinished order', () => {
     expect(screen.queryByText('You have an unfinished order')).toBeNull();
   });
 
-  it('says where the places could not be given back', async () => {
+  it('says so if the places could not be given back', async () => {
     sales.cancelCheckout.mockResolvedValue({ kind: 'failed' });
     await nonGuest();
     await showOrders(held);
@@ -238,7 +238,7 @@ describe('more tickets', () => {
     await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
   });
 
-  it('say where checkout failed', async () => {
+  it('show a message if checkout failed', async () => {
     sales.buy.mockResolvedValue({ kind: 'failed' });
     await guest();
     await userEvent.click(button('Buy More Tickets'));

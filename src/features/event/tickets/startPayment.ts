@@ -9,15 +9,15 @@ const texts = salesTexts.payment;
 /** Specification section 9, "Payment redirect time-out". */
 const REDIRECT_BOUND_MS = 3000;
 
-/** When a wait is explained. */
+/** After this long, explain the wait. */
 const LONGER_AFTER_MS = 3000;
 
-/** Takes a sentence for the person while they wait. */
+/** Receives a sentence for the person while they wait. */
 type Tell = (news: string) => void;
 
 /**
- * Asks for Stripe's page and sends the browser there. Settles only where the person is still, or again, here: with the
- * sentence that says what went wrong (specification section 8), or null after they came back. Never rejects.
+ * Requests Stripe's page and sends the browser there. Settles only if the person is still here or has returned: with the
+ * sentence that explains the failure (specification section 8), or null after a return. Never rejects.
  */
 export async function startPayment(
   sales: () => Promise<SalesGateway>,
@@ -28,7 +28,7 @@ export async function startPayment(
   return typeof outcome === 'string' ? outcome : leaveFor(outcome.url);
 }
 
-/** The same for more tickets: one sentence says that it failed, the server's own why. */
+/** The same for more tickets: one sentence reports the failure, the server's sentence the reason. */
 export async function startExtraPayment(
   sales: () => Promise<SalesGateway>,
   purchase: Purchase,
@@ -53,7 +53,7 @@ async function ask(
     case 'refused':
       if (outcome.extra.requiresSetup === true) return texts.requiresSetup;
       if (outcome.error === 'Payment setup error') return texts.setupError;
-      // Nothing is wrong with the payment: the sentence stands for itself.
+      // The payment has not failed, so the sentence stands alone.
       if (outcome.extra.reason === 'busy') return outcome.error;
       return texts.failed(outcome.error || outcome.extra.details || texts.createFailed);
     case 'failed':

@@ -60,7 +60,7 @@ async function guest(changes = {}) {
 const rows = () => within(screen.getByRole('region', { name: 'Your tickets' })).getAllByRole('listitem');
 
 describe('your tickets', () => {
-  it('say whose each one is, live', async () => {
+  it('show the holder of each one, live', async () => {
     await guest();
     await showTickets(friend(), friend({ ticketNumber: 3, status: 'opened' }));
     expect(rows().map((row) => row.querySelectorAll('span')[1]?.textContent)).toEqual(['Yours', 'Reserved', 'Opened']);
@@ -70,7 +70,7 @@ describe('your tickets', () => {
     expect(link.getAttribute('href')).toBe(`/orders/${order().id}`);
   });
 
-  it('have an invitation to copy, which is the link of this very ticket', async () => {
+  it('have an invitation to copy, with the link of that ticket', async () => {
     await guest();
     await showTickets(friend());
     const write = vi.fn(async () => {});
@@ -79,23 +79,23 @@ describe('your tickets', () => {
     expect(write).toHaveBeenCalledWith(`http://localhost:3000/events/picnic?ticket=${TICKET}`);
   });
 
-  it('are taken back by a press', async () => {
+  it('get a new link by a press', async () => {
     sales.replaceTicket.mockResolvedValue(answered({ ticketId: 'x' }));
     await guest();
     await showTickets(friend());
     await userEvent.click(button('Take back'));
     expect(sales.replaceTicket).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
-    // The dead link cannot be copied while the new one is on its way.
+    // The old link cannot be copied while the new one is loading.
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Copy invitation link' })).toBeNull(), 10_000);
     await showTickets(friend({ id: otherId }));
     expect(await screen.findByText(/The old link no longer works/u)).toBeTruthy();
     expect(button('Copy invitation link')).toBeTruthy();
-    // Once the new link was opened that is old news.
+    // Once somebody opens the new link, the note about the old one disappears.
     await showTickets(friend({ id: otherId, status: 'opened' }));
     expect(screen.queryByText(/The old link no longer works/u)).toBeNull();
   });
 
-  it('cannot be returned once no money would come back', async () => {
+  it('cannot be returned once there would be no refund', async () => {
     await guest({ startAt: Date.now() + 23 * HOUR });
     await showTickets(friend());
     await userEvent.click(button('Return ticket'));
@@ -105,7 +105,7 @@ describe('your tickets', () => {
     expect(sales.returnTicket).not.toHaveBeenCalled();
   });
 
-  it('are returned for money back until a day before', async () => {
+  it('can be returned for a refund until a day before', async () => {
     sales.returnTicket.mockResolvedValue(answered({ refundCents: 5000 }));
     await guest({ startAt: Date.now() + 25 * HOUR });
     await showTickets(friend());
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     return screen.findByRole('button', { name: 'Claim ticket' });
   };
 
-  it('is claimed by a press, never by opening it, and is told to have been opened once', async () => {
+  it('is claimed by a press, never by opening it, and is reported as opened once', async () => {
     sales.claim.mockResolvedValue(answered({}));
     const claim = await invited();
     await found({ ...PAID, ticketCount: 13 });
@@ -149,7 +149,7 @@ describe('an invitation', () => {
       { kind: 'failed' as const },
       'There was an error processing your invitation. Please try again.',
     ],
-  ])('says why it could not be claimed where %s', async (_what, outcome, sentence) => {
+  ])('says why it could not be claimed if %s', async (_what, outcome, sentence) => {
     sales.claim.mockResolvedValue(outcome);
     await userEvent.click(await invited());
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
@@ -157,7 +157,7 @@ describe('an invitation', () => {
 
   const dead = { kind: 'refused' as const, status: 410, error: 'Gone', extra: { reason: 'invalid' } };
 
-  it('that is dead says so at once, without a button to press', async () => {
+  it('that is no longer valid says so at once, without a button', async () => {
     sales.openTicket.mockResolvedValue(dead);
     signIn(ADA);
     await open({ ticket: TICKET });
@@ -167,14 +167,14 @@ describe('an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
   });
 
-  it('that lost a letter on its way says so to anybody', async () => {
+  it('that lost a letter is reported as invalid to anybody', async () => {
     await open({ ticket: 'short' });
     await found(PAID);
     expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
   });
 
-  it('tells a guest at once that they attend already', async () => {
+  it('shows a guest at once that they already attend', async () => {
     signIn(ADA);
     await open({ ticket: TICKET });
     await found(PAID);
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
   });
 
-  it('welcomes whoever is a guest by its own claim, also where the record comes before the answer', async () => {
+  it('welcomes the person who claimed it, even if the guest record arrives before the answer', async () => {
     const answer = Promise.withResolvers<{ kind: 'answered'; answer: object }>();
     sales.claim.mockReturnValue(answer.promise);
     await userEvent.click(await invited());
@@ -215,7 +215,7 @@ describe('an invitation', () => {
 });
 
 describe('leaving a paid event', () => {
-  it('says first what happens to the money, then leaves', async () => {
+  it('shows what happens to the money before leaving', async () => {
     sales.leavePaid.mockResolvedValue(answered({ refundCents: 5000 }));
     await guest();
     await userEvent.click(button('Leave Event'));
@@ -227,7 +227,7 @@ describe('leaving a paid event', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
   });
 
-  it('does not ask to say yes to what is not known', async () => {
+  it('cannot be confirmed before the consequences are known', async () => {
     sales.leavePaid.mockResolvedValue({ kind: 'failed' });
     await guest();
     await userEvent.click(button('Leave Event'));
@@ -238,7 +238,7 @@ describe('leaving a paid event', () => {
 });
 
 describe('the host of an event with sold tickets', () => {
-  it('reads how many people get how much back before cancelling', async () => {
+  it('sees how many people get how much back before cancelling', async () => {
     sales.cancelEvent.mockResolvedValue(answered({ people: 12, refundCents: 60_000 }));
     signIn(HOST);
     await open();
@@ -262,7 +262,7 @@ describe('the host of an event with sold tickets', () => {
   });
 });
 
-it('a cancelled event says so to everybody, and to a buyer where the money is', async () => {
+it('a cancelled event says so to everybody, and shows a buyer their refund', async () => {
   signIn(ADA);
   await open();
   await found({ ...PAID, isCancelled: true });

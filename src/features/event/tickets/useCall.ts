@@ -6,14 +6,14 @@ import { useData } from '#src/session/data.tsx';
 
 type Ask<A> = (sales: SalesGateway) => Promise<CallOutcome<A>>;
 
-/** One call at a time: a press while one is under way is ignored. */
+/** Makes one call at a time, and ignores presses during it. */
 export function useCall(): { busy: boolean; ask: <A>(ask: Ask<A>) => Promise<CallOutcome<A> | null> } {
   const { sales } = useData();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   return {
     busy,
-    /** Null where another call is under way. Never rejects. */
+    /** Null if another call is in progress. Never rejects. */
     ask: async (ask) => {
       if (underWay.current) return null;
       underWay.current = true;

@@ -6,10 +6,10 @@ import { useData } from '#src/session/data.tsx';
 export type Preview<A> =
   | { readonly kind: 'looking' }
   | { readonly kind: 'known'; readonly answer: A }
-  /** With the server's sentence, or null where it did not answer. */
+  /** With the server's sentence, or null if it did not answer. */
   | { readonly kind: 'unknown'; readonly said: string | null; readonly retry: () => void };
 
-/** What a call would do, asked once when the dialog opens. */
+/** The result that a call would have, requested once when the dialog opens. */
 export function usePreview<A>(ask: (sales: SalesGateway) => Promise<CallOutcome<A>>): Preview<A> {
   const { sales } = useData();
   const [attempt, setAttempt] = useState(0);

@@ -140,7 +140,7 @@ describe('ABN and GST', () => {
   const stored = () => world.server.documents().get(userPath(ADA))?.taxDetails;
   const registered = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
 
-  test('are saved together, and that is confirmed', async () => {
+  test('are saved together, with a confirmation', async () => {
     const abn = await edit(ready, 'Add ABN and GST');
     await userEvent.type(abn, '51824753556');
     expect(abn).toHaveProperty('value', '51 824 753 556');
@@ -164,7 +164,7 @@ describe('ABN and GST', () => {
     expect(world.calls('people.saveTaxDetails')).toEqual([]);
   });
 
-  test('are shown once saved, and taken away by emptying both', async () => {
+  test('are shown once saved, and removed by emptying both', async () => {
     const abn = await edit({ ...ready, taxDetails: registered }, 'Change ABN and GST');
     expect(screen.getByText('51 824 753 556')).toBeTruthy();
     expect(screen.getByText('Registered')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('ABN and GST', () => {
     await vi.waitFor(() => expect(stored()).toBeNull(), 10_000);
   });
 
-  test('say where they could not be saved, and keep what was typed', async () => {
+  test('show a message if they could not be saved, and keep the input', async () => {
     const abn = await edit(ready, 'Add ABN and GST');
     world.goOffline();
     await userEvent.type(abn, '51824753556');
@@ -183,7 +183,7 @@ describe('ABN and GST', () => {
     expect(abn).toHaveProperty('value', '51 824 753 556');
   });
 
-  test('are not asked of somebody who sells nothing', () => {
+  test('are not shown to somebody who sells nothing', () => {
     settings(newcomer);
     expect(screen.queryByRole('button', { name: /ABN/u })).toBeNull();
   });

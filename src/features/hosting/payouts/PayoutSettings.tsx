@@ -13,7 +13,7 @@ import { BankDetailsDialog } from './BankDetailsDialog.tsx';
 import { PayoutLine, PayoutState } from './PayoutState.tsx';
 import { TaxDetailsDialog } from './TaxDetailsDialog.tsx';
 
-/** In Edit Profile: where ticket money goes, masked, what receipts say of the seller, and the way to change both. */
+/** In Edit Profile: the payout account, masked, the tax details of receipts, and the dialogs to change both. */
 export function PayoutSettings({ uid, user }: { uid: UserId; user: User }) {
   const [open, setOpen] = useState<'bank' | 'tax' | null>(null);
   const [toast, setToast] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function PayoutSettings({ uid, user }: { uid: UserId; user: User }) {
         <Button variant="secondary" onClick={() => setOpen('bank')} aria-haspopup="dialog" fullWidth>
           {isNew ? hostingTexts.setUpPayments : bankTexts.changeDetails}
         </Button>
-        {/* Whoever sells nothing yet has no receipts. */}
+        {/* People who have not sold anything have no receipts. */}
         {(user.stripeAccountId !== null || taxDetails) && (
           <Button variant="secondary" onClick={() => setOpen('tax')} aria-haspopup="dialog" fullWidth>
             {taxDetails ? taxTexts.change : taxTexts.add}

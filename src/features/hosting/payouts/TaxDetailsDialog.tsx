@@ -18,7 +18,7 @@ const PROBLEMS: Record<TaxProblem, string> = {
 
 type TaxDetailsDialogProps = { uid: UserId; details: TaxDetails | null; onClose: () => void; onSaved: () => void };
 
-/** What the receipts of a host's orders say of them. Both fields left empty take it away again. */
+/** The host's tax details on receipts. Emptying both fields removes them. */
 export function TaxDetailsDialog({ uid, details, onClose, onSaved }: TaxDetailsDialogProps) {
   const { people } = useData();
   const [form, setForm] = useState(() => taxFormOf(details));

@@ -9,7 +9,7 @@ import { canBeShown } from './canBeShown.ts';
 
 type Started = { readonly kind: 'started' } | { readonly kind: 'refused'; readonly sentence: string };
 
-/** Makes an own draft of a shared photo the one in work. An unfinished event stays in the list as it is. */
+/** Creates a new draft with a shared photo and makes it the current one. An unfinished event stays in the list unchanged. */
 export async function draftOfPhoto(
   { drafts, events, photos }: Pick<Data, 'drafts' | 'events' | 'photos'>,
   owner: UserId,
@@ -23,7 +23,7 @@ export async function draftOfPhoto(
   const listed = await drafts.list(owner);
   const current = listed.kind === 'found' ? listed.value[0] : undefined;
   const isEmpty = current !== undefined && current.photo === null && !hasDraftContent(current.record.draft);
-  // The texts of the draft in work may be in local storage only.
+  // Local storage may have newer texts of the current draft.
   if (current && !isEmpty) await drafts.keepRecord(owner, current.id, current.record);
   const id = isEmpty ? current.id : events.newId();
   const record = atStep({ ...(isEmpty ? current.record : EMPTY_RECORD), eventId: id }, 3);
