@@ -1,6 +1,7 @@
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carryEvent, isSameCard, storedCard } from '../../functions/src/events/carryEvent.ts';
+import { beforeTransaction } from './support/beforeTransaction.ts';
 import { db, guestOf, newEventId, withoutTriggers, writeEvent } from './support/world.ts';
 
 withoutTriggers();
@@ -40,23 +41,6 @@ async function titlesIn(id: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** A store that runs `then` before transaction number `n` (from 1). */
-const before = (n: number, happens: () => Promise<unknown>): Firestore => {
-  let begun = 0;
-  return new Proxy(db(), {
-    get: (target, key) => {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      if (key !== 'runTransaction') return value.bind(target);
-      return async (...work: unknown[]) => {
-        begun += 1;
-        if (begun === n) await happens();
-        return value.apply(target, work);
-      };
-    },
-  });
-};
-
 describe('carryEvent', () => {
   let id = '';
   const edit = (fields: object) =>
@@ -80,7 +64,7 @@ describe('carryEvent', () => {
   it('after an interruption the next call writes what is missing', async () => {
     await writeGuests(id, 600);
     await edit(EDIT);
-    const dying = before(3, () => Promise.reject(new Error('the process was stopped')));
+    const dying = beforeTransaction(3, () => Promise.reject(new Error('the process was stopped')));
     await expect(carryEvent({ db: dying }, id)).rejects.toThrow('the process was stopped');
     expect(await titlesIn(id)).toEqual({ [EDIT.title]: 400, Picnic: 200 });
     expect(await carry()).toEqual({ written: 200 });
@@ -90,7 +74,7 @@ describe('carryEvent', () => {
   it('an edit made while an older one is being copied stays, and a late delivery of the older one changes nothing', async () => {
     await writeGuests(id, 500);
     await edit(EDIT);
-    await carryEvent({ db: before(2, () => edit(LAST_EDIT).then(carry)) }, id);
+    await carryEvent({ db: beforeTransaction(2, () => edit(LAST_EDIT).then(carry)) }, id);
     expect(await titlesIn(id)).toEqual({ [LAST_EDIT.title]: 500 });
     expect(await carry()).toEqual({ written: 0 });
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carryProfile } from '../../functions/src/people/carryProfile.ts';
+import { beforeTransaction } from './support/beforeTransaction.ts';
 import { db, JOINED_FROM, newEventId, withoutTriggers } from './support/world.ts';
 
 withoutTriggers();
@@ -46,23 +47,6 @@ async function facesOf(userId: string): Promise<Record<string, number>> {
 
 const all = (count: number, { name, photo }: Face) => ({ [`${name} ${photo}`]: count });
 
-/** A store that runs `then` before transaction number `n` (from 1). */
-const before = (n: number, happens: () => Promise<unknown>): Firestore => {
-  let begun = 0;
-  return new Proxy(db(), {
-    get: (target, key) => {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      if (key !== 'runTransaction') return value.bind(target);
-      return async (...work: unknown[]) => {
-        begun += 1;
-        if (begun === n) await happens();
-        return value.apply(target, work);
-      };
-    },
-  });
-};
-
 describe('carryProfile', () => {
   let uid = '';
   const say = (face: Face) => db().doc(`profiles/${uid}`).set(face);
@@ -82,7 +66,7 @@ describe('carryProfile', () => {
   it('interrupted among 1,000 records, a second call ends in the same state', async () => {
     await writeRecords(uid, 1000);
     await say(NEW);
-    const dying = before(3, () => Promise.reject(new Error('the process was stopped')));
+    const dying = beforeTransaction(3, () => Promise.reject(new Error('the process was stopped')));
     await expect(carryProfile({ db: dying }, uid)).rejects.toThrow('the process was stopped');
     expect(await facesOf(uid)).toEqual({ ...all(400, NEW), ...all(600, OLD) });
     expect(await carry()).toEqual({ written: 600 });
@@ -102,7 +86,7 @@ describe('carryProfile', () => {
   it('a newer photo stays, even if an older one is still being copied', async () => {
     await writeRecords(uid, 600);
     await say(NEW);
-    const overtaken = before(2, () => say(NEWEST).then(carry));
+    const overtaken = beforeTransaction(2, () => say(NEWEST).then(carry));
     await carryProfile({ db: overtaken }, uid);
     expect(await facesOf(uid)).toEqual(all(600, NEWEST));
   });

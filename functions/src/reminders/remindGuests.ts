@@ -11,7 +11,7 @@ import { eventOf } from '../orders/orderStore.ts';
 import { pagesOf } from '../platform/pages.ts';
 import { plainDocument } from '../platform/plainDocument.ts';
 import { deviceOf } from './saveDevice.ts';
-import type { ReminderTools } from './sendReminders.ts';
+import type { ReminderTools } from './reminderTools.ts';
 
 /** The most values that one Firestore query can compare a field with. */
 const PAGE = 30;

@@ -6,7 +6,8 @@ import { REGION } from '../platform/region.ts';
 import { withoutSecrets } from '../platform/requests/withoutSecrets.ts';
 import { siteOrigin } from '../platform/site.ts';
 import { createPushSender } from './pushSender.ts';
-import { type ReminderTools, sendReminders } from './sendReminders.ts';
+import type { ReminderTools } from './reminderTools.ts';
+import { sendReminders } from './sendReminders.ts';
 
 /** VAPID's private key, or 'none' where no reminders are sent (docs/deploy.md). */
 const PUSH_PRIVATE_KEY = defineSecret('PUSH_PRIVATE_KEY');

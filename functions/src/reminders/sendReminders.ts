@@ -7,16 +7,8 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import { deleteAll } from '../platform/deleteAll.ts';
 import { pagesOf } from '../platform/pages.ts';
-import type { PushSender } from './pushSender.ts';
 import { remindGuests } from './remindGuests.ts';
-
-export type ReminderTools = {
-  readonly db: Firestore;
-  readonly push: PushSender;
-  /** Ms UTC. */
-  readonly clock: () => number;
-  readonly report: (message: string, context: Readonly<Record<string, unknown>>) => void;
-};
+import type { ReminderTools } from './reminderTools.ts';
 
 export type Reminded = { readonly events: number; readonly sent: number; readonly failed: number };
 

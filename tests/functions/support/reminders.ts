@@ -7,7 +7,7 @@ import { type PushControl, pushControl, type TestBrowser, testBrowser } from '..
 import { type PushDouble, startPushDouble } from '../../../local/push/pushDouble.ts';
 import { createPushSender } from '../../../functions/src/reminders/pushSender.ts';
 import { saveDevice } from '../../../functions/src/reminders/saveDevice.ts';
-import type { ReminderTools } from '../../../functions/src/reminders/sendReminders.ts';
+import type { ReminderTools } from '../../../functions/src/reminders/reminderTools.ts';
 import { newMember } from './host.ts';
 import { db, newEventId, writeEvent } from './world.ts';
 
