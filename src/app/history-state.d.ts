@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
     missing?: 'event';
     /** A sentence the next page shows once, in role status. */
     notice?: string;
+    /** The event that was published just now, on its own page. */
+    created?: string;
     /** The state of the account deletion that signed the person out. */
     accountDeletion?: 'under-way' | 'done';
   }

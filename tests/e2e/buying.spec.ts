@@ -105,7 +105,7 @@ test('a declined card buys nothing, and the places can be given back', async ({ 
   await payOnPage(page, CARDS.declined);
   await expect(page.getByRole('alert')).toContainText('declined');
   await page.getByRole('link', { name: 'Back' }).click();
-  await button(page, 'Give the places back').first().click();
+  await button(page, 'Give the spots back').first().click();
   await expect(button(page, 'Join Event ($50.00)').first()).toBeVisible();
   await expectCounts(id, { sold: 0, held: 0 });
 });

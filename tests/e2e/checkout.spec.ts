@@ -50,7 +50,7 @@ test('back from Stripe the places wait, until its page expires and they are free
   await startBuying(page, id, 2);
   const session = sessionAt(page.url());
   await page.goBack();
-  await expect(unfinished(page)).toContainText('2 tickets, $100.00. We hold your places until');
+  await expect(unfinished(page)).toContainText('2 tickets, $100.00. We hold your spots until');
   // The button works again for somebody who returns with the browser's Back button.
   await expect(page.getByRole('button', { name: /^Join Event/u })).toBeEnabled();
   await checkAxe();

@@ -45,6 +45,21 @@ test('a free event, step by step, without a photo', { tag: '@wide' }, async ({ p
   expect(await eventIdsOf(ada.uid)).toEqual([page.url().split('/').at(-1)]);
   await expect(page.getByText('12 Smith Street')).toBeVisible();
 
+  const live = page.getByRole('region', { name: "It's live" });
+  await expect(live).toContainText(page.url());
+  await live.getByRole('button', { name: 'See it as guests do' }).click();
+  const asGuests = live.getByRole('figure', { name: 'See it as guests do' });
+  await expect(asGuests).toContainText('Fitzroy VIC');
+  await expect(asGuests).not.toContainText('Smith Street');
+  await checkAxe();
+  await live.getByRole('button', { name: 'Close' }).click();
+  await expect(live).toHaveCount(0);
+  // Closed for good: a reload does not bring it back.
+  await page.reload();
+  await expectEventPage(page, 'Sunset picnic');
+  await expect(page.getByText("You're the host of this event")).toBeVisible();
+  await expect(live).toHaveCount(0);
+
   // The draft is gone: the next event starts empty.
   await openWizard(page);
   await atStep(page, 'Basic Info');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { givenEvent, stored } from './support/eventWorld.ts';
 import { givePortraits } from './support/eventPage.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
+import { expectDanger } from './support/danger.ts';
 import { expect, test } from './support/test.ts';
 
 let host: Member;
@@ -29,6 +30,8 @@ test('the host shares and deletes, and cannot join or leave', { tag: '@wide' }, 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(question(page)).toContainText('2 people are going. Their spots go too.');
+  await expectDanger(question(page).getByRole('button', { name: 'Delete Event' }));
   await checkAxe();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   expect((await stored(id)).exists).toBe(true);

@@ -3,6 +3,7 @@ import { changeEvent, givenEvent, givenGuest, stored } from './support/eventWorl
 import { givePortraits, guestGrid, region } from './support/eventPage.ts';
 import { type Member, newMember, signInAs, writeDocument } from './support/member.ts';
 import { anEventWithOnePlaceLeft, aPaidEventWithoutPayouts } from './support/scenarios.ts';
+import { expectDanger } from './support/danger.ts';
 import { expect, test } from './support/test.ts';
 
 let host: Member;
@@ -21,6 +22,7 @@ async function open(page: Page, id: string, person: Member, search = ''): Promis
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leave Event' }).click();
+  await expectDanger(page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
 }
 

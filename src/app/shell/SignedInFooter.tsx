@@ -2,6 +2,7 @@ import type { Account } from '@arvo/domain/people/person.ts';
 import { useEffect } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { dropLeftovers, followOtherTabs } from '#src/session/onThisDevice.ts';
+import { JustCreated } from '../created/JustCreated.tsx';
 import { WaitingHere } from '../outbox/WaitingHere.tsx';
 import { SignOut } from '../signOut/SignOut.tsx';
 import { DeviceNotice } from './DeviceNotice.tsx';
@@ -16,6 +17,7 @@ export function SignedInFooter({ account }: { account: Account }) {
       <DeviceNotice />
       <SignOut place="footer" />
       <WaitingHere owner={account.uid} />
+      <JustCreated />
     </>
   );
 }

@@ -13,7 +13,7 @@ export const orderTexts = {
     expired: 'Expired',
   },
   explained: {
-    waiting: 'We hold your places until you have paid.',
+    waiting: 'We hold your spots until you have paid.',
     issuing: 'Your payment has arrived. Your ticket follows in a moment; you can close this page.',
     issued: 'Your name is on the guest list: say it at the door.',
     forFriends: "Your friends claim their tickets with the invitation links on the event's page.",
@@ -24,7 +24,7 @@ export const orderTexts = {
     refundFailed: 'A refund did not reach your card. Please contact the host.',
   },
   reasons: {
-    'no-place': 'No place was left when your payment arrived.',
+    'no-place': 'No spot was left when your payment arrived.',
     over: 'The event was over when your payment arrived.',
     cancelled: 'The host has cancelled the event.',
     left: 'You left the event.',
@@ -82,7 +82,7 @@ export const hostOrderTexts = {
   what: 'What to refund',
   whole: (amount: string) => `All that is left (${amount})`,
   ticket: (number: number, amount: string) => `Ticket ${number} (${amount})`,
-  refundText: 'The money goes back to the card that was paid with. The places are free again.',
+  refundText: 'The money goes back to the card that was paid with. The spots are free again.',
   refundFailedNow: 'We could not refund this order. Please try again.',
   csv: 'Download CSV',
   csvName: 'orders.csv',

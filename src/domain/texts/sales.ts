@@ -30,16 +30,15 @@ export const salesTexts = {
   confirming: 'Confirming your payment…',
   confirmingLonger:
     'This takes longer than usual. You can close this page: your ticket will be here when you come back.',
-  notPaid: 'Your payment was not completed. You have not been charged, and your places were given back.',
-  tooLate: 'Your payment arrived when no place was left. You get all of it back.',
+  notPaid: 'Your payment was not completed. You have not been charged, and your spots were given back.',
+  tooLate: 'Your payment arrived when no spot was left. You get all of it back.',
   moneyBack: (amount: string) => `This event is cancelled. You get ${amount} back.`,
   unfinished: {
     title: 'You have an unfinished order',
-    text: (tickets: string, total: string, until: string) =>
-      `${tickets}, ${total}. We hold your places until ${until}.`,
+    text: (tickets: string, total: string, until: string) => `${tickets}, ${total}. We hold your spots until ${until}.`,
     resume: 'Continue to payment',
-    giveBack: 'Give the places back',
-    giveBackFailed: 'We could not give the places back. Please try again.',
+    giveBack: 'Give the spots back',
+    giveBackFailed: 'We could not give the spots back. Please try again.',
   },
   tickets: {
     title: 'Your tickets',

@@ -9,6 +9,10 @@ export const yourEventsTexts = {
   signedOut: 'Please log in to see your events.',
   createdFailed: 'Failed to load your created events.',
   joinedFailed: 'Failed to load events you joined.',
+  /** Words for somebody without any event, which the specification leaves open. */
+  invitation: 'What would you like to do this arvo?',
+  invitationText:
+    'Press “Create Event” and share its link with your friends. If a friend has sent you a link, open it and join: the event shows up here.',
   /** Words of paging, which the specification leaves open. */
   showMore: 'Show more',
   noneSoFar: (when: 'upcoming' | 'past') => `No ${when} events found so far.`,

@@ -112,7 +112,14 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     const outcome = await withParts((parts) => parts.submitDraft(data, submission));
     if (outcome.kind === 'created') {
       data.analytics?.record({ name: 'event_created', entry: entryOf(draft.record.draft.isPaid) });
-      return finish(() => navigate({ to: '/events/$eventId', params: { eventId: draft.eventId }, replace: true }));
+      return finish(() =>
+        navigate({
+          to: '/events/$eventId',
+          params: { eventId: draft.eventId },
+          replace: true,
+          state: { created: draft.eventId },
+        }),
+      );
     }
     // The connection was lost meanwhile.
     if (outcome.kind === 'failed' && (await isOffline())) return queue(true);

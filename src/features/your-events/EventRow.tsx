@@ -7,7 +7,7 @@ import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/cover.tsx';
 
-/** A card of the lists: picture, title and date, linking to the event's page. `now` in ms UTC. */
+/** A row of the lists: picture, title and date, linking to the event's page. `now` in ms UTC. */
 export function EventRow({ event, now }: { event: EventCard; now: number }) {
   const days = daysUntil(event.date, event.timeZone, now);
   // Further away the label would be the date itself, which follows anyway.
@@ -17,7 +17,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
     <Link
       to="/events/$eventId"
       params={{ eventId: event.id }}
-      className="flex items-center gap-[min(1rem,2vw)] rounded-card border border-line p-3 transition-colors hover:bg-ground"
+      className="-mx-2 flex min-h-20 items-center gap-[min(1rem,2vw)] rounded-control px-2 py-3 transition-colors hover:bg-ground"
     >
       <Cover
         picture={thumbnailPicture(event.imageURL)}

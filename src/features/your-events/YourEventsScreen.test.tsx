@@ -2,7 +2,7 @@ import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { eventPath } from '@arvo/domain/store/paths.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
@@ -60,6 +60,20 @@ describe('Your Events', () => {
     open(world);
     expect((await screen.findByRole('alert')).textContent).toBe('Please log in to see your events.');
     expect(world.halves('events.hostedBy')).toEqual([]);
+  });
+
+  it('invites somebody who has nothing yet, and nobody else', async () => {
+    const world = adasWorld();
+    open(world);
+    expect(await screen.findByText('What would you like to do this arvo?')).toBeTruthy();
+    expect((await joined()).getByText("You haven't joined any upcoming events yet.")).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Past' }));
+    expect(screen.queryByText('What would you like to do this arvo?')).toBeNull();
+    cleanup();
+    world.hosts('Picnic', 2);
+    open(world);
+    await (await created()).findByRole('link', { name: /^Picnic/u });
+    expect(screen.queryByText('What would you like to do this arvo?')).toBeNull();
   });
 
   it('shows one half at a time, sorted', async () => {

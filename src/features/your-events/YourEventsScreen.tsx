@@ -42,6 +42,7 @@ function Lists({ uid }: { uid: UserId }) {
         </Link>
       </div>
       <WhenToggle when={when} onChange={setWhen} />
+      {when === 'upcoming' && isEmpty(created) && isEmpty(joined) && <Invitation />}
       <div className="mt-5 grid grid-cols-1 gap-5">
         <List
           title={yourEventsTexts.created}
@@ -59,6 +60,19 @@ function Lists({ uid }: { uid: UserId }) {
         />
       </div>
     </>
+  );
+}
+
+const isEmpty = (list: EventList): boolean =>
+  list.kind === 'loaded' && list.items.length === 0 && list.more.kind === 'none';
+
+/** Where home's "Explore Events" leads somebody who has nothing yet: events are not listed publicly, so somebody has to begin. */
+function Invitation() {
+  return (
+    <div className="mt-5 rounded-card bg-accent-ground p-5 md:p-6">
+      <p className="text-lg font-bold">{yourEventsTexts.invitation}</p>
+      <p className="mt-1">{yourEventsTexts.invitationText}</p>
+    </div>
   );
 }
 
@@ -118,10 +132,13 @@ function Rows({ events, now, more, failed }: RowsProps) {
   const drawn = isWhole ? events : events.slice(0, AT_FIRST);
   return (
     <>
-      <ul ref={list} className="grid grid-cols-1 gap-3">
+      <ul ref={list} className="grid grid-cols-1">
         {drawn.map((event) => (
           // The browser skips rows out of sight, so a thousand events scroll like ten.
-          <li key={event.id} className="[contain-intrinsic-size:auto_5.625rem] [content-visibility:auto]">
+          <li
+            key={event.id}
+            className="-mx-2 border-line px-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-first:border-t"
+          >
             <EventRow event={event} now={now} />
           </li>
         ))}

@@ -50,6 +50,8 @@ function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventPro
       error={error}
       onConfirm={() => void remove()}
       onCancel={onCancel}
-    />
+    >
+      {event.ticketCount > 0 && <p>{eventDialogTexts.deleteTakes(event.ticketCount)}</p>}
+    </ConfirmDialog>
   );
 }

@@ -29,6 +29,7 @@ export function ReturnTicket({ ticket, event, order, onDone }: ReturnTicketProps
   return (
     <ConfirmDialog
       open
+      danger
       question={texts.returnQuestion(ticket.ticketNumber)}
       confirmLabel={texts.giveBack}
       busy={busy}

@@ -157,7 +157,7 @@ describe('back from the payment', () => {
   it('says that the money is refunded if no place was left', async () => {
     await nonGuest({ paid: true });
     await showOrders(order({ state: 'refunding', issuedAt: null }));
-    expect(await screen.findByText(/arrived when no place was left/u)).toBeTruthy();
+    expect(await screen.findByText(/arrived when no spot was left/u)).toBeTruthy();
   });
 });
 
@@ -165,7 +165,7 @@ describe('an unfinished order', () => {
   it('leads on to the payment page', async () => {
     await nonGuest();
     await showOrders(held);
-    expect(await screen.findByText(/2 tickets, \$100\.00\. We hold your places until/u)).toBeTruthy();
+    expect(await screen.findByText(/2 tickets, \$100\.00\. We hold your spots until/u)).toBeTruthy();
     sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
     await userEvent.click(button('Continue to payment'));
     const purchase = { eventId: held.eventId, quantity: 2, forFriends: false, here: '/events/picnic' };
@@ -203,7 +203,7 @@ describe('an unfinished order', () => {
     sales.cancelCheckout.mockResolvedValue({ kind: 'answered', answer: { state: 'expired' } });
     await nonGuest();
     await showOrders(held);
-    await userEvent.click(await screen.findByRole('button', { name: 'Give the places back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Give the spots back' }));
     expect(sales.cancelCheckout).toHaveBeenCalledExactlyOnceWith(held.id);
     await showOrders(order({ state: 'expired', paidAt: null, issuedAt: null }));
     expect(screen.queryByText('You have an unfinished order')).toBeNull();
@@ -213,8 +213,8 @@ describe('an unfinished order', () => {
     sales.cancelCheckout.mockResolvedValue({ kind: 'failed' });
     await nonGuest();
     await showOrders(held);
-    await userEvent.click(await screen.findByRole('button', { name: 'Give the places back' }));
-    expect(await alerts()).toEqual(['We could not give the places back. Please try again.']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Give the spots back' }));
+    expect(await alerts()).toEqual(['We could not give the spots back. Please try again.']);
   });
 });
 

@@ -1,0 +1,132 @@
+import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { formatCents } from '@arvo/domain/money/price.ts';
+import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { eventHref } from '@arvo/domain/page/eventSearch.ts';
+import { cardPicture } from '@arvo/domain/page/pictures.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { createdTexts } from '@arvo/domain/texts/created.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Cover } from '#src/ui/cover.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import type { CreatedProps } from './JustCreated.tsx';
+
+/** "It's live": the link, ways to share it, and a look at the event as guests see it. Covers nothing that has to be pressed first. */
+export function CreatedMoment({ id }: CreatedProps) {
+  const titleId = useId();
+  const router = useRouter();
+  // The event's plain address.
+  const url = new URL(eventHref(id), window.location.origin).href;
+  const close = () => {
+    const { href, state } = router.state.location;
+    router.history.replace(href, { ...state, created: undefined });
+  };
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(6.5rem+var(--bottom-room))] z-30 flex justify-center md:right-6 md:bottom-6 md:left-auto">
+      <section
+        aria-labelledby={titleId}
+        className="pointer-events-auto flex max-h-[calc(100dvh-12rem-var(--bottom-room))] w-full max-w-sm flex-col gap-3 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float"
+      >
+        <div className="flex items-start justify-between gap-3">
+          <h2 id={titleId} className="text-xl font-extrabold">
+            {createdTexts.title}
+          </h2>
+          <button
+            type="button"
+            aria-label={createdTexts.close}
+            onClick={close}
+            className="-m-3 flex size-12 items-center justify-center rounded-control text-ink-soft hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <p className="text-sm text-ink-soft">{createdTexts.text}</p>
+        <p className="rounded-control bg-ground px-4 py-3 text-sm wrap-anywhere select-all">{url}</p>
+        <ShareLink url={url} />
+        <AsGuestsSee id={id} />
+      </section>
+    </div>
+  );
+}
+
+function ShareLink({ url }: { url: string }) {
+  const { analytics } = useData();
+  const [copied, setCopied] = useState<'not-yet' | 'copied' | 'failed'>('not-yet');
+  const copy = () => {
+    // A page without a clipboard throws at once.
+    const written = Promise.resolve().then(() => navigator.clipboard.writeText(url));
+    written.then(
+      () => setCopied('copied'),
+      () => setCopied('failed'),
+    );
+    analytics?.record({ name: 'event_shared', method: 'copy' });
+  };
+  // Whether the share sheet was refused or closed, the person sees.
+  const share = () =>
+    void navigator.share({ url }).then(
+      () => analytics?.record({ name: 'event_shared', method: 'device' }),
+      () => {},
+    );
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button onClick={copy}>
+          <Icon name={copied === 'copied' ? 'check' : 'link'} />
+          <span aria-live="polite">{copied === 'copied' ? createdTexts.copied : createdTexts.copyLink}</span>
+        </Button>
+        {typeof navigator.share === 'function' && (
+          <Button variant="secondary" onClick={share}>
+            <Icon name="share" />
+            {createdTexts.share}
+          </Button>
+        )}
+      </div>
+      {copied === 'failed' && <Alert>{createdTexts.copyFailed}</Alert>}
+    </>
+  );
+}
+
+/** What the server answers to everybody, read once the host asks for it. */
+function AsGuestsSee({ id }: CreatedProps) {
+  const { publicEvents } = useData();
+  const [seen, setSeen] = useState<PublicEvent | 'reading' | 'failed' | null>(null);
+  if (seen !== null && typeof seen === 'object') return <GuestsView {...seen} />;
+  const read = () => {
+    setSeen('reading');
+    publicEvents.read(id).then(
+      (reading) => setSeen(reading?.kind === 'found' ? reading.value : 'failed'),
+      () => setSeen('failed'),
+    );
+  };
+  return (
+    <>
+      <Button variant="quiet" busy={seen === 'reading'} onClick={read}>
+        {createdTexts.look}
+      </Button>
+      {seen === 'failed' && <Alert>{createdTexts.lookFailed}</Alert>}
+    </>
+  );
+}
+
+function GuestsView({ event, host }: PublicEvent) {
+  const [year] = useState(() => new Date().getFullYear());
+  const price = event.isPaid ? formatCents(event.priceCents) : eventTexts.free;
+  const facts = [longDate(event.date, year), twelveHour(event.startTime), price].filter(Boolean).join(' · ');
+  return (
+    <figure aria-label={createdTexts.look} className="overflow-hidden rounded-control border border-line">
+      <Cover picture={cardPicture(event.imageURL)} background={eventGradient(event.id).css} aspect="5 / 2" />
+      <div className="flex flex-col gap-1 p-4">
+        <p className="line-clamp-3 text-lg leading-snug font-bold">{shownTitle(event)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{facts}</p>
+        {event.area !== '' && <p className="text-sm text-ink-soft">{event.area}</p>}
+        {host !== null && <p className="text-sm text-ink-soft">{host.name}</p>}
+        <p className="mt-1 text-sm">{createdTexts.onlyArea}</p>
+      </div>
+    </figure>
+  );
+}
