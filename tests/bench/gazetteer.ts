@@ -6,7 +6,7 @@ const QUERIES = ['f', 'fitzroy', '12 Smith Street, Fitzroy VIC', '1 A B C D E no
 const ROUNDS = 15;
 const TARGET_MS = 5;
 
-/** What a keystroke in the location field costs, for the slowest of the queries. */
+/** Measures the slowest of several queries, each the work of a keystroke in the location field. */
 export function benchGazetteer(): Row {
   const index = indexGazetteer(gazetteer);
   const medians = QUERIES.map((query) =>

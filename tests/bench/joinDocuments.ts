@@ -1,4 +1,4 @@
-/** The documents of docs/data-model.md in the form of Firestore's REST interface. */
+/** The documents of docs/data-model.md, encoded for Firestore's REST API. */
 
 const text = (value: string) => ({ stringValue: value });
 const nothing = { nullValue: null };

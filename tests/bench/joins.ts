@@ -1,7 +1,7 @@
 import { legalEvent, legalGuest } from './joinDocuments.ts';
 import type { Row } from './rows.ts';
 
-/** 200 people join 50 places at once, each by the one commit that the app sends, judged by the rules of the running stack. */
+/** 200 people join 50 places concurrently, each with the app's single commit, checked by the rules of the running stack. */
 
 const PROJECT = 'demo-arvo';
 const BASE = `http://127.0.0.1:8080/v1/projects/${PROJECT}/databases/(default)/documents`;
@@ -9,7 +9,7 @@ const NAME = `projects/${PROJECT}/databases/(default)/documents`;
 const PEOPLE = 200;
 const PLACES = 50;
 
-/** A token as the emulator takes it: unsigned, so that no account has to be made for each person. */
+/** An unsigned token, which the emulator accepts, so that no person needs an account. */
 function tokenOf(uid: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
@@ -35,7 +35,7 @@ async function commit(writes: readonly object[], bearer: string): Promise<number
   return response.status;
 }
 
-/** `owner` is the emulator's name for a caller whom no rule judges. */
+/** The emulator treats `owner` as a caller who bypasses the rules. */
 async function setUp(eventId: string, uids: readonly string[]): Promise<void> {
   const profiles = uids.map((uid) => ({
     update: {

@@ -6,12 +6,15 @@ import { type Member, newMember, signInAs } from '../e2e/support/member.ts';
 import { median, type Row, spread } from './rows.ts';
 import { triggersDone } from './triggersDone.ts';
 
-/** A host's list, opened from another page of the app at 4x slowdown: with 1,000 events as with 10. Medians of 9: it is a ratio of two. */
+/**
+ * Opens a host's list from another page of the app at 4x slowdown, with 1,000 and with 10 events. Medians of 9, because the
+ * result is a ratio of two.
+ */
 
 const RUNS = 9;
 const MANY = 1000;
 const FEW = 10;
-/** What two measurements of the same list differ by on a busy machine. */
+/** The difference between two measurements of the same list on a busy machine. */
 const TOLERANCE = 1.25;
 
 async function hostOf(count: number): Promise<Member> {
@@ -27,8 +30,8 @@ async function hostOf(count: number): Promise<Member> {
 }
 
 /**
- * Runs in the page: milliseconds from the next click until a link with such a text has been painted. Playwright's own waits
- * look only every half a second by then.
+ * Runs in the page: milliseconds from the next click until a link with this text has been painted. Playwright's own waits
+ * poll only every half a second by then.
  */
 function shownAfterClick(text: string): Promise<number> {
   const clicked = new Promise<number>((resolve) => {
@@ -46,7 +49,7 @@ function shownAfterClick(text: string): Promise<number> {
   return Promise.all([clicked, painted]).then(([from, until]) => until - from);
 }
 
-/** Milliseconds from the press on "Your Events" until the host's nearest event is shown. */
+/** Milliseconds from the press on "Your Events" until the host's nearest event is painted. */
 async function open(browser: Browser, host: Member): Promise<number> {
   const context = await browser.newContext({
     baseURL: `http://localhost:${readPorts().hosting}`,

@@ -11,7 +11,7 @@ import { limitCommits } from '../functions/support/commitLimit.ts';
 import { db, newEventId, withoutTriggers, writeEvent } from '../functions/support/world.ts';
 import type { Row } from './rows.ts';
 
-/** A sale opens: many people press at the same moment, on the worst store that Firestore may be. */
+/** A sale opens: many people press at the same moment, on the slowest store that Firestore may be. */
 
 const PEOPLE = 1000;
 const PLACES = 300;
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 type Crowd = { readonly instances: number; readonly limits?: Partial<QueueOptions> };
 type Outcome = {
   readonly seconds: number;
-  /** How many were told what. */
+  /** How many people got which answer. */
   readonly told: Readonly<Record<'held' | 'full' | 'busy' | 'other', number>>;
   /** Places that the event counts as held afterwards. */
   readonly heldCount: number;
@@ -54,7 +54,7 @@ async function setUp(): Promise<{ eventId: EventId; buyers: readonly UserId[] }>
   return { eventId, buyers };
 }
 
-/** All press at once, spread over the instances; each instance has a queue of its own. */
+/** All press at the same moment, spread over the instances; each instance has its own queue. */
 export async function holdCrowd({ instances, limits = {} }: Crowd): Promise<Outcome> {
   process.env['FIRESTORE_EMULATOR_HOST'] ??= '127.0.0.1:8080';
   withoutTriggers();

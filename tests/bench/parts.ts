@@ -1,9 +1,9 @@
 import type { Row } from './rows.ts';
 
-/** One part of the benchmark, runnable alone by its name. The code of a part is loaded when it runs. */
+/** One part of the benchmark, which can run alone by its name. Its code loads when it runs. */
 export type Part = {
   readonly name: string;
-  /** What it measures, for whoever asks for the list. */
+  /** A description for the list of parts. */
   readonly says: string;
   /** Whether it needs the local stack with its demo data. */
   readonly stack: boolean;
@@ -103,7 +103,7 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** The parts of these names, all where none is given; or the names that are none. */
+/** The parts with these names, or all; otherwise the names that do not exist. */
 export function choose(names: readonly string[]): readonly Part[] | { readonly unknown: readonly string[] } {
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) return { unknown };

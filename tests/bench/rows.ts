@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** One line of the benchmark's table. `ratio` is against the yardstick of the same run, where there is one. */
+/** One row of the benchmark's table. `ratio` compares with the yardstick of the same run, if there is one. */
 export type Row = {
   readonly what: string;
   readonly value: string;
@@ -16,7 +16,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
-/** The value that `part` (0.95) of all stay below. */
+/** The value below which this part (0.95) of all values lies. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
@@ -35,6 +35,6 @@ export function tableOf(rows: readonly Row[]): string {
 
 export const print = (rows: readonly Row[]): void => console.log(`\n${tableOf(rows)}`);
 
-/** Where it was measured. */
+/** The machine of the measurement. */
 export const machine = (): string =>
   `${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;

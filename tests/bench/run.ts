@@ -1,6 +1,7 @@
 /**
- * `npm run bench` measures and prints one table; `npm run bench -- pages joins` measures these parts alone. Ends with 1 when
- * a target is missed. `--write` puts the table into docs/performance.md: of a whole run, on a machine that does nothing else.
+ * `npm run bench` measures and prints one table; `npm run bench -- pages joins` measures only these parts. Exits with 1 if
+ * a target is missed. `--write` puts the table into docs/performance.md: run it for all parts, on an otherwise idle
+ * machine.
  */
 import { loadavg } from 'node:os';
 import { choose, PARTS, type Part } from './parts.ts';
@@ -10,7 +11,7 @@ import { writeResults } from './writeResults.ts';
 
 const WRITE = '--write';
 
-/** What was measured so far stays, whatever a later part meets. */
+/** Keeps the rows measured so far if a later part fails. */
 async function measured(part: Part): Promise<readonly Row[]> {
   console.log(`── ${part.name}: ${part.says} (load ${loadavg()[0]?.toFixed(2)})`);
   try {

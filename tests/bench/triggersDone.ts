@@ -6,8 +6,8 @@ const BOUND_MS = 300_000;
 const EVERY_MS = 500;
 
 /**
- * Waits until the functions emulator has worked off what was written before, so that it does not work beside what is measured.
- * It takes events in their order: once it has added the card to the last guest's record, nothing before that is left.
+ * Waits until the functions emulator has processed all earlier writes, so that it does no work during the measurement. It
+ * processes events in order: once it has added the card to the last guest's record, everything before is done.
  * @throws Error after 5 minutes.
  */
 export async function triggersDone(): Promise<void> {

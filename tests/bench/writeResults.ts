@@ -7,7 +7,10 @@ import { machine, type Row, tableOf } from './rows.ts';
 const PAGE = join(root, 'docs', 'performance.md');
 const [BEGIN, END] = ['<!-- results: npm run bench -- --write -->', '<!-- end of results -->'];
 
-/** Puts the table where docs/performance.md has the one before. @throws Error where the page has no place for it. */
+/**
+ * Replaces the table in docs/performance.md.
+ * @throws Error if the page has no place for it.
+ */
 export function writeResults(rows: readonly Row[]): void {
   const page = readFileSync(PAGE, 'utf8');
   const [before, rest] = page.split(BEGIN);

@@ -146,7 +146,7 @@ test('a tab that stays open across three deployments opens the parts of its own 
   expect(loads()).toBe(1);
 });
 
-test('a tab without a worker reloads once, on the page that was asked for', async ({ page, site, trouble }) => {
+test('a tab without a worker reloads once, on the requested page', async ({ page, site, trouble }) => {
   trouble.expect(/404 .*static/u);
   // A first visit: its parts come from the server, and the worker has kept nothing yet.
   await page.goto('/privacy');

@@ -3,7 +3,7 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 type Page = { readonly docs: readonly QueryDocumentSnapshot[] };
 
 /**
- * A query's results, `size` at a time. The next page is read when it is asked for, and starts after the last document of this
+ * A query's results, `size` at a time. The next page is read on demand, and starts after the last document of this
  * one; so documents may leave the query meanwhile without others being skipped.
  */
 export const pagesOf = (all: Query, size: number): AsyncGenerator<Page> => pagesReadBy(all, size, (page) => page.get());

@@ -88,7 +88,7 @@ async function change(what: string, work: () => Promise<unknown>): Promise<boole
   return isDone;
 }
 
-/** Background Sync, which Safari and Firefox lack: there the wish is sent when a page is open. */
+/** Background Sync, which Safari and Firefox lack: there a page sends the action once it is open. */
 type SyncRegistration = ServiceWorkerRegistration & {
   readonly sync?: { readonly register: (tag: string) => Promise<void> };
 };
@@ -99,7 +99,7 @@ async function wakeWorkerLater(revision: string): Promise<void> {
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(OUTBOX_SYNC + revision);
   } catch (error) {
-    // Not permitted: the wish is sent when a page is open.
+    // Not permitted: a page sends the action once it is open.
     console.warn(failureLine('Background Sync not available', error));
   }
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { root } from '../../../local/stack/folders.ts';
 
 /**
- * One instance of the event page's function: the bundle that is deployed, behind Express as the cloud's own framework has it,
- * in a process of its own. Says its port; asked 'times', how long each answer took since it was last asked, in ms.
+ * One instance of the event page's function: the deployed bundle behind Express, like the cloud's own framework, in a
+ * separate process. It reports its port, and on the message 'times' how long each answer took since the last such message,
+ * in ms.
  */
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -8,7 +8,7 @@ import { newMember } from '../../e2e/support/member.ts';
 import { percentile, type Row, spread } from '../rows.ts';
 import { sharedEvent } from '../pages/yardstick.ts';
 
-/** The event page's function under load: one instance on one core, asked by this process on the other. */
+/** Puts the event page's function under load: one instance on one core, requests from this process on the other. */
 
 const P95_TARGET_MS = 15;
 const RATE_TARGET = 500;
@@ -31,14 +31,14 @@ async function message<T>(child: ChildProcess): Promise<T> {
   return said;
 }
 
-/** Pinned to one core where the system has `taskset`. */
+/** Pinned to one core if the system has `taskset`. */
 async function startInstance(): Promise<Instance> {
   const pinned = spawnSync('taskset', ['-V']).status === 0;
   const node = [process.execPath, join(import.meta.dirname, 'instance.ts')];
   const [program = '', ...args] = pinned ? ['taskset', '-c', '0', ...node] : node;
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // As in the cloud: there no emulator stands by, and memory lasts as it does there.
+    // As in the cloud: without emulators, and with memory that lasts as it does there.
     env: { ...process.env, ...emulatorEnv(readPorts()), NODE_ENV: 'production', METADATA_SERVER_DETECTION: 'none' },
   });
   const { port } = await message<{ port: number }>(child);
@@ -53,7 +53,7 @@ async function startInstance(): Promise<Instance> {
   };
 }
 
-/** The answer's status; its body is read to the end. */
+/** Returns the answer's status, after reading its whole body. */
 function ask(port: number, path: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, agent }, (response) => {
@@ -65,7 +65,7 @@ function ask(port: number, path: string, agent: Agent): Promise<number> {
   });
 }
 
-/** Requests a second, every one answered 200, over connections that are kept open. */
+/** Requests per second over keep-alive connections; every one must be answered with 200. */
 async function load(port: number, path: string, ms: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const begun = performance.now();
@@ -82,7 +82,7 @@ async function load(port: number, path: string, ms: number): Promise<number> {
   return (answered * 1000) / (performance.now() - begun);
 }
 
-/** One at a time, so that none waits for another. */
+/** One at a time, so that no request waits for another. */
 async function inTurn(instance: Instance, paths: readonly string[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await instance.times();
@@ -91,7 +91,7 @@ async function inTurn(instance: Instance, paths: readonly string[]): Promise<num
   return instance.times();
 }
 
-/** Against the running stack. */
+/** Needs the running stack. */
 export async function benchEdge(): Promise<readonly Row[]> {
   const { path } = await sharedEvent();
   const host = await newMember('Host of many');

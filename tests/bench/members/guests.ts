@@ -4,18 +4,21 @@ import { median, type Row, spread } from '../rows.ts';
 import { triggersDone } from '../triggersDone.ts';
 import { asMember } from './member.ts';
 
-/** "Show All", a way through all of them and "Show Less" of an event with 1,000 guests at 4x slowdown. Medians of 5. */
+/**
+ * Opens "Show All" of an event with 1,000 guests, scrolls through all of them, and closes it with "Show Less", at 4x
+ * slowdown. Medians of 5.
+ */
 
 const RUNS = 5;
 const GUESTS = 1000;
 const TARGET_MS = 50;
-/** Nothing has been drawn or been slow for so long: it is done. */
+/** The list counts as finished after this long without rendering or a long task. */
 const REST_MS = 1000;
 
-/** `firstMs`: until the press is answered; `lastMs`: until nothing more is drawn or taken away. */
+/** `firstMs`: until the first response to the press; `lastMs`: until nothing more is rendered or removed. */
 type Turning = { readonly firstMs: number; readonly lastMs: number; readonly longestMs: number };
 
-/** Runs in the page: from the press until the list has been at rest. */
+/** Runs in the page: from the press until the list is at rest. */
 function press(wanted: { name: string; after: string; restMs: number }): Promise<Turning> {
   return new Promise((resolve) => {
     const button = (name: string) =>
@@ -46,7 +49,7 @@ function press(wanted: { name: string; after: string; restMs: number }): Promise
   });
 }
 
-/** Runs in the page: a screen further four times a second, to the end. The longest task, and who stands last then. */
+/** Runs in the page: scrolls one screen four times a second to the end. Returns the longest task and the last rendered guest. */
 function scrollThrough(restMs: number): Promise<{ longestMs: number; end: string }> {
   return new Promise((resolve) => {
     const tasks: number[] = [];
@@ -111,7 +114,7 @@ function rowsOf(what: string, all: readonly Turning[]): readonly Row[] {
   ];
 }
 
-/** Against the running stack. */
+/** Needs the running stack. */
 export async function benchGuests(): Promise<readonly Row[]> {
   const host = await newMember('Host of a thousand');
   const id = await givenEvent({ host, guests: GUESTS, fields: { title: 'A thousand guests', capacity: null } });

@@ -8,7 +8,7 @@ import { asMember } from './member.ts';
 
 const RUNS = 5;
 
-/** Runs in the page: presses the one button and waits for the other. */
+/** Runs in the page: presses one button and waits for the other. */
 const pressUntil = (page: Page, press: string, until: string): Promise<number> =>
   page.evaluate(
     ([first, then]) =>
@@ -21,7 +21,7 @@ const pressUntil = (page: Page, press: string, until: string): Promise<number> =
         shown(first)?.click();
         const look = () => {
           if (!shown(then)) return void requestAnimationFrame(look);
-          // The frame that shows it is being made now.
+          // The frame that shows it is being rendered now.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
         };
         look();
@@ -29,7 +29,7 @@ const pressUntil = (page: Page, press: string, until: string): Promise<number> =
     [press, until],
   );
 
-/** Against the running stack. */
+/** Needs the running stack. */
 export async function benchJoin(): Promise<readonly Row[]> {
   const host = await newMember('Host of joins');
   const times: number[] = [];

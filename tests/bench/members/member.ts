@@ -3,11 +3,11 @@ import { type Member, signInAs } from '../../e2e/support/member.ts';
 import { launch, phone } from '../pages/view.ts';
 import { serveSite } from '../site/site.ts';
 
-/** What a signed-in person does: on a phone at 4x slowdown, over a line that is not slowed down. */
+/** Measures a signed-in person's actions on a phone at 4x slowdown, with a full-speed connection. */
 
 type Visit = { readonly page: Page; readonly slow: () => Promise<void> };
 
-/** A page of the site on which this person is signed in; `slow` slows the processor down. */
+/** A page with this person signed in; `slow` slows the processor down. */
 export async function asMember<T>(member: Member, work: (visit: Visit) => Promise<T>) {
   const site = await serveSite();
   const browser = await launch(site);

@@ -27,13 +27,13 @@ function turn({ link, title }: { link: string; title: string }): Promise<number>
   });
 }
 
-/** Against the running stack. */
+/** Needs the running stack. */
 export async function benchNavigation(): Promise<readonly Row[]> {
   const times = await asMember(await newMember('Walker'), async ({ page, slow }) => {
     const measured = new Map(TURNS.map(({ link }) => [link as string, [] as number[]]));
     await page.goto('/home');
     await page.getByRole('heading', { level: 1, name: /^Hey / }).waitFor();
-    // Both screens have been there once, with what they show.
+    // Both screens have been opened once, so their data is loaded.
     for (const one of TURNS) await page.evaluate(turn, one);
     await slow();
     for (let run = 0; run < RUNS; run += 1) {

@@ -3,7 +3,7 @@ import { newMember } from '../../e2e/support/member.ts';
 import { median, type Row, spread } from '../rows.ts';
 import { asMember } from './member.ts';
 
-/** Typing into the wizard at 4x slowdown, beside the same into a bare field of a page without a script. Medians of 5. */
+/** Types into the wizard at 4x slowdown, and for comparison into a bare field of a page without scripts. Medians of 5. */
 
 const RUNS = 5;
 const WORDS = 'A long table under the plane trees, bring a plate and a chair';
@@ -13,7 +13,7 @@ const DROPPED_MS = 25;
 
 type Typed = { readonly dropped: number; readonly slowestKeyMs: number };
 
-/** Runs in the page: every frame's distance to the one before, and how long each key took until it was painted. */
+/** Runs in the page: the time between frames, and how long each key took until it was painted. */
 function record(): void {
   const seen = { gaps: [] as number[], keys: [] as number[] };
   let last: number | null = null;
@@ -31,7 +31,7 @@ function record(): void {
 
 async function type(page: Page, field: Locator): Promise<Typed> {
   await field.click();
-  // What a page does after its first paint is no part of typing.
+  // Work that a page does after its first paint is not part of typing.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(record);
   await page.keyboard.type(WORDS, { delay: KEY_EVERY_MS });
@@ -43,7 +43,7 @@ async function type(page: Page, field: Locator): Promise<Typed> {
 
 const BARE = '<!doctype html><title>Bare</title><label>Event name <textarea rows=6></textarea></label>';
 
-/** Against the running stack. */
+/** Needs the running stack. */
 export async function benchTyping(): Promise<readonly Row[]> {
   const [ours, bare]: [Typed[], Typed[]] = [[], []];
   for (let run = 0; run < RUNS; run += 1) {

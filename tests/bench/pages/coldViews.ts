@@ -5,22 +5,22 @@ import type { Press } from './probe.ts';
 import { launch, look, phone, pressIn, type View } from './view.ts';
 import { putEventYardstick, putLandingYardstick, sharedEvent } from './yardstick.ts';
 
-/** Cold first views beside their yardstick, in the same run: nothing cached on the device, the edge warm. Medians of 5. */
+/** Cold first views and their yardstick, in the same run: empty device caches, a warm edge. Medians of 5. */
 
 const RUNS = 5;
 const LIMITS = { largest: 1.3, interactive: 2.5, blockingMs: 50, kB: 200, shift: 0.01 };
 
 type Subject = {
   readonly name: string;
-  /** Whether the targets hold that are in times of the yardstick: for what a shared link leads to. */
+  /** Whether the targets relative to the yardstick apply: only to the page that shared links lead to. */
   readonly aims: boolean;
   readonly path: string;
   readonly yardstick: string;
-  /** What a visitor came for; pressed as soon as it is seen. */
+  /** The button that a visitor came for; pressed as soon as it is visible. */
   readonly first: Press;
-  /** The same on the yardstick. */
+  /** Its counterpart on the yardstick. */
   readonly firstThere: Press;
-  /** What only the app's own code answers. */
+  /** A button that only the app's code handles. */
   readonly taken: Press;
 };
 
@@ -33,7 +33,7 @@ type Measured = {
   readonly yardFirst: Pressed[];
 };
 
-/** Each in a browser context of its own: a device that has never been here. */
+/** Each in its own browser context, like a device on its first visit. */
 async function cold<T>(browser: Browser, site: Site, work: (context: Awaited<ReturnType<typeof phone>>) => Promise<T>) {
   await site.warm();
   const context = await phone(browser, site, 'block');
@@ -44,11 +44,11 @@ async function cold<T>(browser: Browser, site: Site, work: (context: Awaited<Ret
   }
 }
 
-/** The yardstick's view between ours, so that both meet the same machine. */
+/** Measures the yardstick between our views, so that both have the same machine load. */
 async function measure(browser: Browser, site: Site, subject: Subject): Promise<Measured> {
   const all: Measured = { views: [], first: [], taken: [], yardViews: [], yardFirst: [] };
   const [ours, theirs] = [site.address + subject.path, site.address + subject.yardstick];
-  // Fills the edge, and the files' compressed forms.
+  // Fills the edge's cache, and compresses the files.
   await cold(browser, site, (context) => look(context, ours));
   await cold(browser, site, (context) => look(context, theirs));
   for (let run = 0; run < RUNS; run += 1) {
@@ -131,7 +131,7 @@ function rowsOf({ name, aims }: Subject, { views, first, taken, yardViews, yardF
   ];
 }
 
-/** Against the running stack. */
+/** Needs the running stack. */
 export async function benchColdViews(): Promise<readonly Row[]> {
   const site = await serveSite();
   const browser = await launch(site);

@@ -18,7 +18,7 @@ type Judgement = Exclude<(typeof CATEGORIES)[number], 'performance'>;
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 type Judged = {
   readonly scores: Scores;
-  /** What cost points outside of performance, by the audit's name. */
+  /** The audits that reduced a score other than performance. */
   readonly faults: Readonly<Record<Judgement, readonly string[]>>;
   readonly blockingMs: number;
   readonly paintMs: number;
@@ -71,8 +71,8 @@ async function judge(address: string, port: number): Promise<Judged> {
 }
 
 /**
- * `fast`: there is a target for its performance. `hidden`: it is kept from search engines on purpose (a page that is not there,
- * a way back with a code in its address), which is right for people and no fault of its SEO.
+ * `fast`: its performance has a target. `hidden`: it asks search engines not to list it (a missing page, a return address
+ * with a code), which is intended and not an SEO fault.
  */
 type Page = { readonly path: string; readonly fast?: true; readonly hidden?: true };
 
@@ -99,7 +99,7 @@ function rowsOf(what: string, judged: readonly Judged[], { fast, hidden }: Page)
   ];
 }
 
-/** Against the running stack. */
+/** Needs the running stack. */
 export async function benchLighthouse(): Promise<readonly Row[]> {
   const site = await serveSite();
   const event = await sharedEvent();
@@ -116,7 +116,7 @@ export async function benchLighthouse(): Promise<readonly Row[]> {
     for (const page of pages) {
       const judged: Judged[] = [];
       for (let run = 0; run < (page.fast ? RUNS : 1); run += 1) {
-        // A browser for each run: nothing is left of the one before.
+        // A new browser for each run, so that nothing is left from the previous one.
         const port = await freePort();
         const browser = await launch(site, [`--remote-debugging-port=${port}`]);
         try {

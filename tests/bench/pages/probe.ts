@@ -1,9 +1,9 @@
-/** What runs inside of a measured page, put there before its own scripts. */
+/** Code that runs inside of a measured page, injected before its own scripts. */
 
 export type Press = {
-  /** The accessible name of the button or link that is pressed. */
+  /** The accessible name of the button or link to press. */
   readonly name: string;
-  /** What is the answer: a navigation that begins, or this selector shows something. */
+  /** What counts as the answer: a navigation that begins, or a visible element with this selector. */
   readonly answer: 'navigation' | { readonly selector: string };
 };
 
@@ -11,7 +11,7 @@ export type Seen = {
   readonly shifts: { at: number; value: number }[];
   readonly tasks: { at: number; ms: number }[];
   largest: { at: number; what: string };
-  /** When the press was answered, or null so far. */
+  /** When the press was answered, or null. */
   answered: number | null;
 };
 
@@ -22,7 +22,10 @@ declare global {
   }
 }
 
-/** Runs in the page: everything it needs is in its own body. All times are milliseconds since the navigation began. */
+/**
+ * Runs in the page, so it must not reference anything outside of itself. All times are milliseconds since the navigation
+ * began.
+ */
 export function watchPage(press: Press | null): void {
   if (window.top !== window) return;
   const seen: Seen = { shifts: [], tasks: [], largest: { at: 0, what: '' }, answered: null };
@@ -54,7 +57,7 @@ export function watchPage(press: Press | null): void {
   const tick = () => {
     if (seen.answered !== null) return;
     if (answer !== 'navigation' && pressed && shown(answer.selector)) return answered();
-    // A person presses what they see: not before the first paint.
+    // A person presses only what is visible, so not before the first paint.
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
     const target = [...document.querySelectorAll<HTMLElement>('button, a')].find(
       (element) =>

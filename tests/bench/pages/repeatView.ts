@@ -4,7 +4,10 @@ import { type Site, serveSite } from '../site/site.ts';
 import { launch, look, phone, pressIn, type View } from './view.ts';
 import { sharedEvent } from './yardstick.ts';
 
-/** The event page once more on a device whose service worker holds the app: the same slow device and line. Medians of 5. */
+/**
+ * The event page once more on a device whose service worker has cached the app: the same slow device and connection.
+ * Medians of 5.
+ */
 
 const RUNS = 5;
 
@@ -16,7 +19,7 @@ async function visitAgain(browser: Browser, site: Site, path: string): Promise<R
   try {
     const before = await context.newPage();
     await before.goto(site.address + path);
-    // Active, it has stored the whole app.
+    // Once active, the worker has cached the whole app.
     await before.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     await before.close();
     const view = await look(context, site.address + path);
@@ -27,7 +30,7 @@ async function visitAgain(browser: Browser, site: Site, path: string): Promise<R
   }
 }
 
-/** Against the running stack. */
+/** Needs the running stack. */
 export async function benchRepeatView(): Promise<readonly Row[]> {
   const site = await serveSite();
   const browser = await launch(site);

@@ -3,10 +3,10 @@ import { chromiumOptions } from '../../e2e/support/browser.ts';
 import type { Site } from '../site/site.ts';
 import { type Press, type Seen, watchPage } from './probe.ts';
 
-/** One look at a page with a slow device over a slow line: 4x CPU, 1.6 Mbit/s, 150 ms a request; a phone of 390x844 at 2x. */
+/** Views a page with a slow device over a slow connection: 4x CPU, 1.6 Mbit/s, 150 ms per request; a phone of 390x844 at 2x. */
 
 const BYTES_A_SECOND = (1.6 * 1_000_000) / 8;
-/** How long nothing may happen until a page has come to rest, and when it is looked at whatever happens. */
+/** How long nothing may happen until a page is at rest, and the time limit. */
 const REST_MS = 1200;
 const PATIENCE_MS = 30_000;
 
@@ -15,16 +15,16 @@ export type View = {
   readonly largestPaintMs: number;
   /** The element of the largest paint. */
   readonly largest: string;
-  /** What long tasks have over 50 ms each, from the first paint on. */
+  /** The sum of each long task's time over 50 ms, from the first paint on. */
   readonly blockingMs: number;
   readonly longestTaskMs: number;
   readonly shift: number;
-  /** All that came over the line until the page was at rest, headers included. */
+  /** Everything transferred until the page was at rest, including headers. */
   readonly bytes: number;
   readonly requests: number;
 };
 
-/** A browser that trusts the site's certificate, and runs with the further switches. */
+/** A browser that trusts the site's certificate, with additional switches. */
 export function launch(site: Site, switches: readonly string[] = []): Promise<Browser> {
   const options = chromiumOptions();
   return chromium.launch({ ...options, args: [...(options.args ?? []), site.trust, ...switches] });
@@ -38,7 +38,7 @@ export const phone = (browser: Browser, site: Site, serviceWorkers: 'allow' | 'b
     isMobile: true,
     hasTouch: true,
     locale: 'en-AU',
-    // Not the event's own: its clock is to be named then, which is more to do.
+    // Not the event's zone, so that the page has to name the zone, which is more work.
     timezoneId: 'Australia/Perth',
     serviceWorkers,
   });
@@ -58,7 +58,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 
 type Traffic = {
   readonly requests: () => number;
-  /** What had come so many milliseconds after the document was asked for. */
+  /** What had been transferred this many milliseconds after the document was requested. */
   readonly bytesUntil: (ms: number) => number;
 };
 
@@ -123,7 +123,7 @@ async function measure(page: Page, traffic: Traffic): Promise<View> {
   };
 }
 
-/** The page as it comes, left alone until it is at rest. */
+/** Views the page without touching it until it is at rest. */
 export async function look(context: BrowserContext, address: string): Promise<View> {
   const page = await context.newPage();
   await page.addInitScript(watchPage, null);
@@ -134,7 +134,10 @@ export async function look(context: BrowserContext, address: string): Promise<Vi
   return view;
 }
 
-/** Presses from the first paint on, again every 30 ms, until there is an answer: when that was, and what had come by then. */
+/**
+ * Presses from the first paint on, every 30 ms, until there is an answer: returns when that was, and what had been
+ * transferred.
+ */
 export async function pressIn(
   context: BrowserContext,
   address: string,
@@ -147,7 +150,7 @@ export async function pressIn(
   });
   await page.addInitScript(watchPage, press);
   const traffic = listen(await slowDown(page));
-  // The navigation that a press begins may cut this one off.
+  // The navigation that a press starts may abort this call.
   const gone = page.goto(address, { waitUntil: 'commit' }).catch(() => null);
   const ms = await answered;
   await gone;

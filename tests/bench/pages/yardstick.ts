@@ -4,7 +4,7 @@ import type { Site } from '../site/site.ts';
 
 /** Hand-written pages with the same text and picture and no script: what the network and the device allow. */
 
-/** A phone's hero: 390 CSS px broad at 2x, 4:3. */
+/** A phone's main picture: 390 CSS px wide at 2x, 4:3. */
 const PICTURE = { width: 780, height: 585 };
 
 const page = (title: string, body: string): string => `<!doctype html>
@@ -41,8 +41,8 @@ type Documents = {
 };
 
 /**
- * The event of the demo data that a shared link leads to: the next one with a photo that search engines may find. Lighthouse
- * takes points off every other event's page, which asks them not to.
+ * The demo event that a shared link leads to: the next one with a photo that allows search engines. Lighthouse reduces the
+ * score of other events, which ask not to be listed.
  */
 export async function sharedEvent(): Promise<ShownEvent> {
   const address = `http://127.0.0.1:${readPorts().firestore}/v1/projects/${projectId}/databases/(default)/documents/events?pageSize=10000`;
@@ -64,7 +64,7 @@ export async function sharedEvent(): Promise<ShownEvent> {
   };
 }
 
-/** The path of the event's yardstick, put beside the app; its picture as large as the page shows it on that phone. */
+/** Adds the event's yardstick to the site and returns its path; its picture has the size that the page shows on that phone. */
 export async function putEventYardstick(site: Site, event: ShownEvent): Promise<string> {
   const stored = Buffer.from(await (await fetch(event.picture)).arrayBuffer());
   site.put('/yardstick/hero.webp', await sharp(stored).resize(PICTURE).webp().toBuffer());
@@ -80,7 +80,7 @@ export async function putEventYardstick(site: Site, event: ShownEvent): Promise<
   return '/yardstick/event.html';
 }
 
-/** The path of the landing's yardstick, with the text that the app's own shows. */
+/** Adds the landing page's yardstick, with the text of the app's own, and returns its path. */
 export function putLandingYardstick(site: Site): string {
   site.put(
     '/yardstick/landing.html',

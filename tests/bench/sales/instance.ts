@@ -8,8 +8,8 @@ import { serveCalls } from '../../../functions/src/platform/requests/serveCalls.
 import { root } from '../../../local/stack/folders.ts';
 
 /**
- * One instance that sells tickets: the deployed bundle's calls and webhook behind Express, in a process of its own, and beside
- * them a call that does nothing behind the same guard and contract. Listens on the port it is given, and says when it does.
+ * One instance that sells tickets: the deployed bundle's calls and webhook behind Express in a separate process, and a call
+ * that does nothing behind the same guard and contract. Listens on the given port and reports when it is ready.
  */
 
 type Bodied = IncomingMessage & { rawBody?: Buffer };
@@ -36,7 +36,7 @@ const fromFunctions = createRequire(createRequire(import.meta.url).resolve('fire
 const express: () => App = fromFunctions('express');
 const app = express();
 app.disable('x-powered-by');
-// As the cloud's framework does it: the body is read before the function is called.
+// As in the cloud's framework, the body is read before the function runs.
 app.use((request, _response, next) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

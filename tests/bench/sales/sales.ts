@@ -7,7 +7,7 @@ import { percentile, type Row } from '../rows.ts';
 import { type Answer, ORIGIN, type Shop, withShop } from './server.ts';
 import { newBuyers, newSale, useDatabase } from './world.ts';
 
-/** Selling tickets over HTTP: one instance, the database emulator and the simulator, each in a process of its own. */
+/** Sells tickets over HTTP: one instance, the database emulator and the simulator, each in a separate process. */
 
 const CALLS = 200;
 const WARM_UP = 20;
@@ -28,7 +28,7 @@ function buy({ post }: Shop, eventId: EventId, { token, quantity = 1 }: { token:
   return post('/api/create-checkout-session', JSON.stringify(request), bearer(token));
 }
 
-/** A message of Stripe's about a session, signed as Stripe signs it. */
+/** A message from Stripe about a session, signed as Stripe signs it. */
 async function receive({ post }: Shop, type: string, object: object): Promise<Answer> {
   const payload = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } });
   const secret = WEBHOOK_SECRETS.account;
@@ -38,7 +38,10 @@ async function receive({ post }: Shop, type: string, object: object): Promise<An
 
 type Timed<T> = { readonly times: readonly number[]; readonly answers: readonly T[] };
 
-/** Each of these calls with how long it took (ms), so many under way at once. @throws Error where one is not answered 200. */
+/**
+ * Makes these calls, this many at a time, and returns how long each took (ms).
+ * @throws Error if one is not answered with 200.
+ */
 async function timed<T>(items: readonly T[], call: (item: T) => Promise<Answer>): Promise<Timed<Answer['json']>> {
   const atOnce = createConcurrencyLimit({ most: AT_ONCE, patienceMs: PATIENCE_MS });
   const done = await Promise.all(
@@ -64,7 +67,7 @@ function rowOf(what: string, times: readonly number[], beside?: readonly number[
   };
 }
 
-/** The paid session of each order, whose own message the simulator has kept to itself. */
+/** The paid session of each order; the simulator has not sent its message. */
 function paidSessions(
   { control, stripe }: Shop,
   orders: readonly string[],
@@ -112,7 +115,7 @@ async function benchCalls(shop: Shop): Promise<readonly Row[]> {
   ];
 }
 
-/** As tests/functions/orders/crowd.test.ts has it: five tickets for some, a third walk away, a tenth are declined. */
+/** As in tests/functions/orders/crowd.test.ts: five tickets for some, a third give up, a tenth are declined. */
 async function visit(shop: Shop, eventId: EventId, { token, n }: { token: string; n: number }): Promise<number> {
   const { status, json } = await buy(shop, eventId, { token, quantity: n % 8 === 0 ? 5 : 1 + (n % 2) });
   if (status !== 200 || n % 3 === 0) return status;
@@ -127,7 +130,7 @@ async function benchCrowd(shop: Shop): Promise<readonly Row[]> {
   const atOnce = createConcurrencyLimit({ most: AT_ONCE, patienceMs: PATIENCE_MS });
   const begun = performance.now();
   const statuses = await Promise.all(tokens.map((token, n) => atOnce(() => visit(shop, eventId, { token, n }))));
-  // Until Stripe's last message is answered, and with it the last ticket issued.
+  // Until Stripe's last message is answered, which issues the last ticket.
   const { isSettled } = await shop.control.call('settle', { patienceMs: 60_000 });
   const seconds = (performance.now() - begun) / 1000;
   const event = await db().doc(`events/${eventId}`).get();

@@ -7,16 +7,16 @@ import { emulatorEnv, readPorts } from '../../../local/stack/ports.ts';
 import { type StripeControl, stripeAt, stripeControl } from '../../../local/stripe/client.ts';
 import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
 
-/** Beside the stack's own, whose webhooks go to the functions emulator. */
+/** Separate from the stack's own, whose webhooks go to the functions emulator. */
 const SIMULATOR_PORT = 12_112;
 const INSTANCE_PORT = 12_113;
-/** Where the app lives, which the calls hold addresses of return against. */
+/** The app's origin, with which the calls compare return addresses. */
 export const ORIGIN = 'http://localhost:5050';
 
 export type Shop = {
   readonly stripe: ReturnType<typeof stripeAt>;
   readonly control: StripeControl;
-  /** The status and the answer of a request to the instance; its body is read to the end. */
+  /** The status and the answer of a request to the instance, after reading its whole body. */
   readonly post: (path: string, body: string, headers: Readonly<Record<string, string>>) => Promise<Answer>;
 };
 export type Answer = { readonly status: number; readonly json: ReturnType<typeof JSON.parse> };
@@ -41,7 +41,7 @@ async function startSimulator(): Promise<ChildProcess> {
 async function startInstance(): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'instance.ts'), [String(INSTANCE_PORT)], {
     execArgv: [],
-    // As in the cloud, but for the database, the accounts and Stripe.
+    // As in the cloud, except for the database, the accounts and Stripe.
     env: {
       ...process.env,
       ...emulatorEnv(readPorts()),
@@ -60,7 +60,7 @@ async function startInstance(): Promise<ChildProcess> {
   return child;
 }
 
-/** Runs the work against an instance and a simulator, each in a process of its own. */
+/** Runs the work with an instance and a simulator, each in a separate process. */
 export async function withShop<T>(work: (shop: Shop) => Promise<T>): Promise<T> {
   const children = [await startSimulator(), await startInstance()];
   const agent = new Agent({ keepAlive: true });

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { readPorts } from '../../../local/stack/ports.ts';
 import { db, newEventId, withoutTriggers, writeEvent } from '../../functions/support/world.ts';
 
-/** Events and buyers in a database of whose writes no trigger hears: the functions emulator works on nothing beside. */
+/** Events and buyers in a database without triggers, so that the functions emulator does no other work. */
 
 const PROJECT = 'demo-arvo-apart';
 const HOST = 'benchhost';
@@ -48,7 +48,7 @@ export async function newBuyers(count: number): Promise<readonly string[]> {
   return uids.map(tokenOf);
 }
 
-/** The emulator looks up whose token it is. */
+/** The emulator looks up the person of each token. */
 async function createAccounts(uids: readonly string[]): Promise<void> {
   const users = uids.map((uid) => ({ localId: uid, email: `${uid}@example.org`, emailVerified: true }));
   const address = `http://127.0.0.1:${readPorts().auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}`;
@@ -60,7 +60,7 @@ async function createAccounts(uids: readonly string[]): Promise<void> {
   if (!answer.ok) throw new Error(`the accounts were answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** A token as the emulator takes it: unsigned. */
+/** An unsigned token, which the emulator accepts. */
 function tokenOf(uid: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

@@ -5,7 +5,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 export type Certificate = {
   readonly key: string;
   readonly cert: string;
-  /** SHA-256 of the public key: by it Chromium is told to trust this certificate and no other. */
+  /** SHA-256 of the public key, by which Chromium trusts this certificate and no other. */
   readonly fingerprint: string;
 };
 

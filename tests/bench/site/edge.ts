@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readPorts } from '../../../local/stack/ports.ts';
 
-/** Answers as Hosting's edge keeps them: compressed once, so that no measurement pays for it. */
+/** Caches answers like Hosting's edge, compressed once, so that no measurement includes compression. */
 
 export type Answer = {
   readonly status: number;
@@ -13,7 +13,7 @@ export type Answer = {
 };
 
 const COMPRESSED = /^(?:text\/|application\/(?:json|manifest\+json|javascript|ld\+json)|image\/svg\+xml)/u;
-/** What a CDN that compresses while it serves would take; files are compressed once, when the site is put up. */
+/** The compression level of a CDN that compresses while serving. Files are compressed once, when the site starts. */
 const QUALITY = { file: 9, function: 5 };
 
 /** `headers` hold the type; the ETag is made where there is none. */
@@ -35,7 +35,7 @@ export function answerOf(
   };
 }
 
-/** How long a shared cache may keep an answer, in seconds: s-maxage, else max-age of a public one, else 0. */
+/** How long a shared cache may store an answer, in seconds: s-maxage, or max-age of a public one, or 0. */
 export function sharedSeconds(cacheControl: string): number {
   if (/\b(?:private|no-store)\b/u.test(cacheControl)) return 0;
   const seconds = /s-maxage=(\d+)/u.exec(cacheControl) ?? /public.*max-age=(\d+)/u.exec(cacheControl);
@@ -52,13 +52,13 @@ const DROPPED = new Set([
 ]);
 
 export type Edge = {
-  /** The function's answer, or the one that is still kept. */
+  /** The function's answer, or a cached one. */
   readonly ask: (path: string) => Promise<Answer>;
-  /** Asks again for whatever is no longer kept: what many visitors do to an edge. */
+  /** Refreshes everything that has expired, as many visitors would at an edge. */
   readonly warm: () => Promise<void>;
 };
 
-/** The functions of the running stack, through its hosting emulator, with Hosting's shared cache before them. */
+/** The functions of the running stack through its hosting emulator, behind Hosting's shared cache. */
 export function edge(): Edge {
   const kept = new Map<string, { answer: Answer; until: number }>();
   const fresh = async (path: string): Promise<Answer> => {
@@ -75,7 +75,7 @@ export function edge(): Edge {
       return known && known.until > Date.now() ? known.answer : fresh(path);
     },
     warm: async () => {
-      // A view takes seconds: what would expire within one is asked for before it.
+      // A view takes seconds, so refresh what would expire within one before it starts.
       const soon = Date.now() + 15_000;
       await Promise.all([...kept].filter(([, { until }]) => until < soon).map(([path]) => fresh(path)));
     },

@@ -13,8 +13,8 @@ import { selfSigned } from './certificate.ts';
 import { type Answer, answerOf, edge } from './edge.ts';
 
 /**
- * Serves the built app as Hosting does: HTTPS and HTTP/2, compressed, with firebase.json's headers and rewrites; functions
- * are those of the running stack, their answers kept at the edge for as long as they allow.
+ * Serves the built app as Hosting does: HTTPS and HTTP/2, compressed, with firebase.json's headers and rewrites. Functions
+ * are those of the running stack, and their answers are cached as long as they allow.
  */
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,9 +35,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export type Site = {
   /** 'https://localhost:12345': as the app's own origin is, so that the local identity service trusts it. */
   readonly address: string;
-  /** For Chromium: the one certificate it is to trust besides its own. */
+  /** For Chromium: the one certificate to trust in addition to its own. */
   readonly trust: string;
-  /** Puts a page or picture beside the app: the yardstick. */
+  /** Adds a page or picture to the site: the yardstick. */
   readonly put: (path: string, body: Buffer | string) => void;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -45,7 +45,7 @@ export type Site = {
 
 const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream';
 
-/** Serves dist; answers within the process, nothing on disk but what the build wrote. */
+/** Serves dist from memory; reads from disk only what the build wrote. */
 export async function serveSite(folder = join(root, 'dist')): Promise<Site> {
   const rules = hostingRules();
   const functions = edge();

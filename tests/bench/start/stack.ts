@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { seed } from '../../../local/seed/main.ts';
 import type { Row } from '../rows.ts';
 
-/** The stack as a person starts it: measured too. With ARVO_STACK=reuse the one that runs is filled and used. */
+/** Starts the stack like a person does, which is measured too. With ARVO_STACK=reuse the running one is seeded and used. */
 
 const START_BOUND_MS = 600_000;
 const TARGET_MS = 30_000;
 
 const reused = (): boolean => process.env.ARVO_STACK === 'reuse';
 
-/** Runs `npm start` until it says where it runs. Milliseconds, and the process to stop. */
+/** Runs `npm start` until it prints its address. Returns the milliseconds, and the process to stop. */
 async function start(): Promise<{ ms: number; process: ChildProcess }> {
   const begun = performance.now();
   const child = spawn('npm', ['start'], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -27,7 +27,7 @@ async function start(): Promise<{ ms: number; process: ChildProcess }> {
   return { ms: performance.now() - begun, process: child };
 }
 
-/** ctrl-C, as a terminal sends it: to the whole group. */
+/** Sends ctrl-C to the whole group, as a terminal does. */
 async function stop(child: ChildProcess): Promise<number> {
   const begun = performance.now();
   const closed = once(child, 'close');
@@ -50,7 +50,7 @@ export async function withDemoStack(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Against no stack: how long one takes to start, once set up and built, and to end. */
+/** Needs no running stack: measures how long one takes to start, once set up and built, and to stop. */
 export async function benchStart(): Promise<readonly Row[]> {
   if (reused()) throw new Error('A start is measured without ARVO_STACK=reuse only.');
   const { ms, process: child } = await start();

@@ -14,7 +14,7 @@ export class BilledReads {
   readonly #seen = new Set<string>();
   #once = 0;
 
-  /** A listener without a single document, and one for a missing document, is billed as one read. */
+  /** A listener without a document, and one for a missing document, is billed as one read. */
   get count(): number {
     return [...this.#delivered.values()].reduce((sum, documents) => sum + Math.max(1, documents), this.#once);
   }

@@ -38,7 +38,7 @@ export async function passUntil(page: Page, asked: Promise<unknown>): Promise<nu
     await page.clock.runFor(10);
     await drawn(page);
   }
-  throw new Error('nothing was asked for in 5 seconds of the page’s time');
+  throw new Error('no request was made in 5 seconds of the page’s time');
 }
 
 /** Makes the browser report a connection: on a machine without a network the identity SDK would give up after 5 seconds. */

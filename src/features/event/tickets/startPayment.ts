@@ -87,7 +87,7 @@ function leaveFor(url: string): Promise<string | null> {
       window.removeEventListener('pageshow', back);
       resolve(said);
     };
-    // The page may be kept as it is for Back: then it goes on from here.
+    // The browser may restore this page on Back, and the code continues here.
     const left = () => clearTimeout(timer);
     const back = () => settle(null);
     const timer = setTimeout(() => settle(texts.redirectTimedOut), REDIRECT_BOUND_MS);

@@ -30,7 +30,7 @@ export type DraftHandle = {
  */
 export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
   const { events, drafts } = useData();
-  // The drafts are on the device: each opening of the wizard reads them anew.
+  // The drafts are on the device, so each opening of the wizard reads them again.
   const [draftStore] = useState(() =>
     createDraftStore({ storage: () => localStorage, mayWrite: mayWriteFor, rows: drafts }),
   );
