@@ -59,6 +59,40 @@ it('shows no action while the viewer is unknown', async () => {
   expect(within(card).queryByText(/join/iu)).toBeNull();
 });
 
+describe('while every spot is taken', () => {
+  const taken = { capacity: 12, ticketCount: 12 };
+
+  it('a visitor reads so in place of an invitation, and what to do', async () => {
+    await open();
+    await found(taken);
+    expect(screen.getByRole('heading', { name: 'Event Full' })).toBeTruthy();
+    expect(screen.getByText('If someone leaves, their spot opens up.')).toBeTruthy();
+    expect(screen.queryByText('Want to join?')).toBeNull();
+    expect(button('Sign In')).toBeTruthy();
+  });
+
+  it('somebody who is signed in cannot press, and reads what to do', async () => {
+    signIn(ADA);
+    await open();
+    await found(taken);
+    await showOwn(NOT_A_GUEST);
+    expect(button('Event Full')).toHaveProperty('disabled', true);
+    expect(screen.getByText('If someone leaves, their spot opens up.')).toBeTruthy();
+    expect(screen.queryByText('Secure your spot')).toBeNull();
+  });
+});
+
+it('a guest reads that they are going, with calendar, share and the way out', async () => {
+  signIn(ADA);
+  await open();
+  await found();
+  await showOwn({ kind: 'found', value: guestRecord });
+  const card = within(screen.getByRole('region', { name: 'Your spot' }));
+  expect(card.getByRole('heading', { name: "You're going" })).toBeTruthy();
+  for (const name of ['Share', 'Leave Event']) expect(card.getByRole('button', { name })).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toContain('/api/events/picnic.ics');
+});
+
 describe('once the event is over', () => {
   const ended = { startAt: Date.now() - 5 * HOUR, endAt: Date.now() - HOUR };
   const card = () => within(screen.getByRole('region', { name: 'Your spot' }));

@@ -8,6 +8,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { AddToCalendar } from '../details/AddToCalendar.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { Sales } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
@@ -113,7 +114,8 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
       <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
       {viewer === 'guest' && !over && (
-        <div className="flex flex-wrap gap-x-2 compact:-ml-5 roomy:flex-col">
+        <div className="flex flex-wrap gap-2 compact:mt-2 roomy:flex-col">
+          <AddToCalendar id={event.id} />
           <Button variant="quiet" className={QUIETER} onClick={actions.leave}>
             {eventTexts.leave}
           </Button>

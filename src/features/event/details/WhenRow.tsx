@@ -1,14 +1,12 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
 import { shownTimes } from '@arvo/domain/events/shownTimes.ts';
-import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
 import { zoneName } from '@arvo/domain/time/zoneName.ts';
 import { isOnServer } from '#src/session/serverTime.ts';
 import { useNow } from '#src/session/useNow.ts';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
 import { FactRow } from './FactRow.tsx';
 
 /** Event-local date and times, with the zone's name if the reader's clock differs. A server does not know the reader's clock. */
@@ -18,7 +16,7 @@ export function WhenRow({ event }: { event: ArvoEvent }) {
     <FactRow
       name={eventTexts.dateAndTime}
       icon={<DateLeaf date={event.date} />}
-      action={<AddToCalendar event={event} />}
+      action={<AddToCalendar id={event.id} inRow />}
     >
       <p className="font-bold">{longDate(event.date, yearThere(event, now))}</p>
       <p className="text-sm text-ink-soft tabular-nums">
@@ -26,24 +24,6 @@ export function WhenRow({ event }: { event: ArvoEvent }) {
         {!isOnServer() && !sharesClock(event) && ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
       </p>
     </FactRow>
-  );
-}
-
-/**
- * A plain link to a file: it works before any script, and for past events too, so that their page has the same elements. On phones
- * only its icon is visible.
- */
-function AddToCalendar({ event }: { event: ArvoEvent }) {
-  return (
-    <a
-      href={calendarHref(event.id)}
-      download
-      title={eventTexts.addToCalendar}
-      className={`${buttonClass('quiet')} -mr-3 shrink-0 compact:size-12 compact:px-0`}
-    >
-      <Icon name="calendar" />
-      <span className="compact:sr-only">{eventTexts.addToCalendar}</span>
-    </a>
   );
 }
 

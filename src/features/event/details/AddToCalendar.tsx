@@ -1,0 +1,22 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+type AddToCalendarProps = {
+  id: EventId /** Beside the date, where a phone has room for the icon alone. */;
+  inRow?: boolean;
+};
+
+/** A plain link to a file: it works before any script, and for past events too, so that their page has the same elements. */
+export const AddToCalendar = ({ id, inRow = false }: AddToCalendarProps) => (
+  <a
+    href={calendarHref(id)}
+    download
+    className={inRow ? `${buttonClass('quiet')} -mr-3 shrink-0 compact:size-12 compact:px-0` : buttonClass('secondary')}
+  >
+    <Icon name="calendar" />
+    <span className={inRow ? 'compact:sr-only' : ''}>{eventTexts.addToCalendar}</span>
+  </a>
+);
