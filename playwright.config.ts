@@ -25,6 +25,7 @@ const ONE_SIZE = [
   'invitations',
   'layout',
   'legal',
+  'manifest',
   'map',
   'offline-faults',
   'offline-reading',

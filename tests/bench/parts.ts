@@ -19,9 +19,21 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'repeat',
-    says: 'the event page once more, with the service worker',
+    says: 'the event page once more, with the service worker, then without a network',
     stack: true,
     run: async () => (await import('./pages/repeatView.ts')).benchRepeatView(),
+  },
+  {
+    name: 'device',
+    says: "a member's home in a new browser process, from the device; what the device keeps",
+    stack: true,
+    run: async () => (await import('./members/device.ts')).benchDevice(),
+  },
+  {
+    name: 'worker',
+    says: 'the service worker, and what it fetches',
+    stack: true,
+    run: async () => (await import('./worker.ts')).benchWorker(),
   },
   {
     name: 'edge',

@@ -1,10 +1,10 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { screen } from '../../local/cost/screens.ts';
 import { takenOver } from './support/eventPage.ts';
 import { changeEvent, givenEvent, removeEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
+import { addedKb, keptFiles, keptParts } from './support/workerFetches.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -73,36 +73,6 @@ test('a changed event is shown from the cache and then updated; a deleted one sa
   await page.goto(`/events/${id}`);
   await expect(page).toHaveURL('/404');
 });
-
-/** The files of the app's code that are kept for a visit without a connection. */
-const keptFiles = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return stored.flat().flatMap(({ url }) => /static\/js\/.+\.js$/u.exec(url)?.[0] ?? []);
-  });
-
-/** The same by the first word of each file's name. */
-const keptParts = async (page: Page): Promise<string[]> =>
-  (await keptFiles(page)).flatMap((file) => /^static\/js\/(\w+)\./u.exec(file)?.[1] ?? []);
-
-/** kB that the worker fetches for the next visit: cached files that the page has not loaded itself. */
-async function addedKb(page: Page): Promise<number> {
-  const paths = await page.evaluate(async () => {
-    const path = (address: string) => new URL(address).pathname;
-    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => path(name)));
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return kept
-      .flat()
-      .map(({ url }) => path(url))
-      .filter((each) => !(each.startsWith('/static/') && loaded.has(each)) && !each.startsWith('/events/'));
-  });
-  // One after the other: the emulator leaves some of a hundred requests at once without an answer.
-  const bodies: { each: string; body: Buffer }[] = [];
-  for (const each of paths) bodies.push({ each, body: await (await page.request.get(each)).body() });
-  // As Hosting sends them; what the emulator sends is not compressed.
-  const weights = bodies.map(({ each, body }) => (each.endsWith('.png') ? body.length : gzipSync(body).length));
-  return weights.reduce((sum, weight) => sum + weight, 0) / 1000;
-}
 
 test('a visitor gets what they look at, a member the whole app; nothing is fetched twice', async ({
   page,

@@ -6,6 +6,7 @@ import {
   type Http2ServerResponse,
   type ServerHttp2Session,
 } from 'node:http2';
+import type { Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { root } from '../../../local/stack/folders.ts';
 import { hostingRules, MISSING_PAGE } from '../../../local/stack/hosting.ts';
@@ -40,6 +41,8 @@ export type Site = {
   /** Adds a page or picture to the site: the yardstick. */
   readonly put: (path: string, body: Buffer | string) => void;
   readonly warm: () => Promise<void>;
+  /** While it is cut, no connection gets an answer. */
+  readonly cut: (isCut: boolean) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -81,6 +84,10 @@ export async function serveSite(folder = join(root, 'dist')): Promise<Site> {
     );
   });
   const sessions = new Set<ServerHttp2Session>();
+  let isOut = false;
+  server.on('connection', (socket: Socket) => {
+    if (isOut) socket.destroy();
+  });
   server.on('session', (session) => {
     sessions.add(session);
     session.once('close', () => sessions.delete(session));
@@ -91,6 +98,10 @@ export async function serveSite(folder = join(root, 'dist')): Promise<Site> {
     trust: `--ignore-certificate-errors-spki-list=${fingerprint}`,
     put: (path, body) => void keep(path, path, Buffer.from(body)),
     warm: functions.warm,
+    cut: (isCut) => {
+      isOut = isCut;
+      if (isCut) for (const session of sessions) session.destroy();
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

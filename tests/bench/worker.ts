@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { root } from '../../local/stack/folders.ts';
+import { readPorts } from '../../local/stack/ports.ts';
+import { chromiumOptions } from '../e2e/support/browser.ts';
+import { givenEvent } from '../e2e/support/eventWorld.ts';
+import { type Member, newMember, signInAs } from '../e2e/support/member.ts';
+import { readyOffline } from '../e2e/support/readyOffline.ts';
+import { addedKb } from '../e2e/support/workerFetches.ts';
+import type { Row } from './rows.ts';
+
+/** The service worker's size, and what it fetches beside what the page has loaded itself, gzip as Hosting sends it. */
+
+const LIMITS = { worker: 25, visitor: 85, member: 260 };
+
+const rowOf = (what: string, kB: number, limit: number): Row => ({
+  what,
+  value: `${kB.toFixed(1)} kB`,
+  target: `≤ ${limit} kB`,
+  met: kB <= limit,
+});
+
+async function fetched(browser: Browser, path: string, member: Member | null): Promise<number> {
+  const baseURL = `http://localhost:${readPorts().hosting}`;
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    if (member) await signInAs(page, member);
+    await page.goto(path);
+    await (member ? readyOffline(page) : workerIsActive(page));
+    return await addedKb(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const workerIsActive = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (!active || active.state === 'activated') return;
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+  });
+
+/** Against the running stack. */
+export async function benchWorker(): Promise<readonly Row[]> {
+  const ada = await newMember('Ada Lovelace');
+  const id = await givenEvent({ host: ada });
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    return [
+      rowOf(
+        'the service worker',
+        gzipSync(readFileSync(join(root, 'dist/sw.js')), { level: 9 }).length / 1000,
+        LIMITS.worker,
+      ),
+      rowOf("what a visitor's worker fetches", await fetched(browser, `/events/${id}`, null), LIMITS.visitor),
+      rowOf("what a member's worker fetches", await fetched(browser, '/home', ada), LIMITS.member),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
