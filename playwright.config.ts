@@ -27,6 +27,7 @@ const ONE_SIZE = [
   'legal',
   'manifest',
   'map',
+  'mapbox',
   'offline-faults',
   'offline-reading',
   'offline-sequences',

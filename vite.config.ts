@@ -6,6 +6,7 @@ import { defineConfig, loadEnv, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { boundedChunks } from './local/bundling/boundedChunks.ts';
 import { edgeShell } from './local/bundling/edgeShell.ts';
+import { mapFiles } from './local/bundling/mapFiles.ts';
 import { withoutPipelines } from './local/bundling/withoutPipelines.ts';
 import { devProxy } from './local/bundling/devProxy.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
@@ -64,6 +65,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
     builtFor(environment),
     boundedChunks(),
     withoutPipelines(),
+    mapFiles(),
     edgeShell(environment.kind === 'local' ? 'http://localhost:5050' : `https://${environment.firebase.authDomain}`),
     tanstackRouter({
       target: 'react',
@@ -81,11 +83,13 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
       injectRegister: false,
       // The manifest is a file in public/, also used in development.
       manifest: false,
-      // Do not cache Analytics for people who have not agreed to it, or Markdown, which only the uncached terms need.
+      // Do not cache Analytics for people who have not agreed to it, or Markdown, which only the uncached terms need, or maps, which need a connection.
       injectManifest: {
         globPatterns: ['{index,app}.html', 'static/**/*.{js,css,woff2}', '*.{png,svg,webmanifest}'],
         // Icons that only the system's launcher shows: the browser fetches them once, when it installs the app.
         globIgnores: [
+          'static/map/**',
+          'static/js/mapboxMap.*',
           'static/js/analytics.*',
           'static/js/SafeMarkdown.*',
           'icon-512.png',

@@ -7,7 +7,7 @@ import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
 import { later, laterWatch } from './lazily.ts';
-import type { Consent, Data, PlacesGateway } from './ports.ts';
+import type { Consent, Data } from './ports.ts';
 import { withAppCheck } from './withAppCheck.ts';
 
 const FRAUD_SIGNALS_AFTER_MS = 3_000;
@@ -33,11 +33,12 @@ export function buildData(environment: Environment): Data {
   const createEvent = checked(() => import('./firebase/createEvent.ts'));
   const guests = checked(() => import('./firebase/guests.ts'));
   const token = environment.mapboxToken;
-  let placesGateway: Pick<PlacesGateway, 'search'> | undefined;
+  let placesGateway: ReturnType<typeof import('./places/places.ts').createPlaces> | undefined;
   const places = async () => {
     const { createPlaces } = await import('./places/places.ts');
     return (placesGateway ??= createPlaces(token === null ? null : { token }));
   };
+  const lateSearch = later(places, {}, FAILED);
   let device: DeviceStore | undefined;
   const deviceStore = async (): Promise<DeviceStore> => {
     const { createDeviceStore } = await import('./offline/deviceStore.ts');
@@ -85,10 +86,13 @@ export function buildData(environment: Environment): Data {
     guests: later(guests, { watchOwn, list: listGuests }),
     places: {
       source: token === null ? 'gazetteer' : 'mapbox',
-      search: later(places, {}, FAILED).search,
+      search: lateSearch.search,
+      retrieve: lateSearch.retrieve,
+      localityOf: later(places, {}, null).localityOf,
       timeZoneAt: later(() => import('./places/timeZone.ts')).timeZoneAt,
       spotOf: later(() => import('./places/areaSpots.ts'), {}, null).spotOf,
     },
+    maps: token === null ? null : later(async () => (await import('./maps/maps.ts')).createMaps(token), {}, FAILED),
     orders: later(homeOrders),
     sales: async () => (await sales()).createSales(await call()),
     payouts: own,

@@ -21,6 +21,7 @@ import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
 import type { RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
 import type { DeletionRequest } from '@arvo/domain/writes/requestDeletion.ts';
 import type { DeviceGateway, DeviceRecords, DeviceDrafts, RecentlyViewedStore } from './ports.device.ts';
+import type { MapsGateway } from './ports.maps.ts';
 import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
 import type { RemindersGateway } from './ports.reminders.ts';
 import type { OrdersGateway, SalesGateway } from './ports.sales.ts';
@@ -199,9 +200,19 @@ export type PlaceSearchOutcome =
   /** The search failed, which does not mean that there is no such place. */
   | { readonly kind: 'failed' };
 
+export type RetrieveOutcome =
+  | { readonly kind: 'found'; readonly at: Coordinates }
+  /** The source did not answer: the middle of the suggestion's area instead. */
+  | { readonly kind: 'nearby'; readonly at: Coordinates }
+  | { readonly kind: 'failed' };
+
 export interface PlacesGateway {
   /** Suggestions for what was typed, Australia only, best first. Never rejects; aborted: none found. */
   search(query: string, signal: AbortSignal): Promise<PlaceSearchOutcome>;
+  /** The coordinates of a suggestion of the last search. Never rejects. */
+  retrieve(suggestion: PlaceSuggestion, signal: AbortSignal): Promise<RetrieveOutcome>;
+  /** The middle of an area; null if that is not known, or its code fails to load. */
+  localityOf(area: string): Promise<Coordinates | null>;
   /** The IANA time zone of a place in Australia. */
   timeZoneAt(coordinates: Coordinates): Promise<string>;
   /** Where an area is on the drawn map of Australia; null if that is not known, or its code fails to load. */
@@ -231,6 +242,8 @@ export type Data = {
   readonly publicEvents: PublicEventsGateway;
   readonly guests: GuestsGateway;
   readonly places: PlacesGateway;
+  /** Null without a token of Mapbox. */
+  readonly maps: MapsGateway | null;
   readonly payouts: PayoutsGateway;
   readonly orders: OrdersGateway;
   /** Rejects if its code fails to load. Pages of free events do not load it. */

@@ -5,7 +5,7 @@ import { type NewEvent, newEventFrom } from '@arvo/domain/events/newEvent.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { eventDocument } from '@arvo/domain/page/eventDocument.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import type { PlacedSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import columns from '#src/data/places/gazetteer.json';
@@ -15,7 +15,7 @@ import { pageRenderer as renderer } from './pageRenderer.tsx';
 /** Text typed into the location field never becomes public (docs/security.md). */
 
 const index = indexGazetteer(columns);
-const search = (typed: string): readonly PlaceSuggestion[] => searchGazetteer(index, typed, 6);
+const search = (typed: string): readonly PlacedSuggestion[] => searchGazetteer(index, typed, 6);
 const NOW = Date.UTC(2027, 0, 1);
 const ORIGIN = 'https://arvo.example';
 const SHELL = {
@@ -31,7 +31,7 @@ const SHELL = {
 };
 
 /** The event that a host publishes with this suggestion, everything else fixed. */
-function published({ address, area, lat, lng }: PlaceSuggestion): NewEvent {
+function published({ address, area, lat, lng }: PlacedSuggestion): NewEvent {
   const draft = {
     ...EMPTY_DRAFT,
     title: 'Trivia',
@@ -73,7 +73,7 @@ async function publicTexts(event: NewEvent): Promise<string> {
   ].join('\n');
 }
 
-const nameOf = ({ id }: PlaceSuggestion): string => {
+const nameOf = ({ id }: PlacedSuggestion): string => {
   const at = Number(id.replace('gazetteer-', ''));
   return `${columns.name[at]} ${columns.states[columns.state[at] ?? -1]}`;
 };

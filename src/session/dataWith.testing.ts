@@ -3,13 +3,15 @@ import type { SalesGateway } from '#src/data/ports.sales.ts';
 
 /** The gateways of a screen's test: only the calls that the screen makes. */
 export type Said = {
-  readonly [Name in Exclude<keyof Data, 'sales' | 'device' | 'analytics' | 'fraudSignals' | 'reminders'>]?: Partial<
-    Data[Name]
-  >;
+  readonly [Name in Exclude<
+    keyof Data,
+    'sales' | 'device' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'
+  >]?: Partial<Data[Name]>;
 } & {
   readonly sales?: Partial<SalesGateway>;
   readonly device?: Data['device'];
   readonly analytics?: Partial<NonNullable<Data['analytics']>> | null;
+  readonly maps?: Data['maps'];
   readonly fraudSignals?: Data['fraudSignals'];
   readonly reminders?: Data['reminders'];
 };
@@ -28,6 +30,7 @@ export function dataWith(said: Said): Data {
     payouts: { ...unsaid.payouts, ...said.payouts },
     orders: { ...unsaid.orders, ...said.orders },
     sales: async () => ({ ...unsaidSales, ...said.sales }),
+    maps: said.maps ?? null,
     fraudSignals: said.fraudSignals ?? null,
     reminders: said.reminders ?? null,
     drafts: { ...unsaid.drafts, ...said.drafts },
@@ -67,7 +70,7 @@ const unsaidAnalytics: NonNullable<Data['analytics']> = {
   record: no('analytics.record'),
 };
 
-const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders'> = {
+const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'> = {
   signIn: {
     withGoogle: no('signIn.withGoogle'),
     redirectResult: no('signIn.redirectResult'),
@@ -119,6 +122,8 @@ const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders'> =
   places: {
     search: no('places.search'),
     timeZoneAt: no('places.timeZoneAt'),
+    retrieve: no('places.retrieve'),
+    localityOf: no('places.localityOf'),
     spotOf: async () => null,
     source: 'gazetteer',
   },

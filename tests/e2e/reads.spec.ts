@@ -97,6 +97,10 @@ test('an event page reads three documents for a guest, and none for Show All', a
   mustBe('Event page, a guest', guest);
   expect(guest.reads).toBeLessThanOrEqual(3);
 
+  // The dot of the map below, which loads when somebody scrolls as far.
+  await page.getByRole('region', { name: 'Where it is' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: 'Newtown, New South Wales' })).toBeVisible();
+  await measured.settled();
   measured.restart();
   await guestGrid(page)
     .getByRole('button', { name: /Show All/u })

@@ -1,6 +1,6 @@
 import type { Area } from '@arvo/domain/places/area.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
-import type { MatchedPart, PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
+import type { MatchedPart, PlacedSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import { fold, joinParts, type SplitQuery, splitQuery, STATE_ENDINGS, stateName } from './typedQuery.ts';
 
 /**
@@ -125,7 +125,7 @@ function matches({ entries }: GazetteerIndex, locality: string, limit: number): 
   return BEST_FIRST.flatMap((part) => found.filter(({ matched }) => matched === part)).slice(0, limit);
 }
 
-const withStreet = ({ entry, matched }: Match, street: string): PlaceSuggestion => {
+const withStreet = ({ entry, matched }: Match, street: string): PlacedSuggestion => {
   const before = street === '' ? '' : `${street}, `;
   return {
     id: entry.id,
@@ -151,7 +151,7 @@ function withoutComma(
   index: GazetteerIndex,
   { street, locality }: SplitQuery,
   limit: number,
-): readonly PlaceSuggestion[] {
+): readonly PlacedSuggestion[] {
   const words = locality.split(/\s+/u);
   if (!words.some((word) => /\d/u.test(word))) return [];
   for (let at = Math.max(1, words.length - 5); at < words.length; at += 1) {
@@ -169,7 +169,7 @@ const MAX_QUERY_LENGTH = 400;
  * At most `limit` suggestions, best first: the exact name, names that begin with the text, names with a later word that does;
  * larger places first. Ignores case, diacritics and punctuation; a state may follow ("Fitzroy VIC").
  */
-export function searchGazetteer(index: GazetteerIndex, query: string, limit: number): readonly PlaceSuggestion[] {
+export function searchGazetteer(index: GazetteerIndex, query: string, limit: number): readonly PlacedSuggestion[] {
   if (query.length > MAX_QUERY_LENGTH) return [];
   const split = splitQuery(query);
   const found = matches(index, split.locality, limit).map((match) => withStreet(match, split.street));

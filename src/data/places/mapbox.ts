@@ -1,51 +1,95 @@
-import { addressParts } from '@arvo/domain/places/address.ts';
+import { type SearchBoxCore, type SearchBoxSuggestion, SessionToken } from '@mapbox/search-js-core';
+import { addressParts, type Coordinates } from '@arvo/domain/places/address.ts';
 import type { Area } from '@arvo/domain/places/area.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';
 import type { MatchedPart, PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
-import { type MapboxFeature, mapboxReply } from './mapbox.schema.ts';
+import { type MapboxSuggestion, parseRetrieved, parseSuggestions } from './mapbox.schema.ts';
 import { fold, joinParts, splitQuery } from './typedQuery.ts';
 
 /**
- * Location search with Mapbox, restricted to Australia (specification section 5, "Event creation"). Uses the Search Box's
- * one-shot forward search, the only API that finds venues as well as addresses: Geocoding v6 has no `poi` type.
+ * Location search with Mapbox' Search Box, restricted to Australia (specification section 5, "Event creation"): the only API that
+ * finds venues as well as addresses. Suggestions have no coordinates; a chosen one is retrieved. All requests up to that one are a
+ * session, which Mapbox bills as one, so they carry the same session token.
  */
 
-export type MapboxOptions = {
-  readonly token: string;
-  /** Replaces the API's address in tests. */
-  readonly baseUrl?: string;
-  /** The search's timeout in ms. */
-  readonly timeoutMs?: number;
-};
-
-export type MapboxResult =
-  | { readonly kind: 'found'; readonly suggestions: readonly PlaceSuggestion[] }
+export type MapboxResult<T> =
+  | { readonly kind: 'found'; readonly value: T }
   /** aborted: by the caller. refused: any status but 2xx. malformed: not the documented reply. */
   | { readonly kind: 'failed'; readonly reason: 'aborted' | 'timed-out' | 'unreachable' | 'refused' | 'malformed' };
 
-const MAPBOX_BASE_URL = 'https://api.mapbox.com';
-const MAPBOX_TIMEOUT_MS = 8_000;
+export type MapboxSearch = {
+  /** Never rejects. */
+  suggest(query: string, signal: AbortSignal): Promise<MapboxResult<readonly PlaceSuggestion[]>>;
+  /** The coordinates of one of the last suggestions; ends the session. Never rejects. */
+  retrieve(id: string, signal: AbortSignal): Promise<MapboxResult<Coordinates>>;
+};
+
+export const MAPBOX_TIMEOUT_MS = 8_000;
 const MAX_QUERY_LENGTH = 256;
+export const SEARCH_OPTIONS = { country: 'au', language: 'en', types: 'poi,address,street,place,locality', limit: 6 };
 
-const isLocality = ({ feature_type: type }: MapboxFeature): boolean => type === 'place' || type === 'locality';
+/** @param core Mapbox' client, made with `SEARCH_OPTIONS`. */
+export function createMapboxSearch(core: SearchBoxCore, timeoutMs: number = MAPBOX_TIMEOUT_MS): MapboxSearch {
+  let sessionToken = new SessionToken();
+  let suggested: readonly SearchBoxSuggestion[] = [];
+  return {
+    suggest: (query, signal) =>
+      ask(timeoutMs, signal, async (ended) => {
+        // A semicolon would separate several queries.
+        const text = query.replaceAll(';', ' ').slice(0, MAX_QUERY_LENGTH);
+        const reply = await core.suggest(text, { sessionToken, signal: ended });
+        const parsed = parseSuggestions(reply);
+        if (parsed !== null) suggested = reply.suggestions;
+        return parsed && parsed.map((suggestion) => toSuggestion(suggestion, query));
+      }),
+    retrieve: (id, signal) =>
+      ask(timeoutMs, signal, async (ended) => {
+        const chosen = suggested.find((suggestion) => suggestion.mapbox_id === id);
+        if (chosen === undefined) return null;
+        const found = parseRetrieved(await core.retrieve(chosen, { sessionToken, signal: ended }));
+        if (found !== null) sessionToken = new SessionToken();
+        return found;
+      }),
+  };
+}
 
-/** "Fitzroy VIC 3065", the end of a feature's address, which is private. */
-function localityOf(feature: MapboxFeature): string {
-  const { context, name, place_formatted: formatted = '' } = feature;
-  const locality = isLocality(feature) ? name : (context?.locality?.name ?? context?.place?.name);
+/** One bounded request; `request` answers null for a malformed reply. */
+async function ask<T>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  request: (ended: AbortSignal) => Promise<T | null>,
+): Promise<MapboxResult<T>> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const value = await request(AbortSignal.any([signal, timeout]));
+    return value === null ? { kind: 'failed', reason: 'malformed' } : { kind: 'found', value };
+  } catch (error) {
+    if (signal.aborted) return { kind: 'failed', reason: 'aborted' };
+    if (timeout.aborted) return { kind: 'failed', reason: 'timed-out' };
+    if (error instanceof SyntaxError) return { kind: 'failed', reason: 'malformed' };
+    return { kind: 'failed', reason: error instanceof TypeError ? 'unreachable' : 'refused' };
+  }
+}
+
+const isLocality = ({ feature_type: type }: MapboxSuggestion): boolean => type === 'place' || type === 'locality';
+
+/** "Fitzroy VIC 3065", the end of a suggestion's address, which is private. */
+function localityOf(suggestion: MapboxSuggestion): string {
+  const { context, name, place_formatted: formatted = '' } = suggestion;
+  const locality = isLocality(suggestion) ? name : (context?.locality?.name ?? context?.place?.name);
   const state = context?.region?.region_code ?? context?.region?.name;
   const found = [locality, state, context?.postcode?.name].filter((part) => part !== undefined && part !== '');
   return found.length > 0 ? found.join(' ') : formatted.replace(/,?\s*Australia$/u, '');
 }
 
-/** A feature's public area. Uses only the structured context, because `name` may be a venue or a street. */
-const areaOf = ({ context }: MapboxFeature): Area =>
+/** A suggestion's public area. Uses only the structured context, because `name` may be a venue or a street. */
+const areaOf = ({ context }: MapboxSuggestion): Area =>
   areaNamed([context?.locality?.name, context?.place?.name], context?.region?.region_code ?? context?.region?.name);
 
-/** The venue or street of a feature: "The Old Bar at 74 Johnston Street"; '' for a suburb or town. */
-function streetOf(feature: MapboxFeature): string {
-  if (isLocality(feature)) return '';
-  const { feature_type: type, name, address } = feature;
+/** The venue or street of a suggestion: "The Old Bar at 74 Johnston Street"; '' for a suburb or town. */
+function streetOf(suggestion: MapboxSuggestion): string {
+  if (isLocality(suggestion)) return '';
+  const { feature_type: type, name, address } = suggestion;
   return type === 'poi' && address !== undefined && address !== '' ? `${name} at ${address}` : name;
 }
 
@@ -68,54 +112,15 @@ function matchedPart(query: string, address: string): MatchedPart {
   return found.startsWith(typed) ? 'beginning' : 'later-word';
 }
 
-function toSuggestion(feature: MapboxFeature, query: string): PlaceSuggestion {
-  const street = streetOf(feature);
-  const address = joinParts([typedBefore(query, street), street, localityOf(feature)]);
-  const { latitude: lat, longitude: lng } = feature.coordinates;
+function toSuggestion(suggestion: MapboxSuggestion, query: string): PlaceSuggestion {
+  const street = streetOf(suggestion);
+  const address = joinParts([typedBefore(query, street), street, localityOf(suggestion)]);
   return {
-    id: feature.mapbox_id,
+    id: suggestion.mapbox_id,
     label: address,
     address,
-    area: areaOf(feature),
-    lat,
-    lng,
+    area: areaOf(suggestion),
+    lat: null,
     matched: matchedPart(query, address),
   };
-}
-
-function requestUrl(options: MapboxOptions, query: string): URL {
-  const url = new URL('/search/searchbox/v1/forward', options.baseUrl ?? MAPBOX_BASE_URL);
-  // A semicolon would separate several queries.
-  url.searchParams.set('q', query.replaceAll(';', ' ').slice(0, MAX_QUERY_LENGTH));
-  url.searchParams.set('access_token', options.token);
-  url.searchParams.set('country', 'au');
-  url.searchParams.set('language', 'en');
-  url.searchParams.set('types', 'poi,address,street,place,locality');
-  url.searchParams.set('auto_complete', 'true');
-  url.searchParams.set('limit', '6');
-  return url;
-}
-
-/** One search. Never rejects: every failure is a value. */
-export async function searchMapbox(options: MapboxOptions, query: string, signal: AbortSignal): Promise<MapboxResult> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? MAPBOX_TIMEOUT_MS);
-  try {
-    const response = await fetch(requestUrl(options, query), { signal: AbortSignal.any([signal, timeout]) });
-    if (!response.ok) return { kind: 'failed', reason: 'refused' };
-    const text = await response.text();
-    const reply = mapboxReply.safeParse(parseJson(text));
-    if (!reply.success) return { kind: 'failed', reason: 'malformed' };
-    return { kind: 'found', suggestions: reply.data.features.map(({ properties }) => toSuggestion(properties, query)) };
-  } catch {
-    if (signal.aborted) return { kind: 'failed', reason: 'aborted' };
-    return { kind: 'failed', reason: timeout.aborted ? 'timed-out' : 'unreachable' };
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -5,7 +5,7 @@
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** Third parties: Google's sign-in and bot check, Firebase, Mapbox's suggestions, Analytics if configured, Stripe's pages. */
+/** Third parties: Google's sign-in and bot check, Firebase, Mapbox' suggestions and maps, Analytics if configured, Stripe's pages. */
 const directives = (scriptHashes: readonly string[]): Directives => ({
   'default-src': ["'self'"],
   'script-src': [
@@ -34,6 +34,8 @@ const directives = (scriptHashes: readonly string[]): Directives => ({
     'https://*.googleapis.com',
     'https://www.google.com/recaptcha/',
     'https://api.mapbox.com',
+    // What Mapbox GL tells Mapbox of a map's loading, as its terms demand.
+    'https://events.mapbox.com',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
     'https://www.googletagmanager.com',

@@ -1,16 +1,25 @@
-import type { Place } from './address.ts';
+import type { Coordinates } from './address.ts';
 import type { Area } from './area.ts';
 
 /** Which part of a place's name the person typed. A source with fuzzy matching uses 'later-word' for all other matches. */
 export type MatchedPart = 'whole' | 'beginning' | 'later-word';
 
-/** One suggestion of a location search. `address` is private; `label` is the option's text. */
-export type PlaceSuggestion = Place & {
+type Suggested = {
   readonly id: string;
   readonly label: string;
+  readonly address: string;
   readonly area: Area;
   readonly matched: MatchedPart;
 };
+
+/** A suggestion with its coordinates, as the gazetteer has them. */
+export type PlacedSuggestion = Suggested & Coordinates;
+
+/**
+ * One suggestion of a location search. `address` is private; `label` is the option's text. `lat` null: the source gives the
+ * coordinates of a chosen one only (`PlacesGateway.retrieve`).
+ */
+export type PlaceSuggestion = PlacedSuggestion | (Suggested & { readonly lat: null });
 
 /** The suggestion to choose automatically: the only one whose whole name was typed, or whose name begins with the typed text. */
 export function bestMatch(suggestions: readonly PlaceSuggestion[]): PlaceSuggestion | null {

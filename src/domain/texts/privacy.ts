@@ -58,7 +58,7 @@ export const privacyPolicy = {
         'Your email address, mobile number and bank details are never shown to other people on Arvo.',
       ],
       closing:
-        'We share information with companies that work for us: Google (sign-in, database, file storage, hosting and, if you have agreed, counting how the app is used), Stripe (payments and payouts) and, where it is switched on, Mapbox (address search). Some of them keep data outside Australia, including in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
+        'We share information with companies that work for us: Google (sign-in, database, file storage, hosting and, if you have agreed, counting how the app is used), Stripe (payments and payouts) and, where it is switched on, Mapbox (address search and maps: it sees your IP address and which part of the map you look at, only after you press “Show map” or search for the place of your event). Some of them keep data outside Australia, including in the United States; we choose providers that commit to protecting it. We also share information where the law requires it.',
     },
     {
       title: 'How long we keep it',

@@ -4,7 +4,6 @@ export { DeleteEvent } from './actions/DeleteEvent.tsx';
 export { LeaveEvent } from './actions/LeaveEvent.tsx';
 export { HostPhoto } from './guests/HostPhoto.tsx';
 export { pay, Sales } from './Sales.tsx';
-export { PlaceMapPart } from './place/PlaceMapPart.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';
 export { ShareDialog } from './share/ShareDialog.tsx';
 export { SavedNote } from '#src/session/SavedNote.tsx';

@@ -15,7 +15,6 @@ const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
     ),
   );
 
-export const PlaceMapPart = part((parts) => parts.PlaceMapPart);
 export const Confetti = part((parts) => parts.Confetti);
 export const Sales = part((parts) => parts.Sales);
 export const SavedNote = part((parts) => parts.SavedNote);

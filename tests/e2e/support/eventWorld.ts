@@ -224,3 +224,10 @@ export async function rawRead(path: string, idToken: string | null): Promise<num
   const headers = idToken === null ? {} : { Authorization: `Bearer ${idToken}` };
   return (await fetch(`${base}/${path}`, { headers })).status;
 }
+
+/** Where an event's place is stored to be. */
+export async function placeOf(id: string): Promise<{ lat: number; lng: number }> {
+  const answer = await fetch(`${base}/events/${id}/private/place`, { headers: { Authorization: 'Bearer owner' } });
+  const { fields = {} } = (await answer.json()) as { fields?: Record<string, { doubleValue?: number }> };
+  return { lat: fields.lat?.doubleValue ?? Number.NaN, lng: fields.lng?.doubleValue ?? Number.NaN };
+}

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
+import type { MapOutcome, MapsGateway, MapView } from '#src/data/ports.maps.ts';
 import { PlaceMap, type PlaceMapProps } from './PlaceMap.tsx';
 
 const PLACE = { address: '12 King Street, Newtown NSW', lat: -33.8967, lng: 151.1789 };
@@ -12,6 +13,7 @@ const spotOf = vi.fn(async (): Promise<{ left: number; top: number } | null> => 
 let scrollTo: () => void;
 beforeEach(() => {
   spotOf.mockClear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -24,9 +26,11 @@ beforeEach(() => {
   );
 });
 
-const show = (props: PlaceMapProps) =>
+const NEWTOWN = { lat: -33.8983, lng: 151.1775 };
+const localityOf = vi.fn(async () => NEWTOWN);
+const show = (props: PlaceMapProps, maps: MapsGateway | null = null) =>
   render(
-    <DataProvider data={dataWith({ places: { spotOf } })}>
+    <DataProvider data={dataWith({ places: { spotOf, localityOf }, maps })}>
       <PlaceMap {...props} />
     </DataProvider>,
   );
@@ -64,4 +68,75 @@ test('who may see the place gets its dot without a look-up', async () => {
   await scroll();
   expect(await screen.findByRole('img', { name: 'Newtown, New South Wales' })).toBeTruthy();
   expect(spotOf).not.toHaveBeenCalled();
+});
+
+/** Maps that answer at once. */
+function mapsThat(answer: MapOutcome) {
+  const views: MapView[] = [];
+  const gateway: MapsGateway = {
+    open: async (_container, view) => {
+      views.push(view);
+      return answer;
+    },
+  };
+  return { views, gateway };
+}
+const opening = () => mapsThat({ kind: 'open', map: { movePin: () => {} } });
+const press = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Show map' }));
+  await act(async () => {});
+};
+
+test('a map opens after a press, of the middle of the area for those who may not see the place', async () => {
+  const { views, gateway } = opening();
+  show({ area: 'Newtown NSW', place: null }, gateway);
+  await scroll();
+  await screen.findByRole('button', { name: 'Show map' });
+  expect(views).toEqual([]);
+  await press();
+  await vi.waitFor(() => expect(views).toHaveLength(1));
+  expect(views[0]).toMatchObject({ centre: NEWTOWN, zoom: 12, pin: null, label: 'Map of Newtown, New South Wales' });
+});
+
+test('who may see the place gets it with a pin', async () => {
+  const { views, gateway } = opening();
+  show({ area: 'Newtown NSW', place: PLACE }, gateway);
+  await scroll();
+  await press();
+  await vi.waitFor(() => expect(views).toHaveLength(1));
+  expect(views[0]).toMatchObject({ centre: { lat: PLACE.lat, lng: PLACE.lng }, zoom: 15 });
+  expect(views[0]?.pin?.at).toEqual({ lat: PLACE.lat, lng: PLACE.lng });
+});
+
+test('a map that fails leaves the drawing, with another try', async () => {
+  const { gateway } = mapsThat({ kind: 'failed' });
+  show({ area: 'Newtown NSW', place: null }, gateway);
+  await scroll();
+  await press();
+  expect(await screen.findByText("The map didn't load. Check your connection and try again.")).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'Newtown, New South Wales' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show map' })).toBeTruthy();
+});
+
+test('nothing offers a map without a token, without a connection, or of an unknown place', async () => {
+  const { gateway } = opening();
+  const { unmount } = show({ area: 'Newtown NSW', place: null });
+  await scroll();
+  await screen.findByText(/GeoNames/u);
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const second = show({ area: 'Newtown NSW', place: null }, gateway);
+  await scroll();
+  await screen.findByText(/GeoNames/u);
+  expect(screen.queryByRole('button')).toBeNull();
+  second.unmount();
+  offline.mockRestore();
+
+  spotOf.mockResolvedValueOnce(null);
+  show({ area: 'Erewhon TAS', place: null }, gateway);
+  await scroll();
+  await screen.findByRole('img', { name: 'Erewhon, Tasmania' });
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,13 @@
 import type { Place } from '@arvo/domain/places/address.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { PlaceMapPart } from '../lazyDialogs.ts';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+const PlaceMapPart = lazy<ComponentType<PlaceMapProps>>(() =>
+  import('./PlaceMapPart.tsx').then(
+    (part) => ({ default: part.PlaceMapPart }),
+    // The page works without it.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** `area`: what everybody sees. `place`: the street, for those who may see it now; null for everybody else. */
 export type PlaceMapProps = { area: string; place: Place | null };
@@ -17,6 +24,10 @@ export function PlaceMap({ area, place }: PlaceMapProps) {
     if (!isKnown || !box.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      {
+        // Not for the edge that shows at the bottom of a first view.
+        rootMargin: '0px 0px -25% 0px',
+      },
     );
     observer.observe(box.current);
     return () => observer.disconnect();
@@ -24,7 +35,7 @@ export function PlaceMap({ area, place }: PlaceMapProps) {
   if (!isKnown) return null;
   return (
     <div ref={box} className="relative h-52 w-full overflow-hidden rounded-control bg-ground">
-      <img src="/australia.svg" alt="" loading="lazy" className="absolute top-4 left-4 h-44" />
+      <img src="/australia.svg" alt="" loading="lazy" className="absolute top-8 left-4 h-36" />
       <Suspense>{seen && <PlaceMapPart area={area} place={place} />}</Suspense>
     </div>
   );

@@ -1,28 +1,107 @@
+import { addressParts, type Coordinates } from '@arvo/domain/places/address.ts';
+import { readArea } from '@arvo/domain/places/area.ts';
 import { areaInWords, type LocatorSpot, spotAt, spotOfState } from '@arvo/domain/places/locator.ts';
+import { type MapTarget, mapTarget } from '@arvo/domain/places/pin.ts';
 import { mapTexts } from '@arvo/domain/texts/maps.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { MapsGateway } from '#src/data/ports.maps.ts';
 import { useData } from '#src/session/data.tsx';
+import { MapCanvas, type MapTrouble } from '#src/session/maps/MapCanvas.tsx';
+import { PinMark } from '#src/session/maps/PinMark.tsx';
+import { useOnline } from '#src/session/useOnline.ts';
+import { Button } from '#src/ui/button.tsx';
 import type { PlaceMapProps } from './PlaceMap.tsx';
 
-/** What stands in PlaceMap's box: the dot on the drawing, and the words beside it. */
+/** What stands in PlaceMap's box: the dot on the drawing with words beside it, or Mapbox' map once somebody asked for it. */
 export function PlaceMapPart({ area, place }: PlaceMapProps) {
+  const { maps } = useData();
+  const isOnline = useOnline();
   const found = useSpotOf(place === null ? area : '');
   const spot = place === null ? found : spotAt(place);
+  const [asked, setAsked] = useState(false);
+  const [trouble, setTrouble] = useState<MapTrouble | null>(null);
   const words = areaInWords(area) || place?.address || '';
-  const isLocality = place === null && spot !== null;
+  if (asked && maps !== null) {
+    const fail = (why: MapTrouble) => {
+      setTrouble(why);
+      setAsked(false);
+    };
+    return <AskedMap maps={maps} area={area} place={place} onFailed={fail} />;
+  }
+  const canAsk = maps !== null && isOnline && trouble !== 'cannot-draw' && (place !== null || spot !== null);
   return (
-    <div className="absolute inset-0 flex items-center gap-4 p-4">
-      <div role="img" aria-label={words} className="relative aspect-[674/625] h-44 shrink-0">
+    <div className="absolute inset-0 flex items-center gap-3 p-4">
+      <div role="img" aria-label={words} className="relative aspect-[674/625] h-36 shrink-0">
         {spot === null ? <StateDisc spot={spotOfState(area)} /> : <Dot spot={spot} />}
       </div>
-      <div className="min-w-0 text-sm">
-        <p aria-hidden="true" className="font-bold wrap-anywhere">
+      <div className="flex min-w-0 flex-col items-start gap-1 text-xs text-ink-soft">
+        <p aria-hidden="true" className="text-sm font-bold text-ink wrap-break-word">
           {words}
         </p>
-        {isLocality && <p className="text-xs text-ink-soft">{mapTexts.dotSource}</p>}
+        {trouble !== null && <p role="status">{trouble === 'failed' ? mapTexts.failed : mapTexts.cannotDraw}</p>}
+        {canAsk && (
+          <>
+            <Button variant="secondary" onClick={() => setAsked(true)}>
+              {mapTexts.show}
+            </Button>
+            {trouble === null && <p>{mapTexts.whoIsAsked}</p>}
+          </>
+        )}
       </div>
+      {place === null && spot !== null && (
+        <p className="absolute bottom-1.5 left-4 text-xs text-ink-soft">{mapTexts.dotSource}</p>
+      )}
     </div>
   );
+}
+
+type AskedMapProps = PlaceMapProps & { maps: MapsGateway; onFailed: (why: MapTrouble) => void };
+
+function AskedMap({ maps, area, place, onFailed }: AskedMapProps) {
+  const target = useTarget(area, place, () => onFailed('failed'));
+  const [isOpen, setOpen] = useState(false);
+  const label = target?.pin ? mapTexts.placeMap(place?.address ?? '') : mapTexts.areaMap(areaInWords(area));
+  return (
+    // Focus was on the button, which is gone.
+    <div ref={(box) => box?.focus()} tabIndex={-1} className="absolute inset-0 bg-ground outline-none">
+      {target !== null && (
+        <MapCanvas
+          maps={maps}
+          label={label}
+          {...target}
+          pin={target.pin && { at: target.pin, content: <PinMark /> }}
+          onOpen={() => setOpen(true)}
+          onFailed={onFailed}
+        />
+      )}
+      {!isOpen && (
+        <p role="status" className="absolute inset-0 flex items-center justify-center text-sm text-ink-soft">
+          {mapTexts.loading}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What to show to this viewer; null while the locality's position loads. */
+function useTarget(area: string, place: PlaceMapProps['place'], onNone: () => void): MapTarget | null {
+  const { places } = useData();
+  // A host may show nobody the suburb; those who see the place see its name too.
+  const named = area || (place === null ? '' : readArea(addressParts(place.address).at(-1) ?? ''));
+  const [found, setFound] = useState<Found<Coordinates>>(null);
+  const tell = useEffectEvent((locality: Coordinates | null) => {
+    setFound({ area: named, value: locality });
+    if (mapTarget(locality, place) === null) onNone();
+  });
+  useEffect(() => {
+    let gone = false;
+    const look = named === '' ? Promise.resolve(null) : places.localityOf(named);
+    void look.then((locality) => gone || tell(locality));
+    return () => {
+      gone = true;
+    };
+  }, [places, named]);
+  return found?.area === named ? mapTarget(found.value, place) : null;
 }
 
 const at = ({ left, top }: LocatorSpot) => ({ left: `${left}%`, top: `${top}%` });
@@ -37,16 +116,18 @@ function StateDisc({ spot }: { spot: LocatorSpot | null }) {
   return spot && <span className={`${CENTRED} size-10 bg-accent opacity-40`} style={at(spot)} />;
 }
 
+type Found<T> = { readonly area: string; readonly value: T | null } | null;
+
 /** Null until the area's position has loaded, and for an area without one. */
 function useSpotOf(area: string): LocatorSpot | null {
   const { places } = useData();
-  const [found, setFound] = useState<{ readonly area: string; readonly spot: LocatorSpot | null } | null>(null);
+  const [found, setFound] = useState<Found<LocatorSpot>>(null);
   useEffect(() => {
     let gone = false;
-    if (area !== '') void places.spotOf(area).then((spot) => gone || setFound({ area, spot }));
+    if (area !== '') void places.spotOf(area).then((value) => gone || setFound({ area, value }));
     return () => {
       gone = true;
     };
   }, [places, area]);
-  return found?.area === area ? found.spot : null;
+  return found?.area === area ? found.value : null;
 }

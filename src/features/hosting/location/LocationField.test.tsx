@@ -4,7 +4,7 @@ import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Data, PlaceSearchOutcome } from '#src/data/ports.ts';
+import type { Data, PlaceSearchOutcome, RetrieveOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import type { Location } from './location.ts';
@@ -29,10 +29,25 @@ const CROSSING: PlaceSuggestion = {
   matched: 'beginning',
 };
 
+/** As Mapbox suggests it: without coordinates. */
+const OLD_BAR: PlaceSuggestion = {
+  id: 'poi-1',
+  label: 'The Old Bar at 74 Johnston Street, Fitzroy VIC',
+  address: 'The Old Bar at 74 Johnston Street, Fitzroy VIC',
+  area: areaNamed(['Fitzroy'], 'VIC'),
+  lat: null,
+  matched: 'later-word',
+};
+
 const NOTHING_FOUND = 'No place found. Add a comma and the suburb or town, like “Sydney Opera House, Sydney”.';
 
 type Asked = { query: string; signal: AbortSignal; answer: (outcome: PlaceSearchOutcome) => void };
 let asked: Asked[];
+let retrieved: (outcome: RetrieveOutcome) => void;
+const retrieve: Data['places']['retrieve'] = () =>
+  new Promise((resolve) => {
+    retrieved = resolve;
+  });
 const search: Data['places']['search'] = (query, signal) =>
   new Promise((answer) => {
     asked.push({ query, signal, answer });
@@ -57,7 +72,7 @@ beforeEach(() => {
   asked = [];
   location = EMPTY;
   // Only the gateways that this field uses.
-  const data = { places: { search, timeZoneAt: async () => '' } };
+  const data = { places: { search, retrieve } };
   render(
     <DataProvider data={dataWith(data)}>
       <Field
@@ -199,4 +214,53 @@ test('a failed search is not reported as a missing place, and the next key retri
   await wait(200);
   await answer(1, [FITZROY]);
   expect(options()).toEqual(['Fitzroy VIC']);
+});
+
+const chooseOldBar = async () => {
+  type('Old B');
+  await wait(200);
+  await answer(0, [OLD_BAR]);
+  fireEvent.click(screen.getByRole('option', { name: OLD_BAR.label }));
+};
+
+test('a suggestion without coordinates becomes the location once they are there', async () => {
+  await chooseOldBar();
+  expect(location).toEqual({ address: OLD_BAR.address, place: null });
+  expect(screen.getByText('Finding that place…')).toBeTruthy();
+  // Its address is not searched for.
+  await wait(1_000);
+  expect(asked).toHaveLength(1);
+  retrieved({ kind: 'found', at: { lat: -37.7982, lng: 144.9771 } });
+  await wait(0);
+  expect(location).toEqual({
+    address: OLD_BAR.address,
+    place: { area: 'Fitzroy VIC', lat: -37.7982, lng: 144.9771 },
+  });
+  expect(screen.queryByText('Finding that place…')).toBeNull();
+});
+
+test('coordinates that arrive after the next key are ignored', async () => {
+  await chooseOldBar();
+  type('The New Bar');
+  retrieved({ kind: 'found', at: { lat: -37.7982, lng: 144.9771 } });
+  await wait(0);
+  expect(location).toEqual({ address: 'The New Bar', place: null });
+});
+
+test('without exact coordinates the host reads where the pin is instead', async () => {
+  await chooseOldBar();
+  retrieved({ kind: 'nearby', at: { lat: -37.8, lng: 144.98 } });
+  await wait(0);
+  expect(location.place).toEqual({ area: 'Fitzroy VIC', lat: -37.8, lng: 144.98 });
+  expect(screen.getByText("We couldn't get the exact spot, so the pin is in the middle of Fitzroy VIC.")).toBeTruthy();
+});
+
+test('without any coordinates the host reads what to do, and the text stays', async () => {
+  await chooseOldBar();
+  retrieved({ kind: 'failed' });
+  await wait(0);
+  expect(location).toEqual({ address: OLD_BAR.address, place: null });
+  expect(
+    screen.getByText("We couldn't find out where that is. Check your connection and choose it again."),
+  ).toBeTruthy();
 });

@@ -6,7 +6,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useData } from '#src/session/data.tsx';
 import { controlClass, describedBy, FieldFrame } from '#src/ui/fieldFrame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { type Location, locationOf } from './location.ts';
+import type { Location } from './location.ts';
+import { type Choice, useChoice } from './useChoice.ts';
 import { type PlaceSearch, usePlaceSearch } from './usePlaceSearch.ts';
 
 type LocationFieldProps = {
@@ -30,11 +31,14 @@ export function LocationField({ address, place, onChange, error }: LocationField
   // Stays true after the list closes: otherwise pressing 'Next' would remove the search's message below the field, and the
   // button would move during the press.
   const [used, setUsed] = useState(false);
-  const search = usePlaceSearch(used && place === null && address.trim() !== '' ? address : null);
+  const choosing = useChoice(onChange);
+  const isSearching = used && place === null && choosing.state.kind !== 'finding' && address.trim() !== '';
+  const search = usePlaceSearch(isSearching ? address : null);
   const suggestions = search.kind === 'found' ? search.suggestions : [];
   const listed = open && suggestions.length > 0;
   // Replaces the hint: a search without results says what to do.
-  const said = hasNoList(search) ? saidOf(search) : null;
+  const choiceText = choiceTextOf(choosing.state);
+  const said = choiceText ?? (hasNoList(search) ? saidOf(search) : null);
   const hint = said === null ? hintFor(address, place) : null;
   const marked = listed ? suggestions[active] : undefined;
   const list = useRef<HTMLDivElement>(null);
@@ -47,11 +51,12 @@ export function LocationField({ address, place, onChange, error }: LocationField
   }, [listed]);
 
   const choose = (suggestion: PlaceSuggestion) => {
-    onChange(locationOf(suggestion));
+    choosing.choose(suggestion);
     setOpen(false);
     setActive(-1);
   };
   const type = (typed: string) => {
+    choosing.forget();
     onChange({ address: typed, place: null });
     setOpen(true);
     setActive(-1);
@@ -130,10 +135,16 @@ export function LocationField({ address, place, onChange, error }: LocationField
         )}
       </div>
       <output id={`${id}-said`} className={said === null ? 'sr-only' : 'text-sm text-ink-soft'}>
-        {saidOf(search)}
+        {choiceText ?? saidOf(search)}
       </output>
     </FieldFrame>
   );
+}
+
+function choiceTextOf(state: Choice): string | null {
+  if (state.kind === 'finding') return hostingTexts.findingPlace;
+  if (state.kind === 'failed') return hostingTexts.placeNotFound;
+  return state.kind === 'nearby' ? hostingTexts.placeNearby(state.area) : null;
 }
 
 /** Whether no list is visible, so that the search's message must be visible to everybody. */

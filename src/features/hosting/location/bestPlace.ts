@@ -26,9 +26,12 @@ export async function findBestPlace(
   const outcome = await Promise.race([places.search(address, signal), whenAborted(signal)]);
   const best = outcome?.kind === 'found' ? bestMatch(outcome.suggestions) : null;
   if (best === null) return null;
-  const area = publicArea(best.address, best);
+  const position = await Promise.race([places.retrieve(best, signal), whenAborted(signal)]);
+  if (position === null || position.kind === 'failed') return null;
+  const location = locationOf(best, position.at);
+  const area = location.place === null ? NO_AREA : publicArea(best.address, location.place);
   const text = area === NO_AREA ? hostingTexts.privateLocationTaken(best.address) : hostingTexts.locationTaken(area);
-  return { location: locationOf(best), text };
+  return { location, text };
 }
 
 const whenAborted = (signal: AbortSignal): Promise<null> =>

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@arvo/domain/places/address.ts';
 import type { ChosenPlace } from '@arvo/domain/places/area.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 
@@ -5,7 +6,7 @@ import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
 export type Location = { readonly address: string; readonly place: ChosenPlace | null };
 
 /** The draft's fields for a chosen suggestion. */
-export const locationOf = ({ address, area, lat, lng }: PlaceSuggestion): Location => ({
+export const locationOf = ({ address, area }: PlaceSuggestion, { lat, lng }: Coordinates): Location => ({
   address,
   place: { area, lat, lng },
 });

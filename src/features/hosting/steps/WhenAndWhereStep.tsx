@@ -3,6 +3,7 @@ import { endsNextDay } from '@arvo/domain/events/draft.ts';
 import { isPastHere } from '@arvo/domain/time/labels.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { TextField } from '#src/ui/textField.tsx';
+import { PinMap } from '../location/PinMap.tsx';
 import { LocationField } from '../location/LocationField.tsx';
 import { problemText } from '../problemTexts.ts';
 import type { StepProps } from './stepProps.ts';
@@ -10,6 +11,7 @@ import type { StepProps } from './stepProps.ts';
 export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
   // Warn about a past date, but allow it: the specification does not refuse it.
   const isPast = isPastHere(draft.date, useNow());
+  const { place } = draft;
   return (
     <>
       <TextField
@@ -46,6 +48,14 @@ export function WhenAndWhereStep({ draft, problems, onEdit }: StepProps) {
         onChange={onEdit}
         error={problemText(problems.location)}
       />
+      {place !== null && (
+        <PinMap
+          key={draft.address}
+          address={draft.address}
+          at={place}
+          onMove={(to) => onEdit({ place: { ...place, ...to } })}
+        />
+      )}
     </>
   );
 }

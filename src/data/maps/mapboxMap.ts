@@ -1,0 +1,136 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { LngLatLike, Map as MapboxMap } from 'mapbox-gl/esm';
+import { version } from 'mapbox-gl/package.json';
+import type { MapOutcome, MapView } from '../ports.maps.ts';
+
+/** Mapbox GL behind MapsGateway. Its code comes with the first map (local/bundling/mapFiles.ts). */
+
+type Library = typeof import('mapbox-gl/esm');
+
+const FILES = `/static/map/${version}`;
+/** On a slow connection half a megabyte of code takes most of this. */
+const OPEN_BOUND_MS = 20_000;
+const STYLES = { light: 'mapbox://styles/mapbox/streets-v12', dark: 'mapbox://styles/mapbox/dark-v11' } as const;
+
+let library: Promise<Library> | null = null;
+
+/** The next map retries a failed load. */
+function loadLibrary(): Promise<Library> {
+  library ??= Promise.all([
+    import(/* @vite-ignore */ `${FILES}/mapbox-gl.js`),
+    loadStyles(`${FILES}/mapbox-gl.css`),
+  ]).then(
+    ([code]: [Library, unknown]) => code,
+    (cause: unknown) => {
+      library = null;
+      throw cause;
+    },
+  );
+  return library;
+}
+
+const loadStyles = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error('The styles of maps did not load'));
+    });
+    document.head.append(link);
+  });
+
+const canDraw = (): boolean => {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+};
+
+export async function openMapboxMap(
+  token: string,
+  container: HTMLElement,
+  view: MapView,
+  signal: AbortSignal,
+): Promise<MapOutcome> {
+  if (!canDraw()) return { kind: 'cannot-draw' };
+  const bound = AbortSignal.timeout(OPEN_BOUND_MS);
+  const ended = AbortSignal.any([signal, bound]);
+  try {
+    const code = await Promise.race([loadLibrary(), whenAborted(ended)]);
+    if (signal.aborted) return { kind: 'aborted' };
+    return code === null ? { kind: 'failed' } : await draw(code, token, container, view, signal, bound);
+  } catch (error) {
+    console.warn(failureLine('Map not opened', error));
+    return { kind: 'failed' };
+  }
+}
+
+const whenAborted = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+
+const lngLat = ({ lat, lng }: MapView['centre']): LngLatLike => [lng, lat];
+
+function draw(
+  code: Library,
+  token: string,
+  container: HTMLElement,
+  view: MapView,
+  signal: AbortSignal,
+  bound: AbortSignal,
+): Promise<MapOutcome> {
+  code.setAccessToken(token);
+  const map = new code.Map({
+    container,
+    style: view.isDark ? STYLES.dark : STYLES.light,
+    center: lngLat(view.centre),
+    zoom: view.zoom,
+    attributionControl: false,
+    // A page that scrolls must not be caught by a map in it.
+    cooperativeGestures: true,
+    dragRotate: false,
+    touchPitch: false,
+    performanceMetricsCollection: false,
+    locale: { 'Map.Title': view.label },
+  });
+  // Mapbox' terms demand the attribution; compact, it would be behind a button.
+  map.addControl(new code.AttributionControl({ compact: false }));
+  map.addControl(new code.NavigationControl({ showCompass: false }), 'top-right');
+  map.touchZoomRotate.disableRotation();
+  const movePin = view.pin === null ? () => {} : addPin(code, map, view.pin);
+  return new Promise((resolve) => {
+    let isStyled = false;
+    const settle = (outcome: MapOutcome): void => {
+      if (outcome.kind !== 'open') map.remove();
+      resolve(outcome);
+    };
+    const open: MapOutcome = { kind: 'open', map: { movePin } };
+    map.once('style.load', () => {
+      isStyled = true;
+    });
+    map.once('load', () => settle(open));
+    // Later errors are of single tiles, which the map shows as gaps.
+    map.on('error', () => isStyled || settle({ kind: 'failed' }));
+    bound.addEventListener('abort', () => (isStyled ? resolve(open) : settle({ kind: 'failed' })), { once: true });
+    signal.addEventListener('abort', () => settle({ kind: 'aborted' }), { once: true });
+  });
+}
+
+function addPin(code: Library, map: MapboxMap, pin: NonNullable<MapView['pin']>): (to: MapView['centre']) => void {
+  const { element, at, onDragged } = pin;
+  const marker = new code.Marker({ element, anchor: 'bottom', draggable: onDragged !== undefined })
+    .setLngLat(lngLat(at))
+    .addTo(map);
+  marker.on('dragend', () => {
+    const { lat, lng } = marker.getLngLat();
+    if (onDragged) marker.setLngLat(lngLat(onDragged({ lat, lng })));
+  });
+  return (to) => {
+    marker.setLngLat(lngLat(to));
+    if (map.getBounds()?.contains(lngLat(to)) !== true) map.setCenter(lngLat(to));
+  };
+}
