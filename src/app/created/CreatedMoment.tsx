@@ -27,7 +27,7 @@ export function CreatedMoment({ id }: CreatedProps) {
     router.history.replace(href, { ...state, created: undefined });
   };
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(6.5rem+var(--bottom-room))] z-30 flex justify-center md:right-6 md:bottom-6 md:left-auto">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(6.5rem+var(--bottom-room))] z-30 flex justify-center md:bottom-6">
       <section
         aria-labelledby={titleId}
         className="pointer-events-auto flex max-h-[calc(100dvh-12rem-var(--bottom-room))] w-full max-w-sm flex-col gap-3 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float"
@@ -118,7 +118,7 @@ function GuestsView({ event, host }: PublicEvent) {
   const price = event.isPaid ? formatCents(event.priceCents) : eventTexts.free;
   const facts = [longDate(event.date, year), twelveHour(event.startTime), price].filter(Boolean).join(' · ');
   return (
-    <figure aria-label={createdTexts.look} className="overflow-hidden rounded-control border border-line">
+    <figure aria-label={createdTexts.look} className="shrink-0 overflow-hidden rounded-control border border-line">
       <Cover picture={cardPicture(event.imageURL)} background={eventGradient(event.id).css} aspect="5 / 2" />
       <div className="flex flex-col gap-1 p-4">
         <p className="line-clamp-3 text-lg leading-snug font-bold">{shownTitle(event)}</p>
