@@ -1,6 +1,9 @@
-import type { Account } from '@arvo/domain/people/person.ts';
+import type { Account, UserId } from '@arvo/domain/people/person.ts';
+import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { useEffect } from 'react';
+import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
+import { isInstalled } from '#src/session/isInstalled.ts';
 import { dropLeftovers, followOtherTabs } from '#src/session/onThisDevice.ts';
 import { JustCreated } from '../created/JustCreated.tsx';
 import { WaitingHere } from '../outbox/WaitingHere.tsx';
@@ -9,9 +12,11 @@ import { DeviceNotice } from './DeviceNotice.tsx';
 
 /** The footer's part for signed-in people; it also removes what others left on the device, and sends what waits on it. */
 export function SignedInFooter({ account }: { account: Account }) {
-  const { device } = useData();
+  const data = useData();
+  const { device } = data;
   useEffect(followOtherTabs, []);
   useEffect(() => void dropLeftovers(device, account), [device, account]);
+  useEffect(() => fetchAheadLater(data, account.uid), [data, account.uid]);
   return (
     <>
       <DeviceNotice />
@@ -20,4 +25,23 @@ export function SignedInFooter({ account }: { account: Account }) {
       <JustCreated />
     </>
   );
+}
+
+/** What people came for is shown first. */
+const AHEAD_AFTER_MS = 4_000;
+
+/** Fetches what may be needed without a connection soon, once the page has settled. */
+function fetchAheadLater(data: Data, owner: UserId): Unsubscribe {
+  let stop: Unsubscribe = () => {};
+  const timer = setTimeout(() => {
+    stop = startLater(
+      () => import('#src/session/fetchAhead.ts'),
+      ({ fetchAhead }) => fetchAhead({ data, owner, isInstalled: isInstalled() }),
+      () => {},
+    );
+  }, AHEAD_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
 }

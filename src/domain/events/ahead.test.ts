@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOver } from '../time/over.ts';
+import { dueAhead, isDueAhead, type Kept, MOST_FETCHED_AHEAD, NEAR_MS } from './ahead.ts';
+import { asEventId } from './event.ts';
+import type { EventCard } from './eventCard.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 21, 1);
+
+const card = (startAt: number, id = 'picnic'): EventCard => ({
+  id: asEventId(id),
+  title: 'Picnic',
+  date: '2026-11-22',
+  startTime: '18:30',
+  timeZone: 'Australia/Sydney',
+  startAt,
+  endAt: null,
+  area: '',
+  imageURL: null,
+});
+const kept = (hoursAgo: number, hasPlace = false): Kept => ({ keptAt: NOW - hoursAgo * HOUR, hasPlace });
+
+test.each([
+  ['nothing on the device', 90, { keptAt: null, hasPlace: false }, true],
+  ['days away, and on the device', 90, kept(200), false],
+  ['tomorrow, fetched a day ago', 30, kept(24), true],
+  ['tomorrow, fetched this morning', 30, kept(5), false],
+  ['just revealed, fetched before', 23, kept(2), true],
+  ['just revealed, with the address', 23, kept(2, true), false],
+  ['revealed, but the server said no after that', 20, kept(1), false],
+  ['over', -30, { keptAt: null, hasPlace: false }, false],
+])('%s: %s hours before the start', (_what, hours, had, isDue) => {
+  expect(isDueAhead(card(NOW + hours * HOUR), had, NOW)).toBe(isDue);
+});
+
+const anyHours = fc.integer({ min: -100, max: 400 });
+
+test('a pass is bounded, the next event first, and never fetches what is over or, unless it is to fetch all, far away', () => {
+  fc.assert(
+    fc.property(fc.array(anyHours, { maxLength: 30 }), fc.option(anyHours), fc.boolean(), (starts, ago, isAll) => {
+      const events = starts.map((hours, at) => card(NOW + hours * HOUR, `event${at}`));
+      const had: Kept = { keptAt: ago === null ? null : NOW - ago * HOUR, hasPlace: false };
+      const due = dueAhead(events, () => had, { now: NOW, isAll });
+      expect(due.length).toBeLessThanOrEqual(MOST_FETCHED_AHEAD);
+      expect(due.map(({ startAt }) => startAt)).toEqual(due.map(({ startAt }) => startAt).toSorted((a, b) => a - b));
+      expect(due.some((event) => isOver(event, NOW))).toBe(false);
+      if (!isAll) expect(due.every(({ startAt }) => startAt - NOW <= NEAR_MS)).toBe(true);
+    }),
+  );
+});
+
+test('what was just fetched is not due: a second start asks for nothing', () => {
+  fc.assert(
+    fc.property(anyHours, fc.boolean(), (hours, hasPlace) => {
+      expect(isDueAhead(card(NOW + hours * HOUR), { keptAt: NOW, hasPlace }, NOW)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,162 @@
+import { dueAhead, type Kept, NEAR_MS } from '@arvo/domain/events/ahead.ts';
+import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { EventId } from '@arvo/domain/events/event.ts';
+import { cardPicture, heroPicture, personPicture, type Picture, thumbnailPicture } from '@arvo/domain/page/pictures.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { overAt } from '@arvo/domain/time/over.ts';
+import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import { keptRecord } from './reads/kept.ts';
+import { pauseAfter } from './reads/keepTrying.ts';
+import type { OwnNoun } from './reads/own.ts';
+import { startOwn } from './reads/ownSources.ts';
+
+/*
+ * Fetches joined events before somebody opens them (docs/decisions/0040-fetched-ahead.md): on the first start of the installed app
+ * all that are to come, otherwise those of the next day that the device knows of. One event after the other.
+ */
+
+const MOST_TRIES = 3;
+const ANSWER_BOUND_MS = 10_000;
+const PICTURE_BOUND_MS = 10_000;
+/** An installed app asks again which events its person has joined if the device's list is older. */
+const LIST_FRESH_MS = 12 * 3_600_000;
+
+type Ahead = { readonly data: Data; readonly owner: UserId; readonly isInstalled: boolean };
+
+/** One pass, and up to two more after failures, with growing pauses. Never rejects. */
+export function fetchAhead(ahead: Ahead): Unsubscribe {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = async (tries: number): Promise<void> => {
+    const isDone = await pass(ahead, () => isStopped).catch(() => false);
+    if (isDone || isStopped || tries === MOST_TRIES) return;
+    timer = setTimeout(() => void attempt(tries + 1), pauseAfter(tries, Math.random));
+  };
+  void attempt(1);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Whether nothing failed. */
+async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
+  const { data, owner, isInstalled } = ahead;
+  const joined = await joinedEvents(ahead);
+  if (joined === null) return false;
+  const kept = new Map(await Promise.all(joined.map(async ({ id }) => [id, await keptOf(data, owner, id)] as const)));
+  const options = { now: Date.now(), isAll: isInstalled };
+  const due = dueAhead(joined, ({ id }) => kept.get(id) ?? NOTHING_KEPT, options);
+  for (const event of due) if (isStopped() || !(await fetchEvent(ahead, event))) return false;
+  return true;
+}
+
+const NOTHING_KEPT: Kept = { keptAt: null, hasPlace: false };
+
+async function keptOf(data: Data, owner: UserId, id: EventId): Promise<Kept> {
+  const [guest, event, place] = await Promise.all([
+    keptRecord(data, 'guest', owner, id).read(),
+    keptRecord(data, 'event', PUBLIC_OWNER, id).read(),
+    keptRecord(data, 'place', owner, id).read(),
+  ]);
+  // The event is kept last: without it an earlier pass was interrupted.
+  const keptAt = guest === null || event === null ? null : Math.min(guest.savedAt, event.savedAt);
+  return { keptAt, hasPlace: place !== null };
+}
+
+/** What this person has joined: as the lists on the device say, in the installed app as the server says. Null if it did not answer. */
+async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readonly EventCard[] | null> {
+  const list = keptRecord(data, 'list', owner, 'joined-upcoming');
+  const [upcoming, home] = await Promise.all([list.read(), keptRecord(data, 'list', owner, 'home').read()]);
+  const isFresh = upcoming !== null && Math.abs(Date.now() - upcoming.savedAt) < LIST_FRESH_MS;
+  if (isInstalled && !isFresh) {
+    const page = await data.events.joinedBy(owner, 'upcoming', Date.now());
+    if (page.kind !== 'found') return null;
+    list.keep(page.value.items.map((event) => ({ event: { id: event.id, ...cardFieldsOf(event) }, joinedAt: null })));
+    return page.value.items;
+  }
+  const known = [...(upcoming?.value ?? []), ...(home?.value ?? [])].map(({ event }) => event);
+  return [...new Map(known.map((event) => [event.id, event])).values()];
+}
+
+/** Whether the server answered. The sources write what it says to the device. */
+async function fetchEvent({ data, owner }: Ahead, card: EventCard): Promise<boolean> {
+  const { id } = card;
+  const guest = await firstAnswer(data, owner, card, 'guest');
+  if (guest === 'failed') return false;
+  const said = await data.publicEvents.read(id);
+  if (said === null) return false;
+  if (said.kind === 'missing' || guest === 'missing') return true;
+  const { event, host } = said.value;
+  if (event.isPaid) {
+    await firstAnswer(data, owner, event, 'tickets');
+    await firstAnswer(data, owner, event, 'orders');
+  }
+  if (event.startAt - Date.now() <= NEAR_MS) {
+    // The server refuses it until the reveal: 'missing'.
+    if ((await firstAnswer(data, owner, event, 'place')) === 'failed') return false;
+    const guests = await data.guests.list(id);
+    if (guests.kind === 'found') keptRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
+  }
+  keptRecord(data, 'event', PUBLIC_OWNER, id).keep(said.value);
+  const { imageURL } = event;
+  await showOnce([
+    heroPicture(imageURL),
+    cardPicture(imageURL),
+    thumbnailPicture(imageURL),
+    personPicture(host?.photo ?? null),
+  ]);
+  return true;
+}
+
+/** What the server says first. */
+function firstAnswer(
+  data: Data,
+  owner: UserId,
+  { id, startAt, endAt }: Pick<EventCard, 'id' | 'startAt' | 'endAt'>,
+  noun: OwnNoun,
+): Promise<'found' | 'missing' | 'failed'> {
+  return new Promise((resolve) => {
+    let stop: Unsubscribe = () => {};
+    const end = (kind: 'found' | 'missing' | 'failed') => {
+      clearTimeout(timer);
+      // The first answer may come before `startOwn` has returned.
+      queueMicrotask(() => stop());
+      resolve(kind);
+    };
+    const timer = setTimeout(() => end('failed'), ANSWER_BOUND_MS);
+    stop = startOwn(
+      data,
+      { noun, id, owner, until: overAt({ startAt, endAt }) },
+      {
+        get: () => ({ kind: 'loading' }),
+        learn: (next) => {
+          if (next === 'failed') end('failed');
+          else if (next.source !== 'device') end(next.kind);
+        },
+      },
+    );
+  });
+}
+
+/** Has the worker keep the pictures in the sizes that this screen shows. Without a worker nothing would keep them. */
+async function showOnce(pictures: readonly (Picture | null)[]): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  for (const picture of pictures) if (picture !== null) await loaded(picture);
+}
+
+const loaded = ({ src, srcSet, sizes }: Picture): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, PICTURE_BOUND_MS);
+    const image = new Image();
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    image.addEventListener('load', end);
+    image.addEventListener('error', end);
+    if (sizes !== undefined) image.sizes = sizes;
+    if (srcSet !== undefined) image.srcset = srcSet;
+    image.src = src;
+  });

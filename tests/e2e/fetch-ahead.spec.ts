@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { newMember, signInAs } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** Joined events are on the device before somebody opens them. */
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Nouns and ids of the records on the device, such as 'place picnic'. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const request = indexedDB.open('arvo');
+        // The app has not made it yet.
+        request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+        request.addEventListener('error', () => resolve([]));
+        request.addEventListener('success', () => {
+          const rows = request.result.transaction('records').objectStore('records').getAll();
+          rows.addEventListener('success', () => {
+            request.result.close();
+            resolve(rows.result.map(({ noun, id }: { noun: string; id: string }) => `${noun} ${id}`));
+          });
+        });
+      }),
+  );
+
+test('the first start of the installed app brings joined events, an open address too, for a venue without signal', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Could not reach Cloud Firestore/u);
+  const [ada, host] = await Promise.all([newMember('Ada Lovelace'), newMember('Grace Hopper')]);
+  const [today, later] = await Promise.all([
+    givenEvent({ host, startsInHours: 20, fields: { title: 'Rooftop dinner' } }),
+    givenEvent({ host, startsInHours: 300, fields: { title: 'Choir' } }),
+  ]);
+  await givenGuest(today, ada);
+  await givenGuest(later, ada);
+  // The window of an installed app says so; only a whole browser can install one.
+  await page.addInitScript(() => {
+    const real = window.matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      query === '(display-mode: standalone)' ? { ...real(query), matches: true } : real(query);
+  });
+  await signInAs(page, ada);
+  await page.goto('/profile');
+  await expect
+    .poll(() => kept(page), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining([`guest ${later}`, `event ${later}`, `place ${today}`, `guests ${today}`]));
+  expect(await kept(page)).not.toContain(`place ${later}`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('member-code')).keys()).length))
+    .toBeGreaterThan(20);
+  await context.setOffline(true);
+  await page.goto(`/events/${today}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooftop dinner' })).toBeVisible();
+  await expect(
+    page
+      .getByText(/12 Australia Street/u)
+      .or(page.getByText(/Street/u))
+      .first(),
+  ).toBeVisible();
+});
