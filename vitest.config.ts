@@ -103,6 +103,7 @@ export default defineConfig({
       onStack('functions', { exclude: SERVED, atOnce: 3 }),
       onStack('served', { include: SERVED }),
       onStack('contract'),
+      onStack('browsers'),
     ],
   },
 });

@@ -101,6 +101,12 @@ const answer = async (at: number, found: readonly PlaceSuggestion[]) => {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const press = (key: string) => fireEvent.keyDown(combobox(), { key });
 
+test('text that comes without a focus event is searched for too', async () => {
+  fireEvent.change(combobox(), { target: { value: 'Fitz' } });
+  await wait(200);
+  expect(asked.map(({ query }) => query)).toEqual(['Fitz']);
+});
+
 test('searches once, 200 ms after the last key', async () => {
   type('Fit');
   await wait(199);

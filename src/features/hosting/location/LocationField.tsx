@@ -58,6 +58,8 @@ export function LocationField({ address, place, onChange, error }: LocationField
   const type = (typed: string) => {
     choosing.forget();
     onChange({ address: typed, place: null });
+    // Text may come without a focus event: dictation, autofill, or Firefox in a window that is not in front.
+    setUsed(true);
     setOpen(true);
     setActive(-1);
   };

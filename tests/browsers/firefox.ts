@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import type { Browser, Engine, Handle } from './engine.ts';
+import { setValue } from './lookFor.ts';
+
+/** Firefox by WebDriver BiDi, which it speaks itself. */
+
+const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+const binary = (): string | undefined => process.env.ARVO_FIREFOX ?? PLACES.find((place) => existsSync(place));
+
+function preferences(proxyPort: number): Record<string, string | number | boolean> {
+  return {
+    'network.proxy.type': 1,
+    'network.proxy.http': '127.0.0.1',
+    'network.proxy.http_port': proxyPort,
+    'network.proxy.ssl': '127.0.0.1',
+    'network.proxy.ssl_port': proxyPort,
+    'network.proxy.no_proxies_on': '',
+    // Without it this machine's own addresses are reached past the proxy, and never cut off.
+    'network.proxy.allow_hijacking_localhost': true,
+    // Nothing of Mozilla's is looked for.
+    'services.settings.server': 'data:,#remote-settings-dummy/v1',
+    'intl.accept_languages': 'en-AU',
+    // A machine without a network would be offline to Firefox, though the stack answers.
+    'network.manage-offline-status': false,
+  };
+}
+
+const handleOf = (page: Page, element: ElementHandle<Element>): Handle => ({
+  click: () => element.click(),
+  type: async (text) => {
+    await element.click();
+    await page.keyboard.type(text);
+  },
+  set: (value) => element.evaluate(setValue, value),
+  choose: (file) => element.toElement('input').then((input) => input.uploadFile(file)),
+});
+
+async function start(proxyPort: number): Promise<Browser> {
+  const executablePath = binary();
+  if (executablePath === undefined) throw new Error('There is no Firefox here.');
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: preferences(proxyPort),
+    timeout: 60_000,
+    protocolTimeout: 60_000,
+  });
+  const [first] = await browser.pages();
+  const page = first ?? (await browser.newPage());
+  // The default viewport counts for later pages only.
+  await page.setViewport({ width: 390, height: 844 });
+  return {
+    open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 60_000 })),
+    evaluate: (expression) => page.evaluate(expression),
+    find: async (expression) => {
+      const found = (await page.evaluateHandle(expression)).asElement();
+      return found && handleOf(page, found as ElementHandle<Element>);
+    },
+    close: () => browser.close(),
+  };
+}
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  missing: () => (binary() === undefined ? 'it is not installed (apt-get install firefox-esr)' : null),
+  start,
+};
