@@ -215,6 +215,26 @@ for (const [what, size] of [
   });
 }
 
+test('the title’s face moves nothing, on the first visit and on the next', async ({ page }) => {
+  const id = await givenEvent({ host, guests: 9, fields: { title: LONG } });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + ('value' in entry ? Number(entry.value) : 0)}`;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const isLoaded = () =>
+    page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Bricolage') && status === 'loaded'),
+    );
+  for (let visit = 0; visit < 2; visit++) {
+    await open(page, id);
+    await isLoaded();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Bricolage Grotesque/u);
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBe(0);
+  }
+});
+
 test('in forced colours the next step, the rows and the bar keep their edges', async ({ page, checkAxe }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const id = await givenEvent({ host, guests: 9 });
