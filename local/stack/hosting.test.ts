@@ -46,12 +46,17 @@ test.each(['/index.html', '/app.html', '/sw.js', '/manifest.webmanifest'])(
   },
 );
 
-test('other files are cached for an hour', () => {
+test('other files are cached for an hour, those under static, whose names have a version, for ever', () => {
   const others = readdirSync(join(root, 'public'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?!html|webmanifest)\w+$/u.test(name),
   );
   expect(others.length).toBeGreaterThan(3);
-  expect(others.map((name) => cacheOf(`/${name}`))).toEqual(others.map(() => 'max-age=3600'));
+  expect(others.map((name) => cacheOf(`/${name}`))).toEqual(
+    others.map((name) => (name.startsWith('static/') ? 'public, max-age=31536000, immutable' : 'max-age=3600')),
+  );
+  expect(others.filter((name) => name.startsWith('static/'))).toSatisfy((names: string[]) =>
+    names.every((name) => /\.v\d+\.\w+$/u.test(name)),
+  );
 });
 
 test.each(FUNCTIONS)('%s is answered by %s, which alone sets its caching', (path, name) => {
