@@ -28,7 +28,7 @@ export function SignedInFooter({ account }: { account: Account }) {
 }
 
 /** What people came for is shown first. */
-const AHEAD_AFTER_MS = 4_000;
+const AHEAD_AFTER_MS = 12_000;
 
 /** Fetches what may be needed without a connection soon, once the page has settled. */
 function fetchAheadLater(data: Data, owner: UserId): Unsubscribe {
