@@ -52,7 +52,8 @@ export function MapCanvas({ maps, label, centre, zoom, pin, onOpen, onFailed }: 
     const control = new AbortController();
     // Its own element: the library leaves its classes on the container of a map that it removed.
     const container = document.createElement('div');
-    container.className = 'size-full';
+    // The library writes its attribution on white, in the dark as well.
+    container.className = 'size-full text-black';
     holder.current?.replaceChildren(container);
     void draw(container, { lat, lng }, zoom, control.signal).then(
       (outcome) => control.signal.aborted || settle(outcome),
