@@ -9,10 +9,11 @@ const PROBE = '/robots.txt?probe';
 
 const show = (connection: Connection) => connectionStore.setState(connection, true);
 
-/** Call when a request starts. Returns a function to call with its result. */
-export function noteRequest(): (hasAnswered: boolean | null) => void {
+/** Call when a request starts. Returns a function to call with its result. `whenSlow`: called after 3 seconds without one. */
+export function noteRequest(whenSlow?: () => void): (hasAnswered: boolean | null) => void {
   const timer = setTimeout(() => {
     if (connectionStore.getState() === 'fine') show('slow');
+    whenSlow?.();
   }, SLOW_AFTER_MS);
   return (hasAnswered) => {
     clearTimeout(timer);

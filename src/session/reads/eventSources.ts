@@ -1,18 +1,23 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { sessionStore } from '../session.ts';
+import { noteRequest } from './answers.ts';
 import { believed, isVisitor, presence, type Said } from './believed.ts';
 import { followEvent } from './followEvent.ts';
+import { keptRecord } from './kept.ts';
 import type { Screen } from './read.ts';
 import { onReturn } from './returns.ts';
+import { showKept } from './showKept.ts';
 
 /** How old a visitor's open page may become before it is refreshed. */
 const FRESH_MS = 30_000;
 
 /**
  * The sources of an event and its host. Signed-in people follow the document. Visitors get the server's shared answer, refreshed
- * as it ages and when they return to the page; if it fails, they follow the document too.
+ * as it ages and when they return to the page; if it fails, they follow the document too. While it is slow and nothing is shown, they
+ * see what the device has: its database's code is too large to load for each visit.
  */
 export function startEvent(data: Data, id: EventId, screen: Screen<PublicEvent>, isRetry: boolean): Unsubscribe {
   const { publicEvents } = data;
@@ -20,7 +25,13 @@ export function startEvent(data: Data, id: EventId, screen: Screen<PublicEvent>,
   let hasFailed = false;
   let unfollow: Unsubscribe | null = null;
   let isStopped = false;
+  let ended = (_hasAnswered: boolean | null) => {};
+  let hideKept = () => {};
 
+  const showDevices = () => {
+    if (screen.get().kind === 'loading')
+      hideKept = showKept(keptRecord(data, 'event', PUBLIC_OWNER, id), screen, (value) => value);
+  };
   const follow = () => {
     if (presence() === 'account' || hasFailed) {
       unfollow ??= followEvent(data, id, screen, said);
@@ -37,8 +48,14 @@ export function startEvent(data: Data, id: EventId, screen: Screen<PublicEvent>,
     follow();
   };
   const ask = () => {
+    ended(null);
+    const end = noteRequest(showDevices);
+    ended = end;
     said = publicEvents.read(id).catch(() => null);
-    void said.then(hear);
+    void said.then((answer) => {
+      if (!isStopped) end(answer !== null);
+      hear(answer);
+    });
   };
   const askIfOld = () => {
     const known = publicEvents.known(id);
@@ -61,6 +78,8 @@ export function startEvent(data: Data, id: EventId, screen: Screen<PublicEvent>,
   const timer = setInterval(() => isVisitor() && document.visibilityState === 'visible' && askIfOld(), FRESH_MS);
   return () => {
     isStopped = true;
+    ended(null);
+    hideKept();
     clearInterval(timer);
     unfollow?.();
     for (const stop of stops) stop();
