@@ -19,9 +19,9 @@ const PARTS = {
   YourTickets: part('YourTickets'),
   HostOrdersLink: part('HostOrdersLink'),
   TicketCount: part('TicketCount'),
-  RemindMe: lazy<ComponentType<EventView>>(() =>
-    import('./actions/RemindMe.tsx').then(
-      ({ RemindMe }) => ({ default: RemindMe }),
+  GuestParts: lazy<ComponentType<EventView>>(() =>
+    import('./actions/GuestParts.tsx').then(
+      ({ GuestParts }) => ({ default: GuestParts }),
       () => ({ default: () => null }),
     ),
   ),

@@ -114,7 +114,7 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
       <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
       {viewer === 'guest' && !over && (
-        <div className="flex flex-wrap gap-2 compact:mt-2 roomy:flex-col">
+        <div className="flex flex-wrap gap-2 compact:mt-2 compact:mb-7 roomy:flex-col">
           <AddToCalendar id={event.id} />
           <Button variant="quiet" className={QUIETER} onClick={actions.leave}>
             {eventTexts.leave}
@@ -122,7 +122,7 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
         </div>
       )}
       <Suspense>
-        {viewer === 'guest' && <Sales part="RemindMe" {...view} />}
+        {viewer === 'guest' && <Sales part="GuestParts" {...view} />}
         {viewer === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}
       </Suspense>
       {viewer === 'host' && !event.isCancelled && (

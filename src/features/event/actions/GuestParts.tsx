@@ -1,0 +1,15 @@
+import { ReadyOffline } from './ReadyOffline.tsx';
+import { RemindMe } from './RemindMe.tsx';
+import type { EventView } from './primaryAction.ts';
+
+/** What guests alone see in the action card; loaded after the page. */
+export function GuestParts({ event, looking, over }: EventView) {
+  return (
+    <>
+      {!over && looking.kind === 'known' && looking.uid !== null && (
+        <ReadyOffline key={event.id} event={event} owner={looking.uid} />
+      )}
+      <RemindMe over={over} />
+    </>
+  );
+}

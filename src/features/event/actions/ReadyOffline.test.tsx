@@ -1,0 +1,126 @@
+import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT } from '@arvo/domain/store/deviceProblem.ts';
+import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeviceRecords } from '#src/data/ports.device.ts';
+import { markAccount } from '#src/session/accountMark.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { EventScreen } from '../EventScreen.tsx';
+import { ADA, event, HANG_MS, HOST, HOUR, ID, navigation } from '../eventStage.testing.tsx';
+
+const HANG = { timeout: HANG_MS };
+let world: ReturnType<typeof screenWorld>;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  withWorker({});
+  localStorage.clear();
+  markAccount(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute(DEVICE_PROBLEM_ATTRIBUTE);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function withWorker(active: object | null) {
+  const value = { getRegistration: async () => ({ active }) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+}
+/** Ada has joined an event that starts in so many hours; the device does with records as `records` says. */
+function joined(hours = 72, records: Partial<DeviceRecords> = {}, isPaid = false) {
+  world = screenWorld({}, { records });
+  world.given.guest(world.given.event(event({ startAt: Date.now() + hours * HOUR, isPaid })), ADA);
+}
+const openAs = (uid: typeof ADA | null) => {
+  if (uid !== null) world.signIn(uid);
+  return render(world.around(<EventScreen id={ID} search={{}} navigation={navigation} />));
+};
+const line = () => screen.queryByText('Ready offline');
+const appears = () => screen.findByText('Ready offline', {}, HANG);
+/** Waits until the card shows what Ada can do, and until the device has been read back. */
+async function guestsCard() {
+  await screen.findByRole('button', { name: eventTexts.leave }, HANG);
+  await act(() => vi.dynamicImportSettled());
+}
+const row = async (noun: 'guest' | 'place' | 'tickets' | 'orders') => (await world.gateways.records.read(ADA, noun, ID)).kind;
+
+test('a guest sees "Ready offline" once the event and their place in it were read back from the device', async () => {
+  joined();
+  openAs(ADA);
+  await appears();
+  expect(await row('guest')).toBe('found');
+  expect(await row('place')).toBe('missing');
+});
+
+test.each([
+  ['the address, once it is revealed', 'place', 20, false],
+  ['the orders of a paid event', 'orders', 72, true],
+  ['the tickets of a paid event', 'tickets', 72, true],
+] as const)('waits for %s', async (_what, missing, hours, isPaid) => {
+  let hasAll = false;
+  const read: DeviceRecords['read'] = async (...key) =>
+    key[1] === missing && !hasAll ? { kind: 'missing' } : world.gateways.records.read(...key);
+  joined(hours, { read }, isPaid);
+  openAs(ADA);
+  await guestsCard();
+  await waitFor(async () => expect([await row('guest'), await row(missing)]).toEqual(['found', 'found']), HANG);
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(line()).toBeNull();
+  hasAll = true;
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  await appears();
+});
+
+test.each<[string, Partial<DeviceRecords>]>([
+  ['is full', { keep: async () => ({ kind: 'full' }) }],
+  ['drops what it said it kept', { keep: async () => ({ kind: 'kept' }) }],
+  ['cannot be read', { read: async () => ({ kind: 'failed' }) }],
+])('says nothing on a device that %s', async (_what, records) => {
+  joined(72, records);
+  const read = vi.spyOn(world.data.records, 'read');
+  openAs(ADA);
+  await guestsCard();
+  const before = read.mock.calls.length;
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(before), HANG);
+  expect(line()).toBeNull();
+});
+
+test('says nothing where no worker would open the app', async () => {
+  withWorker(null);
+  joined();
+  openAs(ADA);
+  await guestsCard();
+  await waitFor(async () => expect(await row('guest')).toBe('found'), HANG);
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(line()).toBeNull();
+});
+
+test('disappears when the device runs full, and when a row has gone', async () => {
+  joined();
+  openAs(ADA);
+  await appears();
+  document.documentElement.setAttribute(DEVICE_PROBLEM_ATTRIBUTE, 'full');
+  window.dispatchEvent(new Event(DEVICE_PROBLEM_EVENT));
+  await waitFor(() => expect(line()).toBeNull(), HANG);
+  document.documentElement.removeAttribute(DEVICE_PROBLEM_ATTRIBUTE);
+  window.dispatchEvent(new Event('focus'));
+  await appears();
+  await world.gateways.records.remove(ADA, 'guest', ID);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(line()).toBeNull(), HANG);
+});
+
+test.each([
+  ['a visitor', null, 'Sign In'],
+  ['the host', HOST, eventTexts.delete],
+])('never shows to %s', async (_who, uid, button) => {
+  joined();
+  openAs(uid);
+  await screen.findAllByRole('button', { name: button }, HANG);
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(line()).toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { readyOfflineText } from '@arvo/domain/texts/readyOffline.ts';
+import { useEffect, useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { followReadyOffline } from '#src/session/readyOffline.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** Says once the device can show this joined event without a connection. It stands in the room that ActionCard leaves for it on phones. */
+export function ReadyOffline({ event, owner }: { event: ArvoEvent; owner: UserId }) {
+  const data = useData();
+  const [isReady, setReady] = useState(false);
+  const { id, startAt, endAt, area, isPaid } = event;
+  useEffect(
+    () => followReadyOffline(data, { event: { id, startAt, endAt, area, isPaid }, owner }, setReady),
+    [data, owner, id, startAt, endAt, area, isPaid],
+  );
+  return (
+    <p className="flex h-6 items-center gap-1.5 text-sm text-ink-soft compact:-mt-7 roomy:-mt-2">
+      {isReady && (
+        <>
+          <Icon name="check" size={16} />
+          {readyOfflineText}
+        </>
+      )}
+    </p>
+  );
+}

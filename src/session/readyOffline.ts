@@ -1,0 +1,75 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT } from '@arvo/domain/store/deviceProblem.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import { keptRecord } from './reads/kept.ts';
+import { onReturn } from './reads/returns.ts';
+
+/** What a device needs to show a joined event's page without a connection. */
+type Joined = {
+  readonly event: Pick<ArvoEvent, 'id' | 'startAt' | 'endAt' | 'area' | 'isPaid'>;
+  readonly owner: UserId;
+};
+
+/** The first pause: what the page has just read is mostly stored by then. */
+const FIRST_PAUSE_MS = 1_000;
+/** Rows may go while the page is open, for example when the browser makes room. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Tells whether this device could show the event's page without a connection, as often as that may have changed. Each time it reads
+ * the rows back: that something was written says nothing about a full or broken device. Never rejects.
+ */
+export function followReadyOffline(data: Data, joined: Joined, tell: (isReady: boolean) => void): Unsubscribe {
+  let isStopped = false;
+  let pause = FIRST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of several checks at a time the last one counts. */
+  let last = 0;
+  const check = () => {
+    last += 1;
+    const own = last;
+    clearTimeout(timer);
+    void isReadyOffline(data, joined, Date.now()).then((isReady) => {
+      if (isStopped || own !== last) return;
+      tell(isReady);
+      timer = setTimeout(check, isReady ? LONGEST_PAUSE_MS : pause);
+      pause = isReady ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pause * 2);
+    });
+  };
+  check();
+  const stopReturns = onReturn(check);
+  window.addEventListener(DEVICE_PROBLEM_EVENT, check);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stopReturns();
+    window.removeEventListener(DEVICE_PROBLEM_EVENT, check);
+  };
+}
+
+async function isReadyOffline(data: Data, { event, owner }: Joined, now: number): Promise<boolean> {
+  const { id, isPaid } = event;
+  const isRevealed = decideReveal({ ...event, viewer: 'guest', now }).kind === 'full';
+  const rows = [
+    keptRecord(data, 'event', PUBLIC_OWNER, id),
+    keptRecord(data, 'guest', owner, id),
+    ...(isRevealed ? [keptRecord(data, 'place', owner, id)] : []),
+    ...(isPaid ? [keptRecord(data, 'tickets', owner, id), keptRecord(data, 'orders', owner, id)] : []),
+  ];
+  const [hasApp, ...found] = await Promise.all([opensOffline(), ...rows.map((row) => row.read())]);
+  return hasApp && !hasProblem() && found.every((row) => row !== null);
+}
+
+/** The device cannot store the next answer. 'emptied' is over: what was stored since can be read back. */
+const hasProblem = (): boolean =>
+  ['full', 'unusable'].includes(document.documentElement.getAttribute(DEVICE_PROBLEM_ATTRIBUTE) ?? '');
+
+/** Without an active worker the app itself does not open, so its rows would help nobody. */
+async function opensOffline(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  return Boolean(registration?.active);
+}
