@@ -64,4 +64,5 @@ test('the first start of the installed app brings joined events, an open address
       .or(page.getByText(/Street/u))
       .first(),
   ).toBeVisible();
+  await expect(page.getByText('Ready offline')).toBeVisible();
 });

@@ -160,12 +160,16 @@ describe('the shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home page' })));
   });
 
-  it('signs out and goes to /', async () => {
+  it("signs out, goes to / and clears the app's badge", async () => {
+    const clearAppBadge = vi.fn(async () => {});
+    Object.assign(navigator, { setAppBadge: clearAppBadge, clearAppBadge });
     sessionStore.setState(signedIn(true), true);
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(signOut).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    act(() => sessionStore.setState({ kind: 'signed-out' }, true));
+    expect(clearAppBadge).toHaveBeenCalledTimes(1);
   });
 
   it('says so if signing out fails, and stays', async () => {

@@ -1,14 +1,15 @@
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
-import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { useEffect } from 'react';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { isInstalled } from '#src/session/isInstalled.ts';
 import { dropLeftovers, followOtherTabs } from '#src/session/onThisDevice.ts';
+import { badgeLater } from '../badge/badgeLater.ts';
 import { JustCreated } from '../created/JustCreated.tsx';
 import { WaitingHere } from '../outbox/WaitingHere.tsx';
 import { SignOut } from '../signOut/SignOut.tsx';
 import { DeviceNotice } from './DeviceNotice.tsx';
+import { startAfterShown } from './startAfterShown.ts';
 
 /** The footer's part for signed-in people; it also removes what others left on the device, and sends what waits on it. */
 export function SignedInFooter({ account }: { account: Account }) {
@@ -17,6 +18,7 @@ export function SignedInFooter({ account }: { account: Account }) {
   useEffect(followOtherTabs, []);
   useEffect(() => void dropLeftovers(device, account), [device, account]);
   useEffect(() => fetchAheadLater(data, account.uid), [data, account.uid]);
+  useEffect(() => badgeLater(data, account.uid), [data, account.uid]);
   return (
     <>
       <DeviceNotice />
@@ -27,21 +29,9 @@ export function SignedInFooter({ account }: { account: Account }) {
   );
 }
 
-/** What people came for is shown first. */
-const AHEAD_AFTER_MS = 12_000;
-
-/** Fetches what may be needed without a connection soon, once the page has settled. */
-function fetchAheadLater(data: Data, owner: UserId): Unsubscribe {
-  let stop: Unsubscribe = () => {};
-  const timer = setTimeout(() => {
-    stop = startLater(
-      () => import('#src/session/fetchAhead.ts'),
-      ({ fetchAhead }) => fetchAhead({ data, owner, isInstalled: isInstalled() }),
-      () => {},
-    );
-  }, AHEAD_AFTER_MS);
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
-}
+/** Fetches what may be needed without a connection soon. */
+const fetchAheadLater = (data: Data, owner: UserId): Unsubscribe =>
+  startAfterShown(
+    () => import('#src/session/fetchAhead.ts'),
+    ({ fetchAhead }) => fetchAhead({ data, owner, isInstalled: isInstalled() }),
+  );

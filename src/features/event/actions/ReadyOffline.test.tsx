@@ -44,7 +44,8 @@ async function guestsCard() {
   await screen.findByRole('button', { name: eventTexts.leave }, HANG);
   await act(() => vi.dynamicImportSettled());
 }
-const row = async (noun: 'guest' | 'place' | 'tickets' | 'orders') => (await world.gateways.records.read(ADA, noun, ID)).kind;
+const row = async (noun: 'guest' | 'place' | 'tickets' | 'orders') =>
+  (await world.gateways.records.read(ADA, noun, ID)).kind;
 
 test('a guest sees "Ready offline" once the event and their place in it were read back from the device', async () => {
   joined();

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { asEventId } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import type { ListName } from '@arvo/domain/store/records.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markAccount } from '#src/session/accountMark.ts';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { badgeLater } from './badgeLater.ts';
+import { followBadge } from './followBadge.ts';
+
+const ADA = asUserId('ada');
+const BEN = asUserId('ben');
+/** 23:50 on 12 December in Sydney. */
+const NOW = Date.UTC(2026, 11, 12, 12, 50);
+
+const card = (id: string, date: string): EventCard => ({
+  id: asEventId(id),
+  title: id,
+  date,
+  startTime: '23:55',
+  timeZone: 'Australia/Sydney',
+  startAt: NOW + 300_000,
+  endAt: null,
+  area: '',
+  imageURL: null,
+});
+
+let world: ReturnType<typeof screenWorld>;
+let stop = () => {};
+const shown = vi.fn<(count: number) => void>();
+const lists = (name: ListName, ...events: readonly EventCard[]) =>
+  world.data.records.keep({
+    owner: ADA,
+    noun: 'list',
+    id: name,
+    value: events.map((event) => ({ event, joinedAt: null })),
+    savedAt: NOW,
+  });
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const giveBadge = (answer: () => Promise<void>) => {
+  const set = (count: number) => {
+    shown(count);
+    return answer();
+  };
+  Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: set });
+  Object.defineProperty(navigator, 'clearAppBadge', { configurable: true, value: () => set(0) });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  shown.mockReset();
+  giveBadge(async () => {});
+  localStorage.clear();
+  markAccount(true);
+  world = screenWorld();
+  world.signIn(ADA);
+});
+afterEach(() => {
+  stop();
+  stop = () => {};
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  Reflect.deleteProperty(navigator, 'clearAppBadge');
+});
+
+it('shows how many joined and hosted events are today, each once, without asking the server', async () => {
+  await lists('home', card('dinner', '2026-12-12'), card('picnic', '2026-12-14'));
+  await lists('joined-upcoming', card('dinner', '2026-12-12'));
+  await lists('next-hosted', card('quiz', '2026-12-12'));
+  stop = followBadge(world.data, ADA);
+  await settled();
+  expect(shown.mock.calls).toEqual([[2]]);
+  expect([world.calls('events.joinedForHome'), world.calls('events.nextForHome')]).toEqual([[], []]);
+});
+
+it('changes when a day begins', async () => {
+  await lists('joined-upcoming', card('dinner', '2026-12-12'), card('brunch', '2026-12-13'), card('run', '2026-12-13'));
+  stop = followBadge(world.data, ADA);
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  expect(shown).toHaveBeenLastCalledWith(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown).toHaveBeenLastCalledWith(2);
+});
+
+it('changes when the person comes back to the app', async () => {
+  stop = followBadge(world.data, ADA);
+  await settled();
+  expect(shown).toHaveBeenLastCalledWith(0);
+  await lists('home', card('dinner', '2026-12-12'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+  expect(shown).toHaveBeenLastCalledWith(1);
+});
+
+it('shows another person nothing of what the device has of the one before', async () => {
+  await lists('home', card('dinner', '2026-12-12'));
+  stop = followBadge(world.data, BEN);
+  await settled();
+  expect(shown.mock.calls).toEqual([[0]]);
+});
+
+it('goes at once with the person, also while the lists are being read or the code is loading', async () => {
+  await lists('home', card('dinner', '2026-12-12'));
+  badgeLater(world.data, ADA)();
+  expect(shown.mock.calls).toEqual([[0]]);
+  followBadge(world.data, ADA)();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(shown.mock.calls).toEqual([[0]]);
+});
+
+it('starts after the page has settled, and ends with the person', async () => {
+  await lists('home', card('dinner', '2026-12-12'));
+  stop = badgeLater(world.data, ADA);
+  await settled();
+  expect(shown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(12_000);
+  await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith(1), 10_000);
+  stop();
+  expect(shown).toHaveBeenLastCalledWith(0);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(shown).toHaveBeenLastCalledWith(0);
+});
+
+it('needs no badge in a browser that has none, or that refuses it', async () => {
+  giveBadge(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  stop = followBadge(world.data, ADA);
+  await settled();
+  expect(shown.mock.calls).toEqual([[0]]);
+  stop();
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  Reflect.deleteProperty(navigator, 'clearAppBadge');
+  stop = badgeLater(world.data, ADA);
+  await vi.advanceTimersByTimeAsync(13_000);
+});

@@ -1,0 +1,44 @@
+import { eventsToday, nextDayMayBegin } from '@arvo/domain/events/eventsToday.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import type { ListName } from '@arvo/domain/store/records.ts';
+import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import { keptRecord } from '#src/session/reads/kept.ts';
+
+/** The lists of this device that may name an event of today. They cost no read of the database. */
+const LISTS: readonly ListName[] = ['home', 'next-joined', 'next-hosted', 'joined-upcoming', 'hosted-upcoming'];
+
+/** Shows on the app's icon how many events this person has today: now, when they come back to the app, and when a day begins. */
+export function followBadge(data: Data, owner: UserId): Unsubscribe {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    clearTimeout(timer);
+    const now = Date.now();
+    timer = setTimeout(refresh, nextDayMayBegin(now) - now);
+    void countToday(data, owner, now).then((count) => {
+      if (!isStopped) showBadge(count);
+    });
+  };
+  const refreshIfVisible = () => {
+    if (document.visibilityState === 'visible') refresh();
+  };
+  refresh();
+  document.addEventListener('visibilitychange', refreshIfVisible);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', refreshIfVisible);
+  };
+}
+
+async function countToday(data: Data, owner: UserId, now: number): Promise<number> {
+  const lists = await Promise.all(LISTS.map((name) => keptRecord(data, 'list', owner, name).read()));
+  const events = lists.flatMap((list) => list?.value ?? []).map(({ event }) => event);
+  return eventsToday(events, now);
+}
+
+/** A system that refuses a number has no badge to show. */
+function showBadge(count: number): void {
+  const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
+  shown.catch(() => {});
+}

@@ -1,0 +1,18 @@
+import { daysUntil } from '../time/labels.ts';
+import { isOver } from '../time/over.ts';
+import type { EventCard } from './eventCard.ts';
+
+/** Zones are ahead of UTC by whole quarters of an hour, so every zone's day begins on one. */
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/**
+ * How many different events are today in their own zone and not over yet at `now` (ms UTC): the number on the app's icon. An
+ * event that stands in several lists counts once.
+ */
+export function eventsToday(events: readonly EventCard[], now: number): number {
+  const today = events.filter((event) => daysUntil(event.date, event.timeZone, now) === 0 && !isOver(event, now));
+  return new Set(today.map(({ id }) => id)).size;
+}
+
+/** The next instant at which a day may begin somewhere (ms UTC), always after `now`. */
+export const nextDayMayBegin = (now: number): number => (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
