@@ -4,7 +4,7 @@ import { takenOver } from './support/eventPage.ts';
 import { changeEvent, givenEvent, removeEvent } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
-import { addedKb, keptFiles, keptParts } from './support/workerFetches.ts';
+import { addedKb, keptFiles, keptParts, loadedParts } from './support/workerFetches.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -112,6 +112,10 @@ test('a visitor gets what they look at, a member the whole app; nothing is fetch
   // All that the worker's list names.
   const named = new Set((await (await request.get('/sw.js')).text()).match(/static\/js\/[^"]+\.js/gu));
   await expect.poll(async () => new Set(await keptFiles(members))).toEqual(named);
+  // What the page fetches itself is not the worker's to pay for, whoever asked first.
+  await expect
+    .poll(() => loadedParts(members))
+    .toEqual(expect.arrayContaining(['auth', 'drafts', 'firestore', 'bricolage-grotesque-800']));
   const membersKb = await addedKb(members);
   expect.soft(isNear(membersKb, "A member's worker"), `${membersKb} kB for a member`).toBe(true);
 });

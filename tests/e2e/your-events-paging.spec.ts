@@ -52,7 +52,8 @@ test('joined events load a page at a time, each half separately, in any order of
   };
   await Promise.all([
     // Joined before all those that are over by now.
-    ...upTo(2).map((n) => joined(`Coming ${n}`, n * DAY, 90 * DAY + n)),
+    // Not within a day and a half: those are fetched ahead, which costs reads of its own.
+    ...upTo(2).map((n) => joined(`Coming ${n}`, (n + 2) * DAY, 90 * DAY + n)),
     ...upTo(27).map((n) => joined(`Over ${n}`, -(n + 1) * DAY, 40 * DAY + n)),
   ]);
   await signInAs(page, ada);

@@ -12,6 +12,12 @@ export const keptFiles = (page: Page): Promise<string[]> =>
 export const keptParts = async (page: Page): Promise<string[]> =>
   (await keptFiles(page)).flatMap((file) => /^static\/js\/(\w+)\./u.exec(file)?.[1] ?? []);
 
+/** The first words of the names of the files under static/ that the page itself has loaded. */
+export const loadedParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => /\/static\/\w+\/([\w-]+)\./u.exec(name)?.[1] ?? []),
+  );
+
 /** kB that the worker fetches for the next visit: cached files that the page has not loaded itself. */
 export async function addedKb(page: Page): Promise<number> {
   const paths = await page.evaluate(async () => {
