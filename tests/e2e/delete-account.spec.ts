@@ -71,6 +71,7 @@ test('deleting an account removes the person from every page, and their next sig
   await expect(firstQuestion(page)).toBeHidden();
   await expect(deleteButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(firstQuestion(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(secondQuestion(page).getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -19,6 +19,7 @@ export async function join(event: ArvoEvent, person: Joiner): Promise<JoinOutcom
   const wasTried = !(await isOffline());
   if (wasTried) {
     const outcome = await joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
+    if (outcome.kind === 'joined' || outcome.kind === 'already-guest') await settleEarlier(event, person);
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
   return queueFor(person, { kind: 'join', event: cardOf(event), profile: person.profile }, wasTried);
@@ -42,6 +43,19 @@ async function queueFor(
   }
 }
 
+/** Otherwise a join that was queued earlier would still say "You're in!" to somebody who has left since, or be sent again. */
+async function settleEarlier(event: ArvoEvent, { uid, profile }: Joiner): Promise<void> {
+  try {
+    const { hasWishes } = await import('../offline/personalData.ts');
+    if (!(await hasWishes(uid))) return;
+    const { settle } = await import('../offline/outbox.ts');
+    // A join and a leave of an event share one row.
+    await settle(uid, { kind: 'leave', event: cardOf(event), profile });
+  } catch {
+    // The row stays; a later press or its own attempt settles it.
+  }
+}
+
 /** Loads with the first join that needs it. */
 async function askServer(id: EventId): Promise<JoinOutcome> {
   try {
@@ -61,6 +75,7 @@ export async function leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutc
   const wasTried = !(await isOffline());
   if (wasTried) {
     const outcome = await leaveEvent(documentStore, event.id, person.uid);
+    if (outcome.kind === 'left') await settleEarlier(event, person);
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
   return queueFor(person, { kind: 'leave', event: cardOf(event), profile: person.profile }, wasTried);

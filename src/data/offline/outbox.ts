@@ -56,6 +56,10 @@ export async function queue(owner: UserId, wish: Wish<Blob>, wasTried: boolean):
   return { kind: isLeft ? 'queued' : 'cancelled' };
 }
 
+/** Removes what waits or is still to be told about the same subject, once the server has carried out a later press. Never rejects. */
+export const settle = (owner: UserId, wish: Wish<Blob>): Promise<boolean> =>
+  change('Outdated wish not removed', () => wishRows.change(wishId(owner, wish), () => null));
+
 const watch: OutboxGateway['watch'] = (owner, listener) => {
   let isStopped = false;
   const read = () => {
