@@ -123,7 +123,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             {
               name: 'shared',
               priority: 0,
-              test: /src\/(?:ui\/(?:avatar|buttonClass|card|skeleton|usePictureFallback|alert|button|icon)|session\/(?:useNow|joinMark|reads\/(?:read|later|believed|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
+              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|skeleton))|session\/(?:useNow|joinMark|reads\/(?:read|later|believed|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
             // What shows an event, as one file for the same reason.
@@ -142,7 +142,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               test: /src\/session\/reads\/(?:returns|answers|kept|keepTrying|list)\.ts$/,
             },
             // Form fields, which an event's first view does not need.
-            { name: 'fields', priority: 0, test: /src\/ui\/(?:fieldFrame|select|textField)\.tsx$/ },
+            { name: 'fields', priority: 0, test: /src\/ui\/forms\/(?:fieldFrame|select|textField)\.tsx$/ },
             // Before the places, whose search would otherwise load with every page that reads a document.
             { name: 'zod', priority: 2, test: /node_modules\/zod\// },
             { name: 'area', priority: 2, test: /src\/domain\/places\/(?:area|address)\.ts$/ },

@@ -1,9 +1,9 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect, useState } from 'react';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 const PATIENCE_MS = 12_000;
 

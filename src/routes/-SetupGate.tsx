@@ -4,7 +4,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { type ReactNode, useCallback } from 'react';
 import { Gate } from '#src/app/Gate.tsx';
 import { statusOf, useSession } from '#src/session/session.ts';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { AlongEvent } from './-AlongEvent.tsx';
 import { useLead } from './-useLead.ts';
 

@@ -6,7 +6,7 @@ import { Farewell, WatchedDeletion } from '#src/features/profile/AccountDeletion
 import { useData } from '#src/session/data.tsx';
 import { useSession, useUserId } from '#src/session/session.ts';
 import { signOut } from '#src/session/signOut.ts';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 export const Route = createFileRoute('/account-deletion')({ component: AccountDeletion });
 

@@ -8,7 +8,7 @@ import { SessionWait } from '#src/app/SessionWait.tsx';
 import { AfternoonScene } from '#src/features/sign-in/AfternoonScene.tsx';
 import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
 import { statusOf, useSession } from '#src/session/session.ts';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { AlongEvent } from './-AlongEvent.tsx';
 import { useLead } from './-useLead.ts';
 import { redirectSearch } from './-redirectSearch.ts';

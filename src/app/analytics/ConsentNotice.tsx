@@ -2,7 +2,7 @@ import { analyticsTexts } from '@arvo/domain/texts/analytics.ts';
 import { type MouseEvent, useEffect, useId } from 'react';
 import type { AnalyticsGateway } from '#src/data/ports.ts';
 import { useConsent } from '#src/session/useConsent.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 type ConsentNoticeProps = { analytics: AnalyticsGateway; openPrivacy: () => void };
 

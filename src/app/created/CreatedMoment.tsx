@@ -10,10 +10,10 @@ import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Cover } from '#src/ui/cover.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Cover } from '#src/ui/media/cover.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import type { CreatedProps } from './JustCreated.tsx';
 
 /** "It's live": the link, ways to share it, and a look at the event as guests see it. Covers nothing that has to be pressed first. */

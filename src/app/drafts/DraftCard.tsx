@@ -2,7 +2,7 @@ import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { draftTexts } from '@arvo/domain/texts/hosting.ts';
 import { useMemo } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import type { Draft } from './useDrafts.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });

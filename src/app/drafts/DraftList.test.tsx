@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeviceDrafts } from '#src/data/ports.device.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { DraftList } from './DraftList.tsx';
 import type { Draft } from './useDrafts.ts';
 

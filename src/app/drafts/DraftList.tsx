@@ -1,9 +1,9 @@
 import { draftTexts } from '@arvo/domain/texts/hosting.ts';
 import { useState } from 'react';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { DraftCard, titleOf } from './DraftCard.tsx';
 import type { DraftsHereProps } from './DraftsHere.tsx';
 import { type Draft, useDrafts } from './useDrafts.ts';

@@ -1,8 +1,8 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { messageOf } from './messageOf.ts';
 
 /** Specification section 2, "A general error screen". Needs nothing around it, because it may replace the whole app. */

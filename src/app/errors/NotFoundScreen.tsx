@@ -1,9 +1,9 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { missingTexts } from '@arvo/domain/texts/missing.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
 /** /404. Missing events redirect here, and the screen then says so (specification section 2, "Event detail"). */
 export function NotFoundScreen() {

@@ -1,6 +1,6 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect, useState } from 'react';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { isAuthInternalError } from './authInternalError.ts';
 import { GeneralErrorScreen } from './GeneralErrorScreen.tsx';
 import { mayReload, noteReload } from './reloadGuard.ts';

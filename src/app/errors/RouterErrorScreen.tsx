@@ -1,8 +1,8 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
-import { Icon } from '#src/ui/icon.tsx';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { messageOf } from './messageOf.ts';
 import { RenderFailure } from './RenderFailure.tsx';
 

@@ -2,9 +2,9 @@ import { type WishAction, wishNotice } from '@arvo/domain/outbox/wishNotice.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { Link } from '@tanstack/react-router';
 import type { QueuedWish } from '#src/data/ports.outbox.ts';
-import { Button } from '#src/ui/button.tsx';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Icon, type IconName } from '#src/ui/icon.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Icon, type IconName } from '#src/ui/media/icon.tsx';
 
 const TONES = {
   waiting: { icon: 'clock', colour: 'text-caution' },

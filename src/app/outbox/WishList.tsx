@@ -2,7 +2,7 @@ import { wishNotice } from '@arvo/domain/outbox/wishNotice.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { useWishes } from '#src/session/useWishes.ts';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/page/card.tsx';
 import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';
 

@@ -1,7 +1,7 @@
 import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT, DEVICE_PROBLEMS } from '@arvo/domain/store/deviceProblem.ts';
 import { deviceTexts } from '@arvo/domain/texts/device.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { Toast } from '#src/ui/toast.tsx';
+import { Toast } from '#src/ui/feedback/toast.tsx';
 
 /** Long enough to read two sentences. */
 const NOTICE_MS = 12_000;

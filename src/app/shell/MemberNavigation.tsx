@@ -1,6 +1,6 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link } from '@tanstack/react-router';
-import { Icon, type IconName } from '#src/ui/icon.tsx';
+import { Icon, type IconName } from '#src/ui/media/icon.tsx';
 
 const PLACES = [
   { to: '/home', label: generalTexts.home, icon: 'home' },

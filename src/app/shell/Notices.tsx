@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { connectionStore } from '#src/session/connection.ts';
 import { useOnline } from '#src/session/useOnline.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { Toast } from '#src/ui/toast.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Toast } from '#src/ui/feedback/toast.tsx';
 import { useLateNotices } from '../worker/lateNotices.ts';
 
 const NOTICE_MS = 6000;

@@ -18,7 +18,7 @@ import { anOutbox } from '#src/session/outbox.testing.ts';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { markAccount } from '#src/session/accountMark.ts';
 import { type Session, sessionStore } from '#src/session/session.ts';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { showNotices } from '../worker/lateNotices.ts';
 import { Shell } from './Shell.tsx';
 

@@ -1,7 +1,7 @@
 import { signOutTexts } from '@arvo/domain/texts/signOut.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSignOut } from './useSignOut.ts';
 

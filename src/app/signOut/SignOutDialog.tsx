@@ -1,8 +1,8 @@
 import { signOutTexts as texts } from '@arvo/domain/texts/signOut.ts';
 import type { DraftFate } from '#src/session/signOut.ts';
 import { UnsentList } from '#src/session/UnsentList.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import type { SignOutState } from './useSignOut.ts';
 
 type SignOutDialogProps = {

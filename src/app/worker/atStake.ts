@@ -37,7 +37,7 @@ export function followTyping(page: Document): () => void {
 export const hasTyped = (): boolean =>
   typedOn !== null && typedOn === window.location.pathname && !WIZARD.test(typedOn);
 
-/** Whether a request of the person is under way: buttons show it (ui/button.tsx). */
+/** Whether a request of the person is under way: buttons show it (ui/buttons/button.tsx). */
 export const isBusy = (page: Document): boolean => page.querySelector('[aria-busy="true"]') !== null;
 
 /** Whether a reload that the person did not request in this tab would lose something. */

@@ -8,7 +8,7 @@ import { alongTexts } from '@arvo/domain/texts/along.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Cover } from '#src/ui/cover.tsx';
+import { Cover } from '#src/ui/media/cover.tsx';
 
 type EventAlongProps = {
   id: EventId;

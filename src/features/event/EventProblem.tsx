@@ -1,8 +1,8 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
 const FRAME = 'mx-auto flex w-full max-w-column flex-col items-center gap-5 px-5 pt-28 text-center roomy:pt-20';
 

@@ -1,5 +1,5 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { COLUMNS, FACTS, SIDE } from './layout.ts';
 
 /** The page's placeholder while the event loads (specification section 2). */

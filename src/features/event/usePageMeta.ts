@@ -1,6 +1,6 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect } from 'react';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
 /** Sets the page's title and meta description while mounted, then restores the app's description. */
 export function usePageMeta(title: string, description: string): void {

@@ -4,8 +4,8 @@ import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
-import { Cover } from '#src/ui/cover.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Cover } from '#src/ui/media/cover.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 type EventRowProps = {
   event: {

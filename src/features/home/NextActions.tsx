@@ -4,7 +4,7 @@ import type { Order } from '@arvo/domain/sales/order.ts';
 import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { Link } from '@tanstack/react-router';
 import { useOwn } from '#src/session/reads/own.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 export type NextActionsProps = {
   event: EventCard;

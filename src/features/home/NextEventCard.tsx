@@ -11,8 +11,8 @@ import { dateLabel, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
-import { Cover } from '#src/ui/cover.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Cover } from '#src/ui/media/cover.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import type { NextActionsProps } from './NextActions.tsx';
 
 type NextEventCardProps = {

@@ -2,8 +2,8 @@ import { personPicture } from '@arvo/domain/page/pictures.ts';
 import { firstName, type User } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Avatar } from '#src/ui/media/avatar.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 /** Specification section 9: profile image load time-out. */
 const PICTURE_PATIENCE_MS = 8000;

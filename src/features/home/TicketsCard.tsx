@@ -4,8 +4,8 @@ import { statusOf } from '@arvo/domain/sales/orderStatus.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
-import { Card } from '#src/ui/card.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 /** The person's tickets of coming events, each with a link to its order. */
 export const TicketsCard = ({ orders, now }: { orders: readonly Order[]; now: number }) => (

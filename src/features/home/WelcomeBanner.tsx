@@ -1,5 +1,5 @@
 import { homeTexts } from '@arvo/domain/texts/home.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 export function WelcomeBanner({ onDismiss }: { onDismiss: () => void }) {
   return (

@@ -6,8 +6,8 @@ import { publicArea } from '@arvo/domain/places/area.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
-import { Cover } from '#src/ui/cover.tsx';
-import { Icon, type IconName } from '#src/ui/icon.tsx';
+import { Cover } from '#src/ui/media/cover.tsx';
+import { Icon, type IconName } from '#src/ui/media/icon.tsx';
 
 type EventPreviewProps = { draft: EventDraft; eventId: string; photoUrl: string | null; year: number };
 

@@ -1,5 +1,5 @@
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 /** After a failure that a bad connection may have caused, offers to queue the event. */
 export function PublishLater({ onQueue }: { onQueue: () => void }) {

@@ -6,10 +6,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { dropSharedPhoto, readSharedPhoto } from '#src/session/sharedPhoto.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { draftOfPhoto } from './photo/draftOfPhoto.ts';
 
 const SENTENCES = {

@@ -4,9 +4,9 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useSession, userOf } from '#src/session/session.ts';
-import { Button } from '#src/ui/button.tsx';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { ContinueOnStripe } from './payouts/ContinueOnStripe.tsx';
 import type { Leave } from './payouts/stripePage.ts';
 

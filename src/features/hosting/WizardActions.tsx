@@ -1,7 +1,7 @@
 import type { StepIndex } from '@arvo/domain/events/draft.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { useKeyboardInset } from './useKeyboardInset.ts';
 
 type WizardActionsProps = {

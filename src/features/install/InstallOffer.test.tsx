@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropInstallPrompt } from '#src/session/installPrompt.ts';
 import { noteJoined, noteVisit } from '#src/session/installRecord.ts';
 import { keepInstallPrompt } from '#src/session/keptPrompt.ts';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 import { isIosSafari } from './isIosSafari.ts';
 

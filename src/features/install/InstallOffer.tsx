@@ -6,9 +6,9 @@ import { noteInstallDeclined, useInstallRecord } from '#src/session/installRecor
 import { isInstalled } from '#src/session/isInstalled.ts';
 import type { InstallPrompt } from '#src/session/keptPrompt.ts';
 import { useNow } from '#src/session/useNow.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { isIosSafari } from './isIosSafari.ts';
 
 /** "Install app", if the browser offers it and the person has returned or joined an event. */

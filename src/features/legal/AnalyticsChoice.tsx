@@ -1,7 +1,7 @@
 import { analyticsTexts } from '@arvo/domain/texts/analytics.ts';
 import type { AnalyticsGateway } from '#src/data/ports.ts';
 import { useConsent } from '#src/session/useConsent.ts';
-import { Switch } from '#src/ui/switch.tsx';
+import { Switch } from '#src/ui/forms/switch.tsx';
 
 /** The switch that changes the consent to analytics, as the policy promises. */
 export function AnalyticsChoice({ analytics }: { analytics: AnalyticsGateway }) {

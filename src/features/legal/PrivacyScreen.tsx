@@ -1,6 +1,6 @@
 import { type PolicySection, privacyPolicy } from '@arvo/domain/texts/privacy.ts';
 import { useData } from '#src/session/data.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { AnalyticsChoice } from './AnalyticsChoice.tsx';
 import { Prose } from './Prose.tsx';
 

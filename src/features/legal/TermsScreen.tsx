@@ -1,9 +1,9 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useEffect, useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { loadTerms, type Terms } from './loadTerms.ts';
 import { Prose } from './Prose.tsx';
 import { termsTexts } from '@arvo/domain/texts/terms.ts';

@@ -6,9 +6,9 @@ import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Status } from '#src/ui/status.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Status } from '#src/ui/feedback/status.tsx';
 import { momentOf } from './moment.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 

@@ -8,7 +8,7 @@ import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { orderTexts } from '@arvo/domain/texts/orders.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/page/card.tsx';
 import { momentOf } from './moment.ts';
 
 /** The items, the seller and the amounts; a tax invoice if the host is registered for GST. Printing shows only this. */

@@ -4,8 +4,8 @@ import { hasOwnPlace, restCents, ticketRefundCents } from '@arvo/domain/sales/re
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
 
 const WHOLE = 'whole';
 

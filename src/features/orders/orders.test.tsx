@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { EventOrdersScreen } from './EventOrdersScreen.tsx';
 import { csvOfOrders } from './ordersCsv.ts';
 import { OrderScreen } from './OrderScreen.tsx';

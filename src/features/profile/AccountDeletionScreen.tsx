@@ -4,11 +4,11 @@ import { deletionTexts } from '@arvo/domain/texts/people.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
 const texts = deletionTexts.screen;
 

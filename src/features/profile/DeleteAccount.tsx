@@ -1,7 +1,7 @@
 import { deletionTexts } from '@arvo/domain/texts/people.ts';
 import { type ComponentType, useState } from 'react';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import type { DeletionProps } from './DeletionQuestions.tsx';
 
 type State = 'closed' | 'loading' | 'failed' | { readonly Questions: ComponentType<DeletionProps & Closing> };

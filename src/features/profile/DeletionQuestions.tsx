@@ -7,7 +7,7 @@ import { useData } from '#src/session/data.tsx';
 import { settleBeforeLeaving } from '#src/session/leaving.ts';
 import { signOut as leave } from '#src/session/signOut.ts';
 import { UnsentList } from '#src/session/UnsentList.tsx';
-import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 
 export type DeletionProps = {
   uid: UserId;

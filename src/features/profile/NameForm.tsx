@@ -4,9 +4,9 @@ import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { type FormEvent, useState } from 'react';
 import type { SaveOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/textField.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
 import { NAME_TEXTS } from './problemTexts.ts';
 import { saveFailureText } from './saveFailureText.ts';
 

@@ -1,6 +1,6 @@
 import { profileTexts } from '@arvo/domain/texts/people.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { ProgressBar } from '#src/ui/progressBar.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { ProgressBar } from '#src/ui/feedback/progressBar.tsx';
 import type { SetupPhase } from './useProfileSetup.ts';
 
 type Failure = NonNullable<Extract<SetupPhase, { kind: 'filling' }>['failure']>;

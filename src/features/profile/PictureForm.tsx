@@ -6,11 +6,11 @@ import { photoTexts } from '@arvo/domain/texts/photos.ts';
 import { useState } from 'react';
 import type { SaveOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Avatar } from '#src/ui/avatar.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { FileField } from '#src/ui/fileField.tsx';
-import { ProgressBar } from '#src/ui/progressBar.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Avatar } from '#src/ui/media/avatar.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FileField } from '#src/ui/forms/fileField.tsx';
+import { ProgressBar } from '#src/ui/feedback/progressBar.tsx';
 import { saveFailureText } from './saveFailureText.ts';
 
 const SIZE = 128;

@@ -1,10 +1,10 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { type ReactNode, useCallback, useState } from 'react';
-import { Card } from '#src/ui/card.tsx';
-import { PageTitle } from '#src/ui/pageTitle.tsx';
-import { Toast } from '#src/ui/toast.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { Card } from '#src/ui/page/card.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
+import { Toast } from '#src/ui/feedback/toast.tsx';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { NameForm } from './NameForm.tsx';
 import { PictureForm } from './PictureForm.tsx';
 

@@ -2,10 +2,10 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { NO_REMINDERS, type ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { useReminders } from '#src/session/useReminders.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { Status } from '#src/ui/status.tsx';
-import { Switch } from '#src/ui/switch.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Status } from '#src/ui/feedback/status.tsx';
+import { Switch } from '#src/ui/forms/switch.tsx';
 
 const SWITCHES = [
   { name: 'tomorrow', label: reminderTexts.tomorrow, hint: reminderTexts.tomorrowHint },

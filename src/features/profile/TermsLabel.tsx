@@ -1,5 +1,5 @@
 import { profileTexts } from '@arvo/domain/texts/people.ts';
-import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/page/visuallyHidden.tsx';
 
 /** The terms open in a new tab, so that the form keeps its state. */
 export function TermsLabel() {

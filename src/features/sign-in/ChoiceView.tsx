@@ -1,7 +1,7 @@
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 import type { PanelProps } from './panel.ts';
 

@@ -1,10 +1,10 @@
 import { CODE_LENGTH, shownPhone } from '@arvo/domain/people/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Status } from '#src/ui/status.tsx';
-import { SpinnerMark } from '#src/ui/spinnerMark.tsx';
-import { TextField } from '#src/ui/textField.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Status } from '#src/ui/feedback/status.tsx';
+import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
 import { useEffect, useId } from 'react';
 import type { PhoneFailure } from './landing.ts';
 import type { PanelProps } from './panel.ts';

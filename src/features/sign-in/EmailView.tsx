@@ -1,7 +1,7 @@
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/textField.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
 import { OpensElsewhere } from './OpensElsewhere.tsx';
 import type { PanelProps } from './panel.ts';
 import { emailProblemText } from './sentences.ts';

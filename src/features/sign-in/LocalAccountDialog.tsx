@@ -1,10 +1,10 @@
 import { localAccountTexts } from '@arvo/domain/texts/localAccount.ts';
 import { type FormEvent, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/textField.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
 
 type State = 'idle' | 'checked' | 'busy' | 'failed';
 

@@ -1,8 +1,8 @@
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
 import { isInstalled } from '#src/session/isInstalled.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import type { PanelProps } from './panel.ts';
 
 /** In the installed app a mailed link signs in the browser instead: offers the phone, which works here. */

@@ -5,7 +5,7 @@ import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
 import { dateLabel, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
-import { Cover } from '#src/ui/cover.tsx';
+import { Cover } from '#src/ui/media/cover.tsx';
 
 /** A row of the lists: picture, title and date, linking to the event's page. `now` in ms UTC. */
 export function EventRow({ event, now }: { event: EventCard; now: number }) {

@@ -2,9 +2,9 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { More } from '#src/session/reads/list.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { VisuallyHidden } from '#src/ui/visuallyHidden.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { VisuallyHidden } from '#src/ui/page/visuallyHidden.tsx';
 
 type ShowMoreProps = {
   more: More;

@@ -6,7 +6,7 @@ import { DeleteAccount } from '#src/features/profile/DeleteAccount.tsx';
 import { SignOut } from '#src/app/signOut/SignOut.tsx';
 import { ProfileEditScreen } from '#src/features/profile/ProfileEditScreen.tsx';
 import { useSession, userOf } from '#src/session/session.ts';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 /** If its code fails to load, the page works without it: name and photo can still be changed. */
 const PayoutSettings = lazy<ComponentType<{ uid: UserId; user: User }>>(() =>

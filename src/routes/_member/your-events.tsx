@@ -1,7 +1,7 @@
 import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { YourEventsScreen } from '#src/features/your-events/YourEventsScreen.tsx';
-import { usePageTitle } from '#src/ui/usePageTitle.ts';
+import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
 export const Route = createFileRoute('/_member/your-events')({ component: YourEvents });
 

@@ -3,7 +3,7 @@ import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { loadSales } from '../loadSales.ts';
 
 const CancelEvent = lazy(async () => ({ default: (await loadSales()).CancelEvent }));

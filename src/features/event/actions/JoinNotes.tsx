@@ -1,4 +1,4 @@
-import { Alert } from '#src/ui/alert.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
 import type { Joining } from './useJoin.ts';
 
 /** The result of pressing the button, shown beside it; while it is busy, why that takes long. */

@@ -5,7 +5,7 @@ import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { userOf, useSession } from '#src/session/session.ts';
-import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { loadSales } from '../loadSales.ts';
 
 const LeavePaidEvent = lazy(async () => ({ default: (await loadSales()).LeavePaidEvent }));

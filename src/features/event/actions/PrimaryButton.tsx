@@ -1,7 +1,7 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { FormEvent } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { primaryAction, type EventView } from './primaryAction.ts';
 import type { SignIn } from './useJoin.ts';
 

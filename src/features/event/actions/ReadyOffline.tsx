@@ -4,7 +4,7 @@ import { readyOfflineText } from '@arvo/domain/texts/readyOffline.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { followReadyOffline } from '#src/session/readyOffline.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 /** Says once the device can show this joined event without a connection. It stands in the room that ActionCard leaves for it on phones. */
 export function ReadyOffline({ event, owner }: { event: ArvoEvent; owner: UserId }) {

@@ -3,10 +3,10 @@ import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReminders } from '#src/session/useReminders.ts';
 import { useUserId } from '#src/session/session.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Status } from '#src/ui/status.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Status } from '#src/ui/feedback/status.tsx';
 import type { EventView } from './primaryAction.ts';
 
 /** Offers reminders to a guest whose device has none; nothing where they are on already or the browser has none. */

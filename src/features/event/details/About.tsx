@@ -1,5 +1,5 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/page/card.tsx';
 
 /** The host's description as text with line breaks, never as HTML. */
 export function About({ text }: { text: string }) {

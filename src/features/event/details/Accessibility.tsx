@@ -1,5 +1,5 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/page/card.tsx';
 
 /** The host's note on accessibility; nothing without one. */
 export function Accessibility({ line }: { line: string }) {

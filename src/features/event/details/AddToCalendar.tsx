@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { calendarHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 type AddToCalendarProps = {
   id: EventId /** Beside the date, where a phone has room for the icon alone. */;

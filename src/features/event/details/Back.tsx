@@ -1,5 +1,5 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 /** Over the photo in an installed app, beside the logo: no button of a browser's leads back there. */
 export const Back = ({ onPress }: { onPress: () => void }) => (

@@ -2,7 +2,7 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient, TITLE_SHADE } from '@arvo/domain/page/eventGradient.ts';
 import { type HeroPicture, heroPicture } from '@arvo/domain/page/pictures.ts';
-import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
+import { usePictureFallback } from '#src/ui/media/usePictureFallback.ts';
 import { Back } from './Back.tsx';
 
 /** From here on a title is smaller, so that the photo has room and the page begins on a phone's first screen. */

@@ -2,7 +2,7 @@ import { personPicture } from '@arvo/domain/page/pictures.ts';
 import type { Profile } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Suspense, useState } from 'react';
-import { Avatar } from '#src/ui/avatar.tsx';
+import { Avatar } from '#src/ui/media/avatar.tsx';
 import { HostPhoto } from '../lazyDialogs.ts';
 import { FactRow } from './FactRow.tsx';
 

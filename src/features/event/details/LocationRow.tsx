@@ -1,11 +1,11 @@
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { FactRow } from './FactRow.tsx';
 import { useShownAddress } from './AddressOf.tsx';
 import type { ShownAddress } from './useAddress.ts';

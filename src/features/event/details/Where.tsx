@@ -1,5 +1,5 @@
 import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { Card } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/page/card.tsx';
 import { PlaceMap } from '../place/PlaceMap.tsx';
 import { useShownAddress } from './AddressOf.tsx';
 

@@ -1,6 +1,6 @@
 import type { GuestPreview } from '@arvo/domain/events/event.ts';
 import { personPicture } from '@arvo/domain/page/pictures.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
+import { Avatar } from '#src/ui/media/avatar.tsx';
 
 const FACES = 5;
 

@@ -3,7 +3,7 @@ import { guestPath } from '@arvo/domain/store/paths.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { ADA, event, guestRecord, HANG_MS } from '../eventStage.testing.tsx';
 import type { Looking } from '../useViewer.ts';
 import { GuestGrid } from './GuestGrid.tsx';

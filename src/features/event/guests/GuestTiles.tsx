@@ -3,7 +3,7 @@ import { personPicture } from '@arvo/domain/page/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { memo } from 'react';
-import { Avatar } from '#src/ui/avatar.tsx';
+import { Avatar } from '#src/ui/media/avatar.tsx';
 
 type GuestTilesProps = {
   guests: readonly GuestPreview[];

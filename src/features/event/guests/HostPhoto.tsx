@@ -1,5 +1,5 @@
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { LargePhoto } from './LargePhoto.tsx';
 
 /** The host's photo, enlarged (specification section 2, "Event detail"). */

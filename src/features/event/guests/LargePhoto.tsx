@@ -1,6 +1,6 @@
 import { enlargedPicture } from '@arvo/domain/page/pictures.ts';
 import { initialOf } from '@arvo/domain/typography/initial.ts';
-import { usePictureFallback } from '#src/ui/usePictureFallback.ts';
+import { usePictureFallback } from '#src/ui/media/usePictureFallback.ts';
 
 const FALLBACK = '/default-avatar.png';
 const SIDE = 640;

@@ -2,7 +2,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { event } from '../eventStage.testing.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 

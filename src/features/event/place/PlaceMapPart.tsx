@@ -9,7 +9,7 @@ import { useData } from '#src/session/data.tsx';
 import { MapCanvas, type MapTrouble } from '#src/session/maps/MapCanvas.tsx';
 import { PinMark } from '#src/session/maps/PinMark.tsx';
 import { useOnline } from '#src/session/useOnline.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import type { PlaceMapProps } from './PlaceMap.tsx';
 
 /** What stands in PlaceMap's box: the dot on the drawing with words beside it, or Mapbox' map once somebody asked for it. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { event } from '../eventStage.testing.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 

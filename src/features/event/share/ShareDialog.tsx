@@ -7,11 +7,11 @@ import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { MouseEvent } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { useCopied } from '../details/useCopied.ts';
 
 /** "Share" (specification section 2): four networks, the link itself, and the device's share sheet if it has one. */

@@ -6,9 +6,9 @@ import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Select } from '#src/ui/select.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
 import { startExtraPayment } from './startPayment.ts';
 
 /** "Buy More Tickets" for friends (specification section 2, "Guest"); never more than are left. */

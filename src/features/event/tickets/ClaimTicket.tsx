@@ -8,10 +8,10 @@ import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { rememberJoin } from '#src/session/joinMark.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { Status } from '#src/ui/status.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
+import { Status } from '#src/ui/feedback/status.tsx';
 import type { SalesProps } from './SalesNews.tsx';
 import { useCall } from './useCall.ts';
 

@@ -7,8 +7,8 @@ import { useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports.sales.ts';
 import { useSalesWatch } from '#src/session/useSales.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { buttonClass } from '#src/ui/buttonClass.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { PageLink } from './PageLink.tsx';
 
 /** A notice above the host's own event if their money has to wait. Mostly empty. */

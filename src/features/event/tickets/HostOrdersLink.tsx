@@ -1,7 +1,7 @@
 import { eventOrdersHref } from '@arvo/domain/sales/orderHref.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
-import { buttonClass } from '#src/ui/buttonClass.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { PageLink } from './PageLink.tsx';
 import type { SalesProps } from './SalesNews.tsx';
 

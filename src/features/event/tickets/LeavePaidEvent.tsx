@@ -5,7 +5,7 @@ import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { PreviewNote } from './PreviewNote.tsx';
 import { useCall } from './useCall.ts';
 import { useMyOrders } from './useMySales.ts';

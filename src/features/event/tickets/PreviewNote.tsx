@@ -1,8 +1,8 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import type { ReactNode } from 'react';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import type { Preview } from './usePreview.ts';
 
 type PreviewNoteProps<Answer> = { preview: Preview<Answer>; children: (answer: Answer) => ReactNode };

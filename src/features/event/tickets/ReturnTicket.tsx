@@ -6,7 +6,7 @@ import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { useNow } from '#src/session/useNow.ts';
-import { ConfirmDialog } from '#src/ui/confirmDialog.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { useCall } from './useCall.ts';
 
 const texts = salesTexts.tickets;

@@ -3,7 +3,7 @@ import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/sales/order.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect } from 'react';
-import { Select } from '#src/ui/select.tsx';
+import { Select } from '#src/ui/forms/select.tsx';
 import type { SalesProps } from './SalesNews.tsx';
 
 /** A paid event's "Number of tickets", beside the button whose total it changes: 1 to 5 (specification section 9), and at most the places left. */

@@ -5,10 +5,10 @@ import { type FriendTicket, invitationPath, type TicketId } from '@arvo/domain/s
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { Status } from '#src/ui/status.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Status } from '#src/ui/feedback/status.tsx';
 import { useCopied } from '../details/useCopied.ts';
 import { ReturnTicket } from './ReturnTicket.tsx';
 import { useCall } from './useCall.ts';

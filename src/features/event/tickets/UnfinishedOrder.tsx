@@ -5,9 +5,9 @@ import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useOrderCheck } from '#src/session/useSales.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Card } from '#src/ui/page/card.tsx';
 import { startPayment } from './startPayment.ts';
 import { useCall } from './useCall.ts';
 

@@ -5,7 +5,7 @@ import { type FriendTicket, parseTicketId } from '@arvo/domain/sales/ticket.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import {
   ADA,
   button,

@@ -1,7 +1,7 @@
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { useState } from 'react';
-import { Button } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 type ClearDraftProps = {
   visible: boolean;

@@ -6,8 +6,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { MapCanvas, type MapTrouble } from '#src/session/maps/MapCanvas.tsx';
 import { PinMark } from '#src/session/maps/PinMark.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Icon, type IconName } from '#src/ui/icon.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Icon, type IconName } from '#src/ui/media/icon.tsx';
 
 const [STEP_M, LONG_STEP_M] = [10, 100];
 /** Three or four streets around the pin. */

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { BankDetailsDialog } from './BankDetailsDialog.tsx';
 import { answered, dataWithPayouts, refused, type Payouts } from './payouts.testing.ts';
 

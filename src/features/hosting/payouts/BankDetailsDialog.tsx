@@ -8,10 +8,10 @@ import {
 } from '@arvo/domain/money/bankDetails.ts';
 import { bankTexts } from '@arvo/domain/texts/bank.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { TextField } from '#src/ui/textField.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
 import { useData } from '#src/session/data.tsx';
 import { setupOutcome } from './payoutSetup.ts';
 import { type Leave, leaveFor, useComeBack } from './stripePage.ts';

@@ -1,8 +1,8 @@
 import { bankTexts } from '@arvo/domain/texts/bank.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 /** Makes the server read the account from Stripe now. The result appears by itself, because the app follows users/{uid}. */
 export function CheckAgain() {

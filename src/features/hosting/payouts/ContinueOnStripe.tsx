@@ -1,8 +1,8 @@
 import { bankTexts } from '@arvo/domain/texts/bank.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 import { type Leave, leaveFor, useComeBack } from './stripePage.ts';
 
 /** Opens Stripe's page. Its links work once and for some minutes, so each press requests a new one. */

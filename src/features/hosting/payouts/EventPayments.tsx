@@ -1,8 +1,8 @@
 import type { PayoutStatus } from '@arvo/domain/money/payoutStatus.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { Button } from '#src/ui/button.tsx';
-import { FieldError } from '#src/ui/fieldFrame.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FieldError } from '#src/ui/forms/fieldFrame.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { PayoutState } from './PayoutState.tsx';
 
 type EventPaymentsProps = { status: PayoutStatus; error: string | null; onSetUp: () => void };

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { teachJsdomDialogs } from '#src/ui/jsdomDialog.ts';
+import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { ContinueOnStripe } from './ContinueOnStripe.tsx';
 import { EventPayments } from './EventPayments.tsx';
 import { answered, dataWithPayouts, type Payouts, refused } from './payouts.testing.ts';

@@ -2,8 +2,8 @@ import type { PayoutNeed } from '@arvo/domain/money/payoutAccount.ts';
 import { maskedAccount, type PayoutStatus } from '@arvo/domain/money/payoutStatus.ts';
 import { bankTexts } from '@arvo/domain/texts/bank.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { Status } from '#src/ui/status.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Status } from '#src/ui/feedback/status.tsx';
 import { CheckAgain } from './CheckAgain.tsx';
 import { ContinueOnStripe } from './ContinueOnStripe.tsx';
 

@@ -5,11 +5,11 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { taxTexts } from '@arvo/domain/texts/tax.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { TextField } from '#src/ui/textField.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { Switch } from '#src/ui/forms/switch.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
 
 const PROBLEMS: Record<TaxProblem, string> = {
   'abn-invalid': taxTexts.abnInvalid,

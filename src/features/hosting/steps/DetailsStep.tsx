@@ -4,8 +4,8 @@ import { formatCents, hostShareCents, MINIMUM_PRICE_CENTS, platformFeeCents } fr
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import type { User } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { Switch } from '#src/ui/switch.tsx';
-import { TextField } from '#src/ui/textField.tsx';
+import { Switch } from '#src/ui/forms/switch.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
 import { EventPayments } from '../payouts/EventPayments.tsx';
 import { problemText } from '../problemTexts.ts';
 import type { StepProps } from './stepProps.ts';

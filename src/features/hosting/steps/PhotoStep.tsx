@@ -1,8 +1,8 @@
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { Alert } from '#src/ui/alert.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { FileField } from '#src/ui/fileField.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
+import { FileField } from '#src/ui/forms/fileField.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
 
 export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: boolean }) {

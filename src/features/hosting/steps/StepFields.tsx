@@ -1,7 +1,7 @@
 import type { StepIndex } from '@arvo/domain/events/draft.ts';
 import type { User } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import type { DraftPhoto } from '../photo/useDraftPhoto.ts';
 import { BasicInfoStep } from './BasicInfoStep.tsx';
 import type { LaterParts } from '../useLaterParts.ts';

@@ -2,7 +2,7 @@ import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { endsNextDay } from '@arvo/domain/events/draft.ts';
 import { isPastHere } from '@arvo/domain/time/labels.ts';
 import { useNow } from '#src/session/useNow.ts';
-import { TextField } from '#src/ui/textField.tsx';
+import { TextField } from '#src/ui/forms/textField.tsx';
 import { PinMap } from '../location/PinMap.tsx';
 import { LocationField } from '../location/LocationField.tsx';
 import { problemText } from '../problemTexts.ts';

@@ -1,6 +1,6 @@
 import { profileTexts } from '@arvo/domain/texts/people.ts';
 import { type ReactNode, useEffect } from 'react';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 type WhileIncompleteProps = { complete: boolean; onComplete: () => void; children: ReactNode };
 

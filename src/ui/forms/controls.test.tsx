@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Avatar } from './avatar.tsx';
-import { Button } from './button.tsx';
+import { Avatar } from '../media/avatar.tsx';
+import { Button } from '../buttons/button.tsx';
 import { FileField } from './fileField.tsx';
-import { Steps } from './steps.tsx';
+import { Steps } from '../page/steps.tsx';
 import { TextArea } from './textArea.tsx';
 import { TextField } from './textField.tsx';
-import { Toast } from './toast.tsx';
+import { Toast } from '../feedback/toast.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 type StepsProps = {
   /** The navigation's name. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { type ButtonVariant, buttonClass } from './buttonClass.ts';
-import { SpinnerMark } from './spinnerMark.tsx';
+import { SpinnerMark } from '../feedback/spinnerMark.tsx';
 
 type ButtonProps = {
   children: ReactNode;

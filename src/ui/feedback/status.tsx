@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../media/icon.tsx';
 
 type StatusProps = { children: ReactNode; tone?: 'plain' | 'success' | 'caution'; icon?: IconName; className?: string };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { controlClass, describedBy, FieldFrame } from './fieldFrame.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 type SelectProps = {
   label: string;

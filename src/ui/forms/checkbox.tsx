@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { describedBy, FieldError } from './fieldFrame.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 type CheckboxProps = {
   /** May contain links, which stay clickable. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../buttons/button.tsx';
 import { describedBy, FieldFrame } from './fieldFrame.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 type FileFieldProps = {
   label: string;

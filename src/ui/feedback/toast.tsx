@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 type ToastProps = {
   /** Null: no message. The live region stays in the page, so that a new message is announced. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { Alert } from '../feedback/alert.tsx';
+import { Button } from '../buttons/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {

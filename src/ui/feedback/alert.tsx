@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 type AlertProps = { children: ReactNode; tone?: 'error' | 'caution'; className?: string };
 
