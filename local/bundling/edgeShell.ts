@@ -57,7 +57,7 @@ function shellOf(bundle: Bundle, route: string, given: Pick<EdgeShell, 'origin' 
 type Pages = Readonly<Record<string, string>>;
 
 /** The module that finds out who is signed in: the account and the person's record. */
-const ACCOUNT = 'src/data/firebase/session.ts';
+const ACCOUNT = 'src/data/firebase/signIn/session.ts';
 
 /** The layout that waits for the account before it shows a page. */
 const GATE = '_member.tsx';

@@ -1,7 +1,7 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Environment } from './environment.ts';
-import { configureFirebase } from './firebase/settings.ts';
+import { configureFirebase } from './firebase/platform/settings.ts';
 import type { DeviceStore } from './offline/deviceStore.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
@@ -17,7 +17,9 @@ const NONE: readonly [] = [];
 const checked =
   __APP_CHECK_KEY__ === null
     ? <T>(load: () => Promise<T>) => load
-    : withAppCheck(async () => (await import('./firebase/appCheck.ts')).startAppCheck(String(__APP_CHECK_KEY__)));
+    : withAppCheck(async () =>
+        (await import('./firebase/platform/appCheck.ts')).startAppCheck(String(__APP_CHECK_KEY__)),
+      );
 
 /**
  * Builds all gateways of the ports. Each part's code loads on its first use, because waiting for Firestore would cost a
@@ -25,13 +27,13 @@ const checked =
  */
 export function buildData(environment: Environment): Data {
   configureFirebase(environment);
-  const signIn = checked(() => import('./firebase/signIn.ts'));
-  const people = checked(() => import('./firebase/people.ts'));
-  const photos = checked(() => import('./firebase/photos.ts'));
-  const events = checked(() => import('./firebase/events.ts'));
-  const eventLists = checked(() => import('./firebase/eventLists.ts'));
-  const createEvent = checked(() => import('./firebase/createEvent.ts'));
-  const guests = checked(() => import('./firebase/guests.ts'));
+  const signIn = checked(() => import('./firebase/signIn/signIn.ts'));
+  const people = checked(() => import('./firebase/people/people.ts'));
+  const photos = checked(() => import('./firebase/events/photos.ts'));
+  const events = checked(() => import('./firebase/events/events.ts'));
+  const eventLists = checked(() => import('./firebase/events/eventLists.ts'));
+  const createEvent = checked(() => import('./firebase/events/createEvent.ts'));
+  const guests = checked(() => import('./firebase/events/guests.ts'));
   const token = environment.mapboxToken;
   let placesGateway: ReturnType<typeof import('./places/places.ts').createPlaces> | undefined;
   const places = async () => {
@@ -54,10 +56,10 @@ export function buildData(environment: Environment): Data {
       () => {},
     );
   const recentlyViewed = () => import('./offline/recentlyViewed.ts');
-  const session = checked(() => import('./firebase/session.ts'));
-  const headers = checked(() => import('./firebase/callHeaders.ts'));
+  const session = checked(() => import('./firebase/signIn/session.ts'));
+  const headers = checked(() => import('./firebase/platform/callHeaders.ts'));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
-  const homeOrders = checked(() => import('./firebase/homeOrders.ts'));
+  const homeOrders = checked(() => import('./firebase/orders/homeOrders.ts'));
   const sales = checked(() => import('./sales.ts'));
   const settings = async () => (await import('./settings.ts')).createSettings(await call(), deviceStore);
   const own = later(settings, {}, FAILED);
@@ -67,7 +69,7 @@ export function buildData(environment: Environment): Data {
   return {
     signIn: later(signIn, {
       signOut: later(session).signOut,
-      ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/localSignIn.ts')) } : {}),
+      ...(__LOCAL_STACK__ ? { local: later(() => import('./firebase/signIn/localSignIn.ts')) } : {}),
     }),
     session: {
       watchAccount: laterWatch(session, ({ watchAccount }) => watchAccount, 'unknown'),

@@ -5,7 +5,7 @@ import {
   watchOrder,
   watchPayout,
   watchTickets,
-} from './firebase/orders.ts';
+} from './firebase/orders/orders.ts';
 import type { Call } from './http/calls.ts';
 import { createSalesCalls } from './http/sales.ts';
 import type { SalesGateway } from './ports.sales.ts';

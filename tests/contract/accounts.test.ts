@@ -11,11 +11,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { parseEnvironment } from '#src/data/environment.ts';
-import { firebaseApp } from '#src/data/firebase/app.ts';
-import { auth } from '#src/data/firebase/auth.ts';
-import { completeProfile, saveName } from '#src/data/firebase/people.ts';
-import { configureFirebase } from '#src/data/firebase/settings.ts';
-import { mergeUserRecord } from '#src/data/firebase/userRecord.ts';
+import { firebaseApp } from '#src/data/firebase/platform/app.ts';
+import { auth } from '#src/data/firebase/platform/auth.ts';
+import { completeProfile, saveName } from '#src/data/firebase/people/people.ts';
+import { configureFirebase } from '#src/data/firebase/platform/settings.ts';
+import { mergeUserRecord } from '#src/data/firebase/people/userRecord.ts';
 import { admin } from './support/asServer.ts';
 import { photoOf } from './support/someone.ts';
 

@@ -8,7 +8,7 @@ const consent = keptConsent(
 
 const analytics = createAnalytics({
   consent,
-  loadCounter: () => import('../firebase/analytics.ts'),
+  loadCounter: () => import('../firebase/platform/analytics.ts'),
   pathname: () => window.location.pathname,
 });
 

@@ -17,7 +17,7 @@ const SIGNED_OUT = { kind: 'refused', status: 401, error: callTexts.signIn, extr
 
 type CallHeaders = () => Promise<Readonly<Record<string, string>> | null>;
 
-/** @param headers loads data/firebase/callHeaders.ts. */
+/** @param headers loads data/firebase/platform/callHeaders.ts. */
 export function createCalls(headers: CallHeaders): Call {
   return async (contract, body, boundMs = BOUND_MS) => {
     const ended = new AbortController();

@@ -21,7 +21,7 @@ const checkout = {
   answer: z.object({ success: z.literal(true), url: z.catch(z.string(), '') }),
 };
 
-/** data/firebase/orders.ts implements these. */
+/** data/firebase/orders/orders.ts implements these. */
 type Documents = 'ordersOfEvent' | 'ticketsOfOrder' | 'watchMyOrders' | 'watchOrder' | 'watchPayout' | 'watchTickets';
 type Calls = Omit<SalesGateway, Documents>;
 

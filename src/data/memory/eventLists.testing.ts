@@ -16,7 +16,7 @@ import type { Live, Page } from '../ports.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
 import { idOf, Instant, isMap, plain, type Stored, type StoredFields } from './documents.testing.ts';
 
-/** The queries of data/firebase/eventLists.ts. */
+/** The queries of data/firebase/events/eventLists.ts. */
 
 type StartOf = (fields: StoredFields) => number | null;
 

@@ -10,7 +10,7 @@ import type { OrdersGateway, SalesGateway } from '../ports.sales.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
 import { idOf, Instant, isMap, plain, type Stored } from './documents.testing.ts';
 
-/** The queries of data/firebase/orders.ts and homeOrders.ts. Tests provide the answers of calls to our own server. */
+/** The queries of data/firebase/orders/orders.ts and homeOrders.ts. Tests provide the answers of calls to our own server. */
 
 type DocumentsOfSales = Pick<
   SalesGateway,

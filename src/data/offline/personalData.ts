@@ -105,7 +105,7 @@ export const hasWishes = (uid: UserId): Promise<boolean> =>
 
 /** Reached through this gateway, whose code every member loads, so that a visitor's first code does not name its chunks. */
 export const outbox = async (): Promise<OutboxGateway> =>
-  (await import('./outbox.ts')).createOutbox(() => import('../firebase/wishes.ts'));
+  (await import('./outbox.ts')).createOutbox(() => import('../firebase/events/wishes.ts'));
 
 /** Clears this tab's session storage, such as the page wanted after sign-in. */
 function clearTab(): void {

@@ -20,7 +20,7 @@ export function prepare(eventId: EventId, draft: EventDraft, photo: Blob | null)
 async function complete(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome> {
   if (!draft.place) return FAILED;
   const timeZone = await timeZoneAt(draft.place);
-  const small = photo && (await (await import('../firebase/photos.ts')).reencode(photo));
+  const small = photo && (await (await import('../firebase/events/photos.ts')).reencode(photo));
   if (photo !== null && small === null) return { kind: 'not-an-image' };
   const wish = { kind: 'publish', eventId, draft, timeZone, photo: small, photoAt: null, uploadedPhoto: null } as const;
   return { kind: 'ready', wish };

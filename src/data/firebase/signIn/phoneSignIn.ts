@@ -1,8 +1,8 @@
 import { CODE_VERIFY_TIMEOUT_MS, SMS_SEND_TIMEOUT_MS } from '@arvo/domain/people/phone.ts';
 import { PhoneAuthProvider, RecaptchaVerifier, signInWithCredential } from 'firebase/auth';
-import { within } from '../bounded.ts';
-import type { SendCodeOutcome, VerifyCodeOutcome } from '../ports.ts';
-import { auth } from './auth.ts';
+import { within } from '#src/data/bounded.ts';
+import type { SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
+import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';
 import { sendCodeFailure, verifyCodeFailure } from './signInFailures.ts';
 

@@ -16,7 +16,7 @@ type Part =
 type Asked = { readonly path: string; readonly parts: readonly Part[] };
 
 const asked: Asked[] = [];
-vi.mock('./firestore.ts', () => ({ firestore: () => ({}), plain: (value: unknown) => value }));
+vi.mock('../platform/firestore.ts', () => ({ firestore: () => ({}), plain: (value: unknown) => value }));
 vi.mock('firebase/firestore', () => ({
   collection: (_store: unknown, path: string): Asked => ({ path, parts: [] }),
   where: (field: string, op: string): Part => ({ kind: 'where', field, op }),
@@ -43,7 +43,7 @@ type Index = {
   readonly fields: readonly { readonly fieldPath: string; readonly order: 'ASCENDING' | 'DESCENDING' }[];
 };
 const { indexes }: { indexes: readonly Index[] } = JSON.parse(
-  readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('#src/store.indexes.json', import.meta.url), 'utf8'),
 );
 
 /**

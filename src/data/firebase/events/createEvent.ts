@@ -1,5 +1,5 @@
 import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
 import { publishEvent, type PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
-import { documentStore } from './documentStore.ts';
+import { documentStore } from '../platform/documentStore.ts';
 
 export const create = (event: NewEvent): Promise<PublishOutcome> => publishEvent(documentStore, event);

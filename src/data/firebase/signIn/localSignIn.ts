@@ -1,7 +1,7 @@
 import { localSub } from '@arvo/domain/people/localAccount.ts';
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
-import { within } from '../bounded.ts';
-import { auth } from './auth.ts';
+import { within } from '#src/data/bounded.ts';
+import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';
 
 type Outcome = { readonly kind: 'signed-in' } | { readonly kind: 'failed' };

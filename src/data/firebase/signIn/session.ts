@@ -2,9 +2,9 @@ import { type Account, asUserId, type SignInProvider, type User as Person } from
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { onAuthStateChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
-import { within } from '../bounded.ts';
-import type { Live, SessionGateway, Unsubscribe } from '../ports.ts';
-import { auth } from './auth.ts';
+import { within } from '#src/data/bounded.ts';
+import type { Live, SessionGateway, Unsubscribe } from '#src/data/ports.ts';
+import { auth } from '../platform/auth.ts';
 
 export function accountOf(user: User): Account {
   return {
@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
 /** Watches users/{uid}. Loads Firestore and the schemas only here, because visitors never need them. */
 export const watchUser = (uid: Account['uid'], listener: (user: Live<Person>) => void): Unsubscribe =>
   startLater(
-    () => Promise.all([import('./liveDocument.ts'), import('@arvo/domain/people/person.schema.ts')]),
+    () => Promise.all([import('../platform/liveDocument.ts'), import('@arvo/domain/people/person.schema.ts')]),
     ([{ watchDocument }, { parseUser }]) => watchDocument(userPath(uid), (_id, data) => parseUser(data), listener),
     () => listener({ kind: 'failed' }),
   );

@@ -4,10 +4,10 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { deletionPath } from '@arvo/domain/store/paths.ts';
 import { type DeletionRequest, requestDeletion as askForDeletion } from '@arvo/domain/writes/requestDeletion.ts';
-import { within } from '../bounded.ts';
-import type { Live, RecentSignIn } from '../ports.ts';
-import { currentUser } from './auth.ts';
-import { documentStore } from './documentStore.ts';
+import { within } from '#src/data/bounded.ts';
+import type { Live, RecentSignIn } from '#src/data/ports.ts';
+import { currentUser } from '../platform/auth.ts';
+import { documentStore } from '../platform/documentStore.ts';
 
 /** Time to answer the second question before the rules refuse. */
 const MARGIN_MS = 30_000;

@@ -1,8 +1,8 @@
 import type { WishWorld } from '@arvo/domain/outbox/carryOut.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { refusalOf } from '@arvo/domain/writes/refusal.ts';
-import { currentUser } from './auth.ts';
-import { documentStore } from './documentStore.ts';
+import { currentUser } from '../platform/auth.ts';
+import { documentStore } from '../platform/documentStore.ts';
 import { uploadQueuedPhoto } from './photos.ts';
 
 /** Carries out `owner`'s queued actions with the SDK; sends nothing once somebody else is signed in. */

@@ -22,10 +22,10 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { bothOf, eventPage, firstOf, type ReadPart, recentJoins } from '../eventPages.ts';
-import type { Live, Page } from '../ports.ts';
-import { firestore, plain } from './firestore.ts';
-import { readPart } from './lists.ts';
+import { bothOf, eventPage, firstOf, type ReadPart, recentJoins } from '#src/data/eventPages.ts';
+import type { Live, Page } from '#src/data/ports.ts';
+import { firestore, plain } from '../platform/firestore.ts';
+import { readPart } from '../platform/lists.ts';
 
 /** One indexed query per page and half, and one read per document, for any number of events. */
 export const hostedBy = (uid: UserId, when: When, now: number): Promise<Live<Page<ArvoEvent>>> =>

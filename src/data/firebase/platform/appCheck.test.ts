@@ -1,6 +1,6 @@
 import { getApps } from 'firebase/app';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { parseEnvironment } from '../environment.ts';
+import { parseEnvironment } from '#src/data/environment.ts';
 import { configureFirebase } from './settings.ts';
 import { startAppCheck } from './appCheck.ts';
 

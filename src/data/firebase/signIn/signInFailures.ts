@@ -1,5 +1,5 @@
-import type { MagicLinkOutcome, SendCodeOutcome, VerifyCodeOutcome } from '../ports.ts';
-import { codeOf } from './errorCode.ts';
+import type { MagicLinkOutcome, SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
+import { codeOf } from '../platform/errorCode.ts';
 
 /** What Firebase Auth's errors mean to a person (specification section 8, "Sign-in"). */
 

@@ -6,9 +6,9 @@ import { firstRecordWrites, signInWrites } from '@arvo/domain/writes/accountWrit
 import type { CommitResult } from '@arvo/domain/writes/documentStore.ts';
 import type { User } from 'firebase/auth';
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { within } from '../bounded.ts';
-import { documentStore } from './documentStore.ts';
-import { firestore } from './firestore.ts';
+import { within } from '#src/data/bounded.ts';
+import { documentStore } from '../platform/documentStore.ts';
+import { firestore } from '../platform/firestore.ts';
 
 /** The sign-in is valid even if this failed. */
 function log(result: CommitResult): void {

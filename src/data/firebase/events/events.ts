@@ -4,9 +4,9 @@ import { parsePlace } from '@arvo/domain/places/place.schema.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventPath, placePath } from '@arvo/domain/store/paths.ts';
 import { removeEvent, type RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
-import type { Live, Unsubscribe } from '../ports.ts';
-import { documentStore } from './documentStore.ts';
-import { readDocument, watchDocument } from './liveDocument.ts';
+import type { Live, Unsubscribe } from '#src/data/ports.ts';
+import { documentStore } from '../platform/documentStore.ts';
+import { readDocument, watchDocument } from '../platform/liveDocument.ts';
 
 const parse = (id: string, data: unknown): ArvoEvent | null => parseEvent(asEventId(id), data);
 

@@ -9,7 +9,7 @@ import type { User } from 'firebase/auth';
  */
 export async function recordSignIn(user: User, provider: SignInProvider): Promise<boolean> {
   try {
-    const { mergeUserRecord } = await import('./userRecord.ts');
+    const { mergeUserRecord } = await import('../people/userRecord.ts');
     return await mergeUserRecord(user, provider);
   } catch (error) {
     console.warn(failureLine('Record of this sign-in not written', error));

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '#src/data/environment.ts';
 
 /** In a separate file, so that data.ts can set it without loading Firebase. */
 let settings: Environment | null = null;

@@ -5,9 +5,9 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from 'firebase/auth';
-import { within } from '../bounded.ts';
-import type { GoogleOutcome, RedirectOutcome } from '../ports.ts';
-import { auth } from './auth.ts';
+import { within } from '#src/data/bounded.ts';
+import type { GoogleOutcome, RedirectOutcome } from '#src/data/ports.ts';
+import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';
 import { googleFailure } from './signInFailures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnvironment } from '../environment.ts';
+import { parseEnvironment } from '#src/data/environment.ts';
 import { firestore } from './firestore.ts';
 import { configureFirebase } from './settings.ts';
 

@@ -3,10 +3,10 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import { collection, orderBy, query, Timestamp, where } from 'firebase/firestore';
-import { HOME_ORDER_STATES, HOME_ORDERS } from '../orderLists.ts';
-import type { Live } from '../ports.ts';
-import { firestore, plain } from './firestore.ts';
-import { readPart } from './lists.ts';
+import { HOME_ORDER_STATES, HOME_ORDERS } from '#src/data/orderLists.ts';
+import type { Live } from '#src/data/ports.ts';
+import { firestore, plain } from '../platform/firestore.ts';
+import { readPart } from '../platform/lists.ts';
 
 /** One indexed query, which mostly finds nothing; the code that parses an order loads with the first one. */
 export async function forHome(buyer: UserId, now: number): Promise<Live<readonly Order[]>> {

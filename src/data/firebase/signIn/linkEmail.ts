@@ -1,5 +1,5 @@
 import { isSameEmail, parseEmail } from '@arvo/domain/people/email.ts';
-import type { MagicLinkCheck } from '../ports.ts';
+import type { MagicLinkCheck } from '#src/data/ports.ts';
 
 /** The e-mail parameter of a link, or of the address that it returns to; null if there is no valid one. */
 export function emailInLink(address: string, origin: string): string | null {

@@ -18,11 +18,11 @@ import {
   type QueryDocumentSnapshot,
   where,
 } from 'firebase/firestore';
-import { ORDERS_PAGE } from '../orderLists.ts';
-import type { Live, Page, Unsubscribe } from '../ports.ts';
-import { firestore, plain } from './firestore.ts';
-import { readPart } from './lists.ts';
-import { watchDocument } from './liveDocument.ts';
+import { ORDERS_PAGE } from '#src/data/orderLists.ts';
+import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
+import { firestore, plain } from '../platform/firestore.ts';
+import { readPart } from '../platform/lists.ts';
+import { watchDocument } from '../platform/liveDocument.ts';
 
 export const watchOrder = (id: OrderId, listener: (order: Live<Order>) => void): Unsubscribe =>
   watchDocument(orderPath(id), parseOrder, listener);

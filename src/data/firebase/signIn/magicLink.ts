@@ -2,11 +2,11 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { isSameEmail, parseEmail } from '@arvo/domain/people/email.ts';
 import { EMAIL_FOR_SIGN_IN } from '@arvo/domain/store/deviceKeys.ts';
 import { isSignInWithEmailLink, sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
-import { within } from '../bounded.ts';
-import type { MagicLinkCheck, MagicLinkOutcome, SignInGateway } from '../ports.ts';
-import { auth } from './auth.ts';
+import { within } from '#src/data/bounded.ts';
+import type { MagicLinkCheck, MagicLinkOutcome, SignInGateway } from '#src/data/ports.ts';
+import { auth } from '../platform/auth.ts';
 import { emailInLink, whoseLink } from './linkEmail.ts';
-import { codeOf } from './errorCode.ts';
+import { codeOf } from '../platform/errorCode.ts';
 import { recordSignIn } from './recordSignIn.ts';
 import { magicLinkFailure } from './signInFailures.ts';
 
