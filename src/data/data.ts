@@ -2,7 +2,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Environment } from './environment.ts';
 import { configureFirebase } from './firebase/platform/settings.ts';
-import type { DeviceStore } from './offline/deviceStore.ts';
+import type { DeviceStore } from './offline/database/deviceStore.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
@@ -43,7 +43,7 @@ export function buildData(environment: Environment): Data {
   const lateSearch = later(places, {}, FAILED);
   let device: DeviceStore | undefined;
   const deviceStore = async (): Promise<DeviceStore> => {
-    const { createDeviceStore } = await import('./offline/deviceStore.ts');
+    const { createDeviceStore } = await import('./offline/database/deviceStore.ts');
     return (device ??= createDeviceStore());
   };
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
@@ -55,7 +55,7 @@ export function buildData(environment: Environment): Data {
       (part) => part.watchConsent(listener),
       () => {},
     );
-  const recentlyViewed = () => import('./offline/recentlyViewed.ts');
+  const recentlyViewed = () => import('./offline/records/recentlyViewed.ts');
   const session = checked(() => import('./firebase/signIn/session.ts'));
   const headers = checked(() => import('./firebase/platform/callHeaders.ts'));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
@@ -115,7 +115,7 @@ export function buildData(environment: Environment): Data {
             },
           },
     drafts: later(async () => (await deviceStore()).drafts, {}, FAILED),
-    device: () => import('./offline/personalData.ts'),
+    device: () => import('./offline/people/personalData.ts'),
     records: later(async () => (await deviceStore()).records, {}, FAILED),
     // If this code cannot be loaded now, the page still shows everything else.
     recentlyViewed: later(recentlyViewed, {}, NONE),

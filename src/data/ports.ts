@@ -20,11 +20,11 @@ import type { JoinOutcome, LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts
 import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
 import type { RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
 import type { DeletionRequest } from '@arvo/domain/writes/requestDeletion.ts';
-import type { DeviceGateway, DeviceRecords, DeviceDrafts, RecentlyViewedStore } from './ports.device.ts';
-import type { MapsGateway } from './ports.maps.ts';
-import type { FraudSignals, PayoutsGateway } from './ports.payments.ts';
-import type { RemindersGateway } from './ports.reminders.ts';
-import type { OrdersGateway, SalesGateway } from './ports.sales.ts';
+import type { DeviceGateway, DeviceRecords, DeviceDrafts, RecentlyViewedStore } from './ports/device.ts';
+import type { MapsGateway } from './ports/maps.ts';
+import type { FraudSignals, PayoutsGateway } from './ports/payments.ts';
+import type { RemindersGateway } from './ports/reminders.ts';
+import type { OrdersGateway, SalesGateway } from './ports/sales.ts';
 
 /**
  * The gateways: a small interface per noun, and the only way for screens to reach anything outside. Expected refusals are

@@ -1,7 +1,7 @@
-import type { DeviceStore } from './offline/deviceStore.ts';
+import type { DeviceStore } from './offline/database/deviceStore.ts';
 import { later } from './lazily.ts';
-import type { PayoutsGateway } from './ports.payments.ts';
-import type { RemindersGateway } from './ports.reminders.ts';
+import type { PayoutsGateway } from './ports/payments.ts';
+import type { RemindersGateway } from './ports/reminders.ts';
 import type { Call } from './http/calls.ts';
 import { createPayouts } from './http/payouts.ts';
 

@@ -1,5 +1,5 @@
 import type { Data } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 
 /** The gateways of a screen's test: only the calls that the screen makes. */
 export type Said = {

@@ -1,4 +1,4 @@
-import type { OutboxGateway } from '#src/data/ports.outbox.ts';
+import type { OutboxGateway } from '#src/data/ports/outbox.ts';
 
 const no = (call: string) => (): never => {
   throw new Error(`The test does not define outbox.${call}.`);

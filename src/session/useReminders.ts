@@ -2,7 +2,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { ReminderState, RemindersGateway, SaveReminders } from '#src/data/ports.reminders.ts';
+import type { ReminderState, RemindersGateway, SaveReminders } from '#src/data/ports/reminders.ts';
 import { useData } from './data.tsx';
 
 export type Reminders = {

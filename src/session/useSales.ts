@@ -2,7 +2,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { OrderId } from '@arvo/domain/sales/order.ts';
 import { useEffect, useState } from 'react';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from './data.tsx';
 
 type Watch<T> = (sales: SalesGateway, listener: (live: Live<T>) => void) => Unsubscribe;

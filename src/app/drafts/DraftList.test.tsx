@@ -12,7 +12,7 @@ import {
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DeviceDrafts } from '#src/data/ports.device.ts';
+import type { DeviceDrafts } from '#src/data/ports/device.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';

@@ -1,7 +1,7 @@
 import { type WishAction, wishNotice } from '@arvo/domain/outbox/wishNotice.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { Link } from '@tanstack/react-router';
-import type { QueuedWish } from '#src/data/ports.outbox.ts';
+import type { QueuedWish } from '#src/data/ports/outbox.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon, type IconName } from '#src/ui/media/icon.tsx';

@@ -2,7 +2,7 @@ import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import type { WishAction } from '@arvo/domain/outbox/wishNotice.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OutboxGateway, QueuedWish } from '#src/data/ports.outbox.ts';
+import type { OutboxGateway, QueuedWish } from '#src/data/ports/outbox.ts';
 
 /** Withdraws, edits or dismisses a queued action. `problemOf`: what went wrong with the last press on a row. */
 export function useWishActions(outbox: OutboxGateway | null) {

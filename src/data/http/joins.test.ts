@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { expect, test } from 'vitest';
-import type { CallOutcome } from '../ports.payments.ts';
+import type { CallOutcome } from '../ports/payments.ts';
 import { joinAtServer } from './joins.ts';
 
 const refused = (reason: string): CallOutcome<never> => ({

@@ -2,7 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { asOrderId } from '@arvo/domain/sales/order.ts';
 import { parseTicketId } from '@arvo/domain/sales/ticket.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallOutcome } from '../ports.payments.ts';
+import type { CallOutcome } from '../ports/payments.ts';
 import { createCalls } from './calls.ts';
 import { createSalesCalls } from './sales.ts';
 

@@ -12,7 +12,7 @@ import {
   returnTicket,
 } from '@arvo/domain/sales/calls.schema.ts';
 import * as z from 'zod/mini';
-import type { SalesGateway } from '../ports.sales.ts';
+import type { SalesGateway } from '../ports/sales.ts';
 import type { Call } from './calls.ts';
 
 /** The browser's schema accepts an answer without an address, so that the person gets a message about it. */

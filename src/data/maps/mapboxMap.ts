@@ -1,7 +1,7 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { LngLatLike, Map as MapboxMap } from 'mapbox-gl/esm';
 import { version } from 'mapbox-gl/package.json';
-import type { MapOutcome, MapView } from '../ports.maps.ts';
+import type { MapOutcome, MapView } from '../ports/maps.ts';
 
 /** Mapbox GL behind MapsGateway. Its code comes with the first map (local/bundling/mapFiles.ts). */
 

@@ -1,5 +1,5 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import type { MapsGateway } from '../ports.maps.ts';
+import type { MapsGateway } from '../ports/maps.ts';
 
 /** Its code comes with the first map. */
 export const createMaps = (token: string): MapsGateway => ({

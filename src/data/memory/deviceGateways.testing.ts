@@ -7,7 +7,7 @@ import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
 import type { Noun } from '@arvo/domain/store/records.ts';
 import type { AnalyticsGateway, Consent, PhotosGateway } from '../ports.ts';
-import type { DeviceRecords, RecentlyViewedStore } from '../ports.device.ts';
+import type { DeviceRecords, RecentlyViewedStore } from '../ports/device.ts';
 import type { Access } from './gateways.testing.ts';
 
 /** The device's gateways that do not concern documents. */

@@ -6,7 +6,7 @@ import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
 import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import { HOME_ORDER_STATES, HOME_ORDERS, ORDERS_PAGE } from '../orderLists.ts';
 import type { Live, Page } from '../ports.ts';
-import type { OrdersGateway, SalesGateway } from '../ports.sales.ts';
+import type { OrdersGateway, SalesGateway } from '../ports/sales.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
 import { idOf, Instant, isMap, plain, type Stored } from './documents.testing.ts';
 

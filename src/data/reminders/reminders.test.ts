@@ -2,9 +2,9 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { ALL_REMINDERS, NO_REMINDERS, type ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../http/calls.ts';
-import { createAccess, isOwnerHere } from '../offline/access.ts';
-import { emptyDevice } from '../offline/device.testing.ts';
-import { openDeviceDatabase, type DeviceDatabase } from '../offline/deviceDatabase.ts';
+import { createAccess, isOwnerHere } from '../offline/database/access.ts';
+import { emptyDevice } from '../offline/database/device.testing.ts';
+import { openDeviceDatabase, type DeviceDatabase } from '../offline/database/deviceDatabase.ts';
 import { createReminders } from './reminders.ts';
 
 const ADA = asUserId('ada');

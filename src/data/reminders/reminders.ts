@@ -3,10 +3,10 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { NO_REMINDERS, type ReminderChoices, wantsAny } from '@arvo/domain/reminders/reminder.ts';
 import type { Call } from '../http/calls.ts';
-import type { DeviceStore } from '../offline/deviceStore.ts';
-import { createReminderChoices } from '../offline/reminderChoices.ts';
-import type { DeviceReminders } from '../ports.device.ts';
-import type { ReminderState, RemindersGateway, SaveReminders } from '../ports.reminders.ts';
+import type { DeviceStore } from '../offline/database/deviceStore.ts';
+import { createReminderChoices } from '../offline/records/reminderChoices.ts';
+import type { DeviceReminders } from '../ports/device.ts';
+import type { ReminderState, RemindersGateway, SaveReminders } from '../ports/reminders.ts';
 import { pushRegistration, subscribe } from './subscription.ts';
 
 type Parts = {
@@ -67,7 +67,7 @@ async function turnOn({ call, device }: Parts, uid: UserId, choices: ReminderCho
 async function turnOff({ call, device }: Parts, uid: UserId): Promise<SaveReminders> {
   const registration = await pushRegistration();
   const subscription = (await registration?.pushManager.getSubscription()) ?? null;
-  const { endReminders } = await import('../offline/personalData.ts');
+  const { endReminders } = await import('../offline/people/personalData.ts');
   await endReminders();
   if (!(await device.keep(uid, NO_REMINDERS))) return FAILED;
   // If the server does not receive this, the push service reports the ended subscription with the next message.

@@ -9,7 +9,7 @@ import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { AnalyticsGateway, Data, Live } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { sessionStore } from '#src/session/session.ts';

@@ -2,7 +2,7 @@ import { firstStepWithProblems, type PaymentReadiness, type StepIndex } from '@a
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
-import type { DeviceGateway } from '#src/data/ports.device.ts';
+import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { DraftHandle } from './draft/useDraft.ts';
 
 export type QueuedDraft =

@@ -5,7 +5,7 @@ import { orderTexts } from '@arvo/domain/texts/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { SavedNote } from '#src/session/SavedNote.tsx';
 import { useOrderCheck, useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

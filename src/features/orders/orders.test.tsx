@@ -8,7 +8,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { EventOrdersScreen } from './EventOrdersScreen.tsx';

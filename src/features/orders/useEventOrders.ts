@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
 import { useMemo } from 'react';
 import type { Live } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 import { type List, type ListSource, useList, whole } from '#src/session/reads/list.ts';
 

@@ -3,7 +3,7 @@ import { ALL_REMINDERS, NO_REMINDERS } from '@arvo/domain/reminders/reminder.ts'
 import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReminderState, RemindersGateway } from '#src/data/ports.reminders.ts';
+import type { ReminderState, RemindersGateway } from '#src/data/ports/reminders.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { ReminderSwitches } from './ReminderSwitches.tsx';

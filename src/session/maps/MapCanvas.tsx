@@ -1,7 +1,7 @@
 import type { Coordinates } from '@arvo/domain/places/address.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { MapOutcome, MapsGateway, OpenMap } from '#src/data/ports.maps.ts';
+import type { MapOutcome, MapsGateway, OpenMap } from '#src/data/ports/maps.ts';
 
 export type MapTrouble = 'cannot-draw' | 'failed';
 

@@ -5,7 +5,7 @@ import type { Shown } from '@arvo/domain/reading/reading.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeviceRecords } from '#src/data/ports.device.ts';
+import type { DeviceRecords } from '#src/data/ports/device.ts';
 import type { Data, Live } from '#src/data/ports.ts';
 import { markAccount } from '../accountMark.ts';
 import { dataWith } from '../dataWith.testing.ts';

@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import type { Data, Live, Unsubscribe } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { keptRecord } from './kept.ts';
 import { keepTrying, once, type Server } from './keepTrying.ts';
 import type { OwnNoun } from './own.ts';

@@ -7,7 +7,7 @@ import { guestPath } from '@arvo/domain/store/paths.ts';
 import type { Joiner } from '@arvo/domain/writes/guestWrites.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
-import { isOffline } from '#src/data/offline/isOffline.ts';
+import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { watchDocument } from '../platform/liveDocument.ts';
 
@@ -35,7 +35,7 @@ async function queueFor(
   wasTried: boolean,
 ): Promise<Queued | { readonly kind: 'failed' }> {
   try {
-    const { queue } = await import('#src/data/offline/outbox.ts');
+    const { queue } = await import('#src/data/offline/outbox/outbox.ts');
     // A leave that was not sent yet and this join cancel out: the page shows the previous state.
     return (await queue(uid, wish, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
   } catch {
@@ -46,9 +46,9 @@ async function queueFor(
 /** Otherwise a join that was queued earlier would still say "You're in!" to somebody who has left since, or be sent again. */
 async function settleEarlier(event: ArvoEvent, { uid, profile }: Joiner): Promise<void> {
   try {
-    const { hasWishes } = await import('#src/data/offline/personalData.ts');
+    const { hasWishes } = await import('#src/data/offline/people/personalData.ts');
     if (!(await hasWishes(uid))) return;
-    const { settle } = await import('#src/data/offline/outbox.ts');
+    const { settle } = await import('#src/data/offline/outbox/outbox.ts');
     // A join and a leave of an event share one row.
     await settle(uid, { kind: 'leave', event: cardOf(event), profile });
   } catch {

@@ -14,7 +14,7 @@ import {
 } from '@arvo/domain/writes/profileWrites.ts';
 import { saveRecord } from '@arvo/domain/writes/saveRecord.ts';
 import type { Live, SaveOutcome } from '#src/data/ports.ts';
-import { isOffline } from '#src/data/offline/isOffline.ts';
+import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
 import { currentUser } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { readDocument } from '../platform/liveDocument.ts';
@@ -48,7 +48,7 @@ export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
 export async function saveName(uid: UserId, name: string): Promise<SaveOutcome | { readonly kind: 'queued' }> {
   if (!(await isHere(uid))) return { kind: 'not-signed-in' };
   if (!(await isOffline())) return rename({ store: documentStore, now: Date.now() }, uid, name);
-  const { queue } = await import('#src/data/offline/outbox.ts');
+  const { queue } = await import('#src/data/offline/outbox/outbox.ts');
   const { kind } = await queue(uid, { kind: 'rename', name }, false);
   return { kind: kind === 'queued' ? kind : 'failed' };
 }

@@ -2,7 +2,7 @@ import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT } from '@arvo/domain/sto
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceRecords } from '#src/data/ports.device.ts';
+import type { DeviceRecords } from '#src/data/ports/device.ts';
 import { markAccount } from '#src/session/accountMark.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { EventScreen } from '../EventScreen.tsx';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import type { MapOutcome, MapsGateway, MapView } from '#src/data/ports.maps.ts';
+import type { MapOutcome, MapsGateway, MapView } from '#src/data/ports/maps.ts';
 import { PlaceMap, type PlaceMapProps } from './PlaceMap.tsx';
 
 const PLACE = { address: '12 King Street, Newtown NSW', lat: -33.8967, lng: 151.1789 };

@@ -4,7 +4,7 @@ import { areaInWords, type LocatorSpot, spotAt, spotOfState } from '@arvo/domain
 import { type MapTarget, mapTarget } from '@arvo/domain/places/pin.ts';
 import { mapTexts } from '@arvo/domain/texts/maps.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { MapsGateway } from '#src/data/ports.maps.ts';
+import type { MapsGateway } from '#src/data/ports/maps.ts';
 import { useData } from '#src/session/data.tsx';
 import { MapCanvas, type MapTrouble } from '#src/session/maps/MapCanvas.tsx';
 import { PinMark } from '#src/session/maps/PinMark.tsx';

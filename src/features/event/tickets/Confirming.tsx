@@ -3,7 +3,7 @@ import type { Order } from '@arvo/domain/sales/order.ts';
 import { orderHref } from '@arvo/domain/sales/orderHref.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect, useRef, useState } from 'react';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';

@@ -5,7 +5,7 @@ import { payoutNotice } from '@arvo/domain/sales/payoutNotice.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';

@@ -1,8 +1,8 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
-import type { CallOutcome } from '#src/data/ports.payments.ts';
-import type { Purchase, SalesGateway } from '#src/data/ports.sales.ts';
+import type { CallOutcome } from '#src/data/ports/payments.ts';
+import type { Purchase, SalesGateway } from '#src/data/ports/sales.ts';
 
 const texts = salesTexts.payment;
 

@@ -1,7 +1,7 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { useRef, useState } from 'react';
-import type { CallOutcome } from '#src/data/ports.payments.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { CallOutcome } from '#src/data/ports/payments.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 
 type Ask<A> = (sales: SalesGateway) => Promise<CallOutcome<A>>;

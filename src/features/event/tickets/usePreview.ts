@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallOutcome } from '#src/data/ports.payments.ts';
-import type { SalesGateway } from '#src/data/ports.sales.ts';
+import type { CallOutcome } from '#src/data/ports/payments.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 
 export type Preview<A> =

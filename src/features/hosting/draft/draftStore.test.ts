@@ -2,7 +2,7 @@ import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceDrafts } from '#src/data/ports.device.ts';
+import type { DeviceDrafts } from '#src/data/ports/device.ts';
 import { createDraftStore } from './draftStore.ts';
 
 const KEY = 'arvo.eventDraft';

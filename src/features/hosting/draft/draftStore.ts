@@ -12,7 +12,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
 import { createStore } from 'zustand';
 import { persist, type StorageValue } from 'zustand/middleware';
-import type { DeviceDrafts } from '#src/data/ports.device.ts';
+import type { DeviceDrafts } from '#src/data/ports/device.ts';
 
 /*
  * Unfinished events under one local-storage key (specification section 3, "Local browser data"): {state: {drafts}, version},

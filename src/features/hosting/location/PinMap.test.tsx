@@ -2,7 +2,7 @@ import type { Coordinates } from '@arvo/domain/places/address.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { act, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { MapOutcome, MapsGateway, MapView } from '#src/data/ports.maps.ts';
+import type { MapOutcome, MapsGateway, MapView } from '#src/data/ports/maps.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { PinMap } from './PinMap.tsx';

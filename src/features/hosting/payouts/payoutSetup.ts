@@ -1,6 +1,6 @@
 import type { PayoutAccountAnswer } from '@arvo/domain/contracts/payouts.schema.ts';
 import { bankTexts } from '@arvo/domain/texts/bank.ts';
-import type { CallOutcome } from '#src/data/ports.payments.ts';
+import type { CallOutcome } from '#src/data/ports/payments.ts';
 
 export type PayoutSetupOutcome =
   | { readonly kind: 'saved' }

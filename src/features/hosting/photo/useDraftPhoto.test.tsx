@@ -2,7 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeepOutcome } from '#src/data/ports.device.ts';
+import type { KeepOutcome } from '#src/data/ports/device.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { useDraftPhoto } from './useDraftPhoto.ts';

@@ -5,9 +5,9 @@ import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { MOST_KEPT, type NewRecord } from '@arvo/domain/store/records.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAccess } from './access.ts';
-import { emptyDevice } from './device.testing.ts';
-import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
+import { createAccess } from '../database/access.ts';
+import { emptyDevice } from '../database/device.testing.ts';
+import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
 import { createRecords } from './records.ts';
 
 const [ada, grace] = [asUserId('ada'), asUserId('grace')];

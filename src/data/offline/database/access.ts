@@ -5,9 +5,9 @@ import {
   DEVICE_PROBLEM_EVENT,
   type DeviceProblem,
 } from '@arvo/domain/store/deviceProblem.ts';
-import { within } from '../bounded.ts';
+import { within } from '#src/data/bounded.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
-import { isAccountHere } from './draftRecords.ts';
+import { isAccountHere } from '../drafts/draftRecords.ts';
 
 /** Another tab can block the database indefinitely, so waiting is bounded. */
 const BOUND_MS = 5_000;

@@ -4,7 +4,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { parseRecentlyViewed } from '@arvo/domain/events/recentlyViewed.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
-import { isAccountHere } from './draftRecords.ts';
+import { isAccountHere } from '../drafts/draftRecords.ts';
 
 const key = (uid: UserId): string => RECENTLY_VIEWED_PREFIX + uid;
 

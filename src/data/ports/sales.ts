@@ -3,8 +3,8 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order, OrderId, OrderState } from '@arvo/domain/sales/order.ts';
 import type { EventPayout } from '@arvo/domain/sales/payout.ts';
 import type { FriendTicket, TicketId } from '@arvo/domain/sales/ticket.ts';
-import type { Live, Page, Unsubscribe } from './ports.ts';
-import type { CallOutcome } from './ports.payments.ts';
+import type { Live, Page, Unsubscribe } from '../ports.ts';
+import type { CallOutcome } from './payments.ts';
 
 /** The tickets of a purchase. */
 export type Purchase = {

@@ -1,11 +1,11 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Noun } from '@arvo/domain/store/records.ts';
 import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
-import type { DeviceDrafts, DeviceRecords } from '../ports.device.ts';
+import type { DeviceDrafts, DeviceRecords } from '#src/data/ports/device.ts';
 import { createAccess, type DeviceAccess, isOwnerHere } from './access.ts';
 import { openDeviceDatabase } from './deviceDatabase.ts';
-import { createDrafts } from './drafts.ts';
-import { createRecords } from './records.ts';
+import { createDrafts } from '../drafts/drafts.ts';
+import { createRecords } from '../records/records.ts';
 import { askToPersist, dropOver } from './upkeep.ts';
 
 export type LateAccess = DeviceAccess & { readonly isOwnerHere: (owner: UserId) => Promise<boolean> };

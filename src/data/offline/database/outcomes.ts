@@ -1,4 +1,4 @@
-import type { Live } from '../ports.ts';
+import type { Live } from '#src/data/ports.ts';
 import type { Refused } from './access.ts';
 
 /** A row that was read, or none. */

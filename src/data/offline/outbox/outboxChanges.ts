@@ -1,5 +1,5 @@
 import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
-import type { Unsubscribe } from '../ports.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
 
 /** Tells this window, the others and the worker that the outbox has changed. */
 export function reportOutboxChange(): void {

@@ -6,8 +6,8 @@ import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
 import type { KeptRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
-import type { OutboxGateway } from './ports.outbox.ts';
-import type { Live } from './ports.ts';
+import type { OutboxGateway } from './outbox.ts';
+import type { Live } from '../ports.ts';
 
 /** The device's storage. Nothing here rejects, and every call is bounded. */
 

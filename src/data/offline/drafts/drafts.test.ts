@@ -4,9 +4,9 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createAccess } from './access.ts';
-import { aRecord, emptyDevice, keepInWork } from './device.testing.ts';
-import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
+import { createAccess } from '../database/access.ts';
+import { aRecord, emptyDevice, keepInWork } from '../database/device.testing.ts';
+import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
 import { draftRecords } from './draftRecords.ts';
 import { createDrafts } from './drafts.ts';
 

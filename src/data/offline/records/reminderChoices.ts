@@ -5,8 +5,8 @@ import {
   type ReminderSetting,
   wantsAny,
 } from '@arvo/domain/reminders/reminder.ts';
-import type { DeviceReminders } from '../ports.device.ts';
-import type { LateAccess } from './deviceStore.ts';
+import type { DeviceReminders } from '#src/data/ports/device.ts';
+import type { LateAccess } from '../database/deviceStore.ts';
 
 type Found = { readonly kind: 'found'; readonly choices: ReminderChoices } | { readonly kind: 'missing' };
 type Kept = { readonly kind: 'kept' } | { readonly kind: 'signed-out' };

@@ -4,13 +4,13 @@ import { isStarted } from '@arvo/domain/events/draftsLeft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
-import { newId } from '../newId.ts';
-import type { DeviceDrafts, KeepOutcome, RemoveOutcome } from '../ports.device.ts';
-import type { Live } from '../ports.ts';
-import { type DeviceAccess, isOwnerHere } from './access.ts';
-import type { DeviceDatabase } from './deviceDatabase.ts';
+import { newId } from '#src/data/newId.ts';
+import type { DeviceDrafts, KeepOutcome, RemoveOutcome } from '#src/data/ports/device.ts';
+import type { Live } from '#src/data/ports.ts';
+import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
+import type { DeviceDatabase } from '../database/deviceDatabase.ts';
 import { draftRecords, writeDraftRecords } from './draftRecords.ts';
-import { found, unread } from './outcomes.ts';
+import { found, unread } from '../database/outcomes.ts';
 
 /**
  * Unfinished events with their photos. The draft in work is also in local storage (DRAFT_KEY), and its texts are newer there;

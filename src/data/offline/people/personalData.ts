@@ -5,9 +5,9 @@ import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
-import { within } from '../bounded.ts';
-import type { OutboxGateway } from '../ports.outbox.ts';
-import { draftRecords, local, writeDraftRecords } from './draftRecords.ts';
+import { within } from '#src/data/bounded.ts';
+import type { OutboxGateway } from '#src/data/ports/outbox.ts';
+import { draftRecords, local, writeDraftRecords } from '../drafts/draftRecords.ts';
 import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasWishRow, unsentRows } from './personalRows.ts';
 
 /** What a person leaves on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
@@ -93,7 +93,7 @@ export async function endReminders(): Promise<void> {
   await (await manager?.getSubscription())?.unsubscribe();
 }
 
-export { isOffline } from './isOffline.ts';
+export { isOffline } from '../outbox/isOffline.ts';
 
 /** Whether something of this person may wait, without Dexie's code, which most pages would load for nothing. */
 export const hasWishes = (uid: UserId): Promise<boolean> =>
@@ -105,7 +105,7 @@ export const hasWishes = (uid: UserId): Promise<boolean> =>
 
 /** Reached through this gateway, whose code every member loads, so that a visitor's first code does not name its chunks. */
 export const outbox = async (): Promise<OutboxGateway> =>
-  (await import('./outbox.ts')).createOutbox(() => import('../firebase/events/wishes.ts'));
+  (await import('../outbox/outbox.ts')).createOutbox(() => import('#src/data/firebase/events/wishes.ts'));
 
 /** Clears this tab's session storage, such as the page wanted after sign-in. */
 function clearTab(): void {

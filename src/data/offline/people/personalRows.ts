@@ -8,8 +8,8 @@ import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { type DraftRow, OWNER_SETTING, PUBLIC_SETTINGS } from '@arvo/domain/store/deviceDatabase.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
-import { inOneTransaction } from './deviceRows.ts';
-import { draftRecords } from './draftRecords.ts';
+import { inOneTransaction } from '../database/deviceRows.ts';
+import { draftRecords } from '../drafts/draftRecords.ts';
 
 /** A person's rows in the device's database. All throw DOMException if the device cannot be read or written. */
 

@@ -2,11 +2,11 @@ import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { type KeptRecord, MOST_KEPT, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
 import { type Collection, Dexie } from 'dexie';
-import type { DeviceRecords, KeepOutcome } from '../ports.device.ts';
-import type { Live } from '../ports.ts';
-import { type DeviceAccess, isOwnerHere } from './access.ts';
-import type { DeviceDatabase } from './deviceDatabase.ts';
-import { found, unread } from './outcomes.ts';
+import type { DeviceRecords, KeepOutcome } from '#src/data/ports/device.ts';
+import type { Live } from '#src/data/ports.ts';
+import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
+import type { DeviceDatabase } from '../database/deviceDatabase.ts';
+import { found, unread } from '../database/outcomes.ts';
 
 /** A read notes its use this much later than the last at the earliest: noting costs a write. */
 const NOTED_EVERY_MS = 60_000;

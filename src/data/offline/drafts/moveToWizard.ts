@@ -1,9 +1,9 @@
 import { draftOfWish } from '@arvo/domain/outbox/draftOfWish.ts';
-import { newId } from '../newId.ts';
-import type { EditOutcome, QueuedWish } from '../ports.outbox.ts';
-import { createAccess } from './access.ts';
+import { newId } from '#src/data/newId.ts';
+import type { EditOutcome, QueuedWish } from '#src/data/ports/outbox.ts';
+import { createAccess } from '../database/access.ts';
 import { createDrafts } from './drafts.ts';
-import { outboxDatabase } from './wishRows.ts';
+import { outboxDatabase } from '../outbox/wishRows.ts';
 
 /** Makes a queued event the draft in work, which the wizard opens. The one before stays on the device. */
 export async function moveToWizard(row: QueuedWish): Promise<EditOutcome> {

@@ -5,9 +5,9 @@ import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { DRAFT_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aRecord, emptyDevice, keepInWork } from './device.testing.ts';
-import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
-import { draftRecords } from './draftRecords.ts';
+import { aRecord, emptyDevice, keepInWork } from '../database/device.testing.ts';
+import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
+import { draftRecords } from '../drafts/draftRecords.ts';
 import { dropLeftovers, hasUnfinishedEvent, unsent, wipe } from './personalData.ts';
 
 const [ada, grace] = [asUserId('ada'), asUserId('grace')];

@@ -4,7 +4,7 @@ import type { WishWorld } from '@arvo/domain/outbox/carryOut.ts';
 import { drain, type Drained } from '@arvo/domain/outbox/drain.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_LOCK } from '@arvo/domain/store/outboxNames.ts';
-import type { Unsubscribe } from '../ports.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
 import { isOffline } from './isOffline.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
 import { wishRows } from './wishRows.ts';

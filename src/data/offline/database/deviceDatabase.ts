@@ -8,8 +8,8 @@ import {
   type SettingRow,
 } from '@arvo/domain/store/deviceDatabase.ts';
 import { Dexie, type Table, type Transaction } from 'dexie';
-import { newId } from '../newId.ts';
-import { draftRecords } from './draftRecords.ts';
+import { newId } from '#src/data/newId.ts';
+import { draftRecords } from '../drafts/draftRecords.ts';
 
 /** The device's database in a window; sw/database.ts is the same in the worker. */
 export type DeviceDatabase = Dexie & {

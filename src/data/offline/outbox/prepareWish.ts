@@ -1,9 +1,9 @@
 import type { EventDraft } from '@arvo/domain/events/draft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { within } from '../bounded.ts';
-import { timeZoneAt } from '../places/timeZone.ts';
-import type { PrepareOutcome } from '../ports.outbox.ts';
+import { within } from '#src/data/bounded.ts';
+import { timeZoneAt } from '#src/data/places/timeZone.ts';
+import type { PrepareOutcome } from '#src/data/ports/outbox.ts';
 
 const BOUND_MS = 20_000;
 const FAILED = { kind: 'failed' } as const;
@@ -20,7 +20,7 @@ export function prepare(eventId: EventId, draft: EventDraft, photo: Blob | null)
 async function complete(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome> {
   if (!draft.place) return FAILED;
   const timeZone = await timeZoneAt(draft.place);
-  const small = photo && (await (await import('../firebase/events/photos.ts')).reencode(photo));
+  const small = photo && (await (await import('#src/data/firebase/events/photos.ts')).reencode(photo));
   if (photo !== null && small === null) return { kind: 'not-an-image' };
   const wish = { kind: 'publish', eventId, draft, timeZone, photo: small, photoAt: null, uploadedPhoto: null } as const;
   return { kind: 'ready', wish };

@@ -1,8 +1,8 @@
 import type { WishRows } from '@arvo/domain/outbox/drain.ts';
 import type { WishRow } from '@arvo/domain/outbox/wish.ts';
 import { parseWishRow } from '@arvo/domain/outbox/wish.schema.ts';
-import { isOwnerHere } from './access.ts';
-import { type DeviceDatabase, openDeviceDatabase } from './deviceDatabase.ts';
+import { isOwnerHere } from '../database/access.ts';
+import { type DeviceDatabase, openDeviceDatabase } from '../database/deviceDatabase.ts';
 
 let opened: DeviceDatabase | null = null;
 export const outboxDatabase = (): DeviceDatabase => (opened ??= openDeviceDatabase());
