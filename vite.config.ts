@@ -123,7 +123,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             {
               name: 'shared',
               priority: 0,
-              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|skeleton))|session\/(?:useNow|joinMark|reads\/(?:read|later|believed|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
+              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|skeleton))|session\/(?:useNow|joining\/joinMark|reads\/(?:read|later|believed|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|events\/join|analytics\/analyticsEvent|page\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
             // What shows an event, as one file for the same reason.
@@ -133,7 +133,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               name: 'reads',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/session\/(?:startSession|keptSession|reads\/(?:sources|eventSources|followEvent|ownSources))\.ts$/,
+              test: /src\/session\/(?:account\/(?:startSession|keptSession)|reads\/(?:sources|eventSources|followEvent|ownSources))\.ts$/,
             },
             {
               name: 'lists',

@@ -18,9 +18,9 @@ import {
 import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
 import { DataProvider } from '#src/session/data.tsx';
-import { accountWasHere } from '#src/session/accountMark.ts';
-import { keepInstallPrompt } from '#src/session/keptPrompt.ts';
-import { presenceOf, sessionStore, settleSession } from '#src/session/session.ts';
+import { accountWasHere } from '#src/session/account/accountMark.ts';
+import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
+import { presenceOf, sessionStore, settleSession } from '#src/session/account/session.ts';
 import '#src/ui/app.css';
 
 suppressAuthInternalErrors(window);
@@ -84,7 +84,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
 
 /** Without its code nobody can sign in, but every public page can be read. */
 function beginSession(): void {
-  import('#src/session/startSession.ts').then(
+  import('#src/session/account/startSession.ts').then(
     ({ startSession }) => startSession(data.session),
     () => settleSession({ kind: 'signed-out' }),
   );

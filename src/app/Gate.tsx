@@ -1,7 +1,7 @@
 import { decideAccess, type RouteGroup } from '@arvo/domain/people/access.ts';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { statusOf, useSession } from '#src/session/session.ts';
+import { statusOf, useSession } from '#src/session/account/session.ts';
 import { LeadElsewhere } from './LeadElsewhere.tsx';
 import { SessionWait } from './SessionWait.tsx';
 

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Data } from '#src/data/ports.ts';
-import { type Session, sessionStore } from '#src/session/session.ts';
+import { type Session, sessionStore } from '#src/session/account/session.ts';
 
 const VISITOR: Session = { kind: 'loading', presumedVisitor: true };
 

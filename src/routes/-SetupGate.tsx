@@ -3,7 +3,7 @@ import type { Account } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { type ReactNode, useCallback } from 'react';
 import { Gate } from '#src/app/Gate.tsx';
-import { statusOf, useSession } from '#src/session/session.ts';
+import { statusOf, useSession } from '#src/session/account/session.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { AlongEvent } from './-AlongEvent.tsx';
 import { useLead } from './-useLead.ts';

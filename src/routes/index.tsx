@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { SessionWait } from '#src/app/SessionWait.tsx';
 import { AfternoonScene } from '#src/features/sign-in/AfternoonScene.tsx';
 import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
-import { statusOf, useSession } from '#src/session/session.ts';
+import { statusOf, useSession } from '#src/session/account/session.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { AlongEvent } from './-AlongEvent.tsx';
 import { useLead } from './-useLead.ts';

@@ -4,7 +4,7 @@ import { createMemoryWorld, type Gateways } from '#src/data/memory/memoryWorld.t
 import type { Data, Live } from '#src/data/ports.ts';
 import { DataProvider } from './data.tsx';
 import { dataWith, type Said } from './dataWith.testing.ts';
-import { sessionStore } from './session.ts';
+import { sessionStore } from './account/session.ts';
 
 /**
  * The world of a screen's test: src/data/memory, and the session that follows it. `said` defines calls that the memory

@@ -4,7 +4,7 @@ import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { markAccount } from '#src/session/accountMark.ts';
+import { markAccount } from '#src/session/account/accountMark.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { badgeLater } from './badgeLater.ts';
 import { followBadge } from './followBadge.ts';

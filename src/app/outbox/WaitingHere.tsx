@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { useParams } from '@tanstack/react-router';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { useEffect } from 'react';
-import { useWishes } from '#src/session/useWishes.ts';
+import { useWishes } from '#src/session/offline/useWishes.ts';
 import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';
 

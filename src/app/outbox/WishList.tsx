@@ -1,7 +1,7 @@
 import { wishNotice } from '@arvo/domain/outbox/wishNotice.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
-import { useWishes } from '#src/session/useWishes.ts';
+import { useWishes } from '#src/session/offline/useWishes.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';

@@ -1,6 +1,6 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link } from '@tanstack/react-router';
-import { statusOf, useSession } from '#src/session/session.ts';
+import { statusOf, useSession } from '#src/session/account/session.ts';
 
 /** Leads to / when signed out and to /home for members (specification section 2, route table). */
 export function Logo() {

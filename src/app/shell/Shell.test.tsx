@@ -14,10 +14,10 @@ import { act, cleanup, render, screen, within, waitFor } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
-import { anOutbox } from '#src/session/outbox.testing.ts';
+import { anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import { markAccount } from '#src/session/accountMark.ts';
-import { type Session, sessionStore } from '#src/session/session.ts';
+import { markAccount } from '#src/session/account/accountMark.ts';
+import { type Session, sessionStore } from '#src/session/account/session.ts';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { showNotices } from '../worker/lateNotices.ts';
 import { Shell } from './Shell.tsx';

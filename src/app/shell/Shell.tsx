@@ -1,7 +1,7 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { presenceOf, type Session, statusOf, useSession } from '#src/session/session.ts';
+import { presenceOf, type Session, statusOf, useSession } from '#src/session/account/session.ts';
 import { Footer } from './Footer.tsx';
 import { Logo } from './Logo.tsx';
 import { MemberNavigation } from './MemberNavigation.tsx';

@@ -2,8 +2,8 @@ import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { useEffect } from 'react';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
-import { isInstalled } from '#src/session/isInstalled.ts';
-import { dropLeftovers, followOtherTabs } from '#src/session/onThisDevice.ts';
+import { isInstalled } from '#src/session/install/isInstalled.ts';
+import { dropLeftovers, followOtherTabs } from '#src/session/account/onThisDevice.ts';
 import { badgeLater } from '../badge/badgeLater.ts';
 import { JustCreated } from '../created/JustCreated.tsx';
 import { WaitingHere } from '../outbox/WaitingHere.tsx';
@@ -32,6 +32,6 @@ export function SignedInFooter({ account }: { account: Account }) {
 /** Fetches what may be needed without a connection soon. */
 const fetchAheadLater = (data: Data, owner: UserId): Unsubscribe =>
   startAfterShown(
-    () => import('#src/session/fetchAhead.ts'),
+    () => import('#src/session/offline/fetchAhead.ts'),
     ({ fetchAhead }) => fetchAhead({ data, owner, isInstalled: isInstalled() }),
   );

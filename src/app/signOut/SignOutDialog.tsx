@@ -1,6 +1,6 @@
 import { signOutTexts as texts } from '@arvo/domain/texts/signOut.ts';
-import type { DraftFate } from '#src/session/signOut.ts';
-import { UnsentList } from '#src/session/UnsentList.tsx';
+import type { DraftFate } from '#src/session/account/signOut.ts';
+import { UnsentList } from '#src/session/offline/UnsentList.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import type { SignOutState } from './useSignOut.ts';

@@ -2,9 +2,9 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { followLeftBehind, isNothingLeft, type LeftBehind, settleBeforeLeaving } from '#src/session/leaving.ts';
-import { useUserId } from '#src/session/session.ts';
-import { type DraftFate, signOut } from '#src/session/signOut.ts';
+import { followLeftBehind, isNothingLeft, type LeftBehind, settleBeforeLeaving } from '#src/session/account/leaving.ts';
+import { useUserId } from '#src/session/account/session.ts';
+import { type DraftFate, signOut } from '#src/session/account/signOut.ts';
 
 export type SignOutState =
   | { readonly kind: 'idle' }

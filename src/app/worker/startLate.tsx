@@ -1,4 +1,4 @@
-import { noteVisit } from '#src/session/installRecord.ts';
+import { noteVisit } from '#src/session/install/installRecord.ts';
 import { InstallNotice } from '../installing/InstallNotice.tsx';
 import { showNotices } from './lateNotices.ts';
 import { followVersions, startWorker } from './startWorker.ts';

@@ -1,6 +1,6 @@
 import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
 import { Workbox } from 'workbox-window';
-import { type Session, sessionStore } from '#src/session/session.ts';
+import { type Session, sessionStore } from '#src/session/account/session.ts';
 import { setFailed } from '../errors/boundedChunk.ts';
 import { activateNewest } from './activateNewest.ts';
 import { followTyping, hasTyped, isAtStake } from './atStake.ts';

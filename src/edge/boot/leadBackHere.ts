@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { parseJoinIntent, withIntent } from '@arvo/domain/page/eventSearch.ts';
-import { rememberJoin } from '#src/session/joinMark.ts';
+import { rememberJoin } from '#src/session/joining/joinMark.ts';
 
 /** Makes sign-in lead back to this address, with its query and the intent to join, and remembers the press. */
 export function leadBackHere(root: HTMLElement): void {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { sessionStore } from '#src/session/session.ts';
+import { sessionStore } from '#src/session/account/session.ts';
 import {
   ADA,
   event,

@@ -6,4 +6,4 @@ export { HostPhoto } from './guests/HostPhoto.tsx';
 export { pay, Sales } from './Sales.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';
 export { ShareDialog } from './share/ShareDialog.tsx';
-export { SavedNote } from '#src/session/SavedNote.tsx';
+export { SavedNote } from '#src/session/offline/SavedNote.tsx';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Reading, Source } from '@arvo/domain/reading/reading.ts';
-import { sessionStore } from '#src/session/session.ts';
+import { sessionStore } from '#src/session/account/session.ts';
 import {
   ADA,
   event,

@@ -12,7 +12,7 @@ import type { AnalyticsGateway, Data, Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import { sessionStore } from '#src/session/session.ts';
+import { sessionStore } from '#src/session/account/session.ts';
 import { type EventNavigation, EventScreen } from './EventScreen.tsx';
 
 /** Renders the event page for tests, with every gateway mocked. */

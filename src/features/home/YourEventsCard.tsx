@@ -4,7 +4,7 @@ import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SavedNote } from '#src/session/SavedNote.tsx';
+import { SavedNote } from '#src/session/offline/SavedNote.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';

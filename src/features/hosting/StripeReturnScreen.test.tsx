@@ -11,7 +11,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
-import { type Session, sessionStore } from '#src/session/session.ts';
+import { type Session, sessionStore } from '#src/session/account/session.ts';
 import { answered, dataWithPayouts, type Payouts } from './payouts/payouts.testing.ts';
 import { StripeReturnScreen } from './StripeReturnScreen.tsx';
 

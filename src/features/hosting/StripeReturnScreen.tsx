@@ -3,7 +3,7 @@ import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { useSession, userOf } from '#src/session/session.ts';
+import { useSession, userOf } from '#src/session/account/session.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';

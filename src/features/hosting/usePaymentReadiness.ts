@@ -1,6 +1,6 @@
 import { type PaymentReadiness, paymentReadiness } from '@arvo/domain/events/draft.ts';
 import type { User } from '@arvo/domain/people/person.ts';
-import { userOf, useSession } from '#src/session/session.ts';
+import { userOf, useSession } from '#src/session/account/session.ts';
 
 export type HostPayments = {
   readonly payments: PaymentReadiness;

@@ -1,10 +1,10 @@
 import { mayOfferInstall } from '@arvo/domain/installing/installRecord.ts';
 import { installTexts as texts } from '@arvo/domain/texts/install.ts';
 import { useEffect, useState } from 'react';
-import { dropInstallPrompt, useInstallPrompt } from '#src/session/installPrompt.ts';
-import { noteInstallDeclined, useInstallRecord } from '#src/session/installRecord.ts';
-import { isInstalled } from '#src/session/isInstalled.ts';
-import type { InstallPrompt } from '#src/session/keptPrompt.ts';
+import { dropInstallPrompt, useInstallPrompt } from '#src/session/install/installPrompt.ts';
+import { noteInstallDeclined, useInstallRecord } from '#src/session/install/installRecord.ts';
+import { isInstalled } from '#src/session/install/isInstalled.ts';
+import type { InstallPrompt } from '#src/session/install/keptPrompt.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { useUserId } from '#src/session/session.ts';
+import { useUserId } from '#src/session/account/session.ts';
 
 export type KeptOrder = { readonly order: Order; readonly savedAt: number };
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import { anOutbox } from '#src/session/outbox.testing.ts';
+import { anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 

@@ -4,9 +4,9 @@ import { deletionTexts } from '@arvo/domain/texts/people.ts';
 import { signOutTexts } from '@arvo/domain/texts/signOut.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { settleBeforeLeaving } from '#src/session/leaving.ts';
-import { signOut as leave } from '#src/session/signOut.ts';
-import { UnsentList } from '#src/session/UnsentList.tsx';
+import { settleBeforeLeaving } from '#src/session/account/leaving.ts';
+import { signOut as leave } from '#src/session/account/signOut.ts';
+import { UnsentList } from '#src/session/offline/UnsentList.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 
 export type DeletionProps = {

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { useSession, userOf } from '#src/session/session.ts';
+import { useSession, userOf } from '#src/session/account/session.ts';
 import { ProfileSetupScreen } from './ProfileSetupScreen.tsx';
 
 const ADA = asUserId('ada');

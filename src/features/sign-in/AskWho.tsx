@@ -1,7 +1,7 @@
 import { isSameEmail } from '@arvo/domain/people/email.ts';
 import { shownPhone } from '@arvo/domain/people/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
-import { type Session, userOf } from '#src/session/session.ts';
+import { type Session, userOf } from '#src/session/account/session.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Data, MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import { sessionStore } from '#src/session/session.ts';
+import { sessionStore } from '#src/session/account/session.ts';
 import { FinishSignInScreen } from './FinishSignInScreen.tsx';
 
 const leave = vi.fn<(target: unknown) => void>();

@@ -1,5 +1,5 @@
 import { signInTexts } from '@arvo/domain/texts/signIn.ts';
-import { isInstalled } from '#src/session/isInstalled.ts';
+import { isInstalled } from '#src/session/install/isInstalled.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { DeleteAccount } from '#src/features/profile/DeleteAccount.tsx';
 import { SignOut } from '#src/app/signOut/SignOut.tsx';
 import { ProfileEditScreen } from '#src/features/profile/ProfileEditScreen.tsx';
-import { useSession, userOf } from '#src/session/session.ts';
+import { useSession, userOf } from '#src/session/account/session.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 /** If its code fails to load, the page works without it: name and photo can still be changed. */

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
-import { presenceOf, sessionStore } from '../session.ts';
+import { presenceOf, sessionStore } from '../account/session.ts';
 
 /** The server's shared answer about an event; null if it failed. */
 export type Said = Reading<PublicEvent> | null;

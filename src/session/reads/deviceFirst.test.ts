@@ -7,9 +7,9 @@ import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
 import type { Data, Live } from '#src/data/ports.ts';
-import { markAccount } from '../accountMark.ts';
+import { markAccount } from '../account/accountMark.ts';
 import { dataWith } from '../dataWith.testing.ts';
-import { sessionStore } from '../session.ts';
+import { sessionStore } from '../account/session.ts';
 import { startOwn } from './ownSources.ts';
 import { createRead } from './read.ts';
 

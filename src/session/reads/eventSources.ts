@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
-import { sessionStore } from '../session.ts';
+import { sessionStore } from '../account/session.ts';
 import { noteRequest } from './answers.ts';
 import { believed, isVisitor, presence, type Said } from './believed.ts';
 import { followEvent } from './followEvent.ts';

@@ -2,7 +2,7 @@ import type { NewRecord, Noun, RecordKey, RecordValues } from '@arvo/domain/stor
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Data } from '#src/data/ports.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { mayWriteFor } from '../heldMark.ts';
+import { mayWriteFor } from '../account/heldMark.ts';
 
 /** A noun's value on this device. Nothing here rejects. */
 export type Kept<T> = {

@@ -55,7 +55,7 @@ export function completeMagicLink(address: string, email: string): Promise<Magic
 async function complete(address: string, email: string): Promise<MagicLinkOutcome> {
   try {
     const { user } = await signInWithEmailLink(auth(), email, address);
-    // Another stored address is removed together with other people's data (session/onThisDevice.ts).
+    // Another stored address is removed together with other people's data (session/account/onThisDevice.ts).
     if (isSameEmail(remembered(), email)) forget();
     return { kind: 'signed-in', profileComplete: await recordSignIn(user, 'email') };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { noteJoined } from '#src/session/installRecord.ts';
+import { noteJoined } from '#src/session/install/installRecord.ts';
 
 const PIECES = 36;
 const COLOURS = ['#10d48e', '#2ee6a3', '#f6d28b', '#ffb224', '#0c8f63', '#ffffff'];

@@ -4,7 +4,7 @@ import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { userOf, useSession } from '#src/session/session.ts';
+import { userOf, useSession } from '#src/session/account/session.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { loadSales } from '../loadSales.ts';
 

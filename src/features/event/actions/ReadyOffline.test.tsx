@@ -3,7 +3,7 @@ import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
-import { markAccount } from '#src/session/accountMark.ts';
+import { markAccount } from '#src/session/account/accountMark.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { EventScreen } from '../EventScreen.tsx';
 import { ADA, event, HANG_MS, HOST, HOUR, ID, navigation } from '../eventStage.testing.tsx';

@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { readyOfflineText } from '@arvo/domain/texts/readyOffline.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { followReadyOffline } from '#src/session/readyOffline.ts';
+import { followReadyOffline } from '#src/session/offline/readyOffline.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
 /** Says once the device can show this joined event without a connection. It stands in the room that ActionCard leaves for it on phones. */

@@ -2,7 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rememberJoin } from '#src/session/joinMark.ts';
+import { rememberJoin } from '#src/session/joining/joinMark.ts';
 import {
   ADA,
   button,

@@ -1,5 +1,5 @@
 import { type JoinIntent, joinIntent } from '@arvo/domain/page/eventSearch.ts';
-import { isJoinRemembered, takeJoin } from '#src/session/takeJoin.ts';
+import { isJoinRemembered, takeJoin } from '#src/session/joining/takeJoin.ts';
 import type { JoinInput } from './useJoin.ts';
 
 export { takeJoin };

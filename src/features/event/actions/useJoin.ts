@@ -7,7 +7,7 @@ import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { forgetJoin, rememberJoin } from '#src/session/joinMark.ts';
+import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
 import type { EventNavigation } from '../EventScreen.tsx';
 import { pay } from '../lazyDialogs.ts';
 import type { Looking } from '../useViewer.ts';

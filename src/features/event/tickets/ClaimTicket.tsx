@@ -7,7 +7,7 @@ import type { JoinWish } from '@arvo/domain/store/joinMark.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { rememberJoin } from '#src/session/joinMark.ts';
+import { rememberJoin } from '#src/session/joining/joinMark.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';

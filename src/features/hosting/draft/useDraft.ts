@@ -6,7 +6,7 @@ import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';
-import { mayWriteFor } from '#src/session/heldMark.ts';
+import { mayWriteFor } from '#src/session/account/heldMark.ts';
 import { createDraftStore, type DraftStore } from './draftStore.ts';
 
 export type DraftHandle = {

@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
 import { useEffect, useState } from 'react';
 import type { OutboxGateway, QueuedWish } from '#src/data/ports/outbox.ts';
-import { useData } from './data.tsx';
+import { useData } from '../data.tsx';
 
 /** Whether actions may be queued: the device's answer, and from the first change report on, true. */
 function useAnyWish(owner: UserId): boolean {

@@ -6,10 +6,10 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
-import { keptRecord } from './reads/kept.ts';
-import { pauseAfter } from './reads/keepTrying.ts';
-import type { OwnNoun } from './reads/own.ts';
-import { startOwn } from './reads/ownSources.ts';
+import { keptRecord } from '../reads/kept.ts';
+import { pauseAfter } from '../reads/keepTrying.ts';
+import type { OwnNoun } from '../reads/own.ts';
+import { startOwn } from '../reads/ownSources.ts';
 
 /*
  * Fetches joined events before somebody opens them (docs/decisions/0040-fetched-ahead.md): on the first start of the installed app

@@ -3,7 +3,7 @@ import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
 import { keepSession, readKeptSession } from './keptSession.ts';
-import { forgetJoin } from './joinMark.ts';
+import { forgetJoin } from '../joining/joinMark.ts';
 import { knownSession, learnSession, sessionStore, settleSession, userOf } from './session.ts';
 
 /** Shows the person who was last signed in here, until the identity service has answered. */

@@ -4,8 +4,8 @@ import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT } from '@arvo/domain/store/deviceProblem.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
-import { keptRecord } from './reads/kept.ts';
-import { onReturn } from './reads/returns.ts';
+import { keptRecord } from '../reads/kept.ts';
+import { onReturn } from '../reads/returns.ts';
 
 /** What a device needs to show a joined event's page without a connection. */
 type Joined = {

@@ -1,7 +1,7 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { dateParts, twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '../useOnline.ts';
 
 /** With a connection the server mostly answers sooner, so that no note appears. */
 const QUIET_FOR_MS = 1_500;

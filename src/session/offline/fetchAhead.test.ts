@@ -2,9 +2,9 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { markAccount } from './accountMark.ts';
+import { markAccount } from '../account/accountMark.ts';
 import { fetchAhead } from './fetchAhead.ts';
-import { screenWorld } from './screenWorld.testing.tsx';
+import { screenWorld } from '../screenWorld.testing.tsx';
 
 const ADA = asUserId('ada');
 const HOUR = 3_600_000;
