@@ -36,6 +36,7 @@ const rows: readonly [file: string, imported: string, verdict: 'refused' | 'allo
   ['src/features/home/planted.tsx', '#src/data/places/places.ts', 'refused'],
   ['src/features/home/planted.tsx', '#src/features/event/EventScreen.tsx', 'refused'],
   ['src/features/home/planted.tsx', '../event/EventScreen.tsx', 'refused'],
+  ['src/features/home/planted.tsx', '../orders/OrderScreen.tsx', 'refused'],
   ['src/features/home/planted.tsx', '../../ui/buttons/button.tsx', 'refused'],
   ['src/features/home/planted.tsx', 'firebase/firestore', 'refused'],
   ['src/features/home/planted.tsx', 'dexie', 'refused'],

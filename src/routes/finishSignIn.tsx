@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SessionWait } from '#src/app/SessionWait.tsx';
-import { FinishSignInScreen } from '#src/features/sign-in/FinishSignInScreen.tsx';
+import { FinishSignInScreen } from '#src/features/sign-in/email/FinishSignInScreen.tsx';
 import { useUserId } from '#src/session/account/session.ts';
 import { useLead } from './-useLead.ts';
 

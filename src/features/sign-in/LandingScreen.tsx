@@ -6,10 +6,10 @@ import { Card } from '#src/ui/page/card.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { ChoiceView } from './ChoiceView.tsx';
-import { CodeView } from './CodeView.tsx';
-import { EmailSentView } from './EmailSentView.tsx';
-import { EmailView } from './EmailView.tsx';
-import { PhoneView } from './PhoneView.tsx';
+import { CodeView } from './phone/CodeView.tsx';
+import { EmailSentView } from './email/EmailSentView.tsx';
+import { EmailView } from './email/EmailView.tsx';
+import { PhoneView } from './phone/PhoneView.tsx';
 import { createLandingStore } from './landingStore.ts';
 
 // Imported only here, behind a build constant, so that a production build does not contain it.

@@ -8,10 +8,10 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Status } from '#src/ui/feedback/status.tsx';
 import type { EventView } from '../actions/primaryAction.ts';
 import { ClaimTicket } from './ClaimTicket.tsx';
-import { Confirming } from './Confirming.tsx';
-import { HostNews } from './HostNews.tsx';
+import { Confirming } from '../buying/Confirming.tsx';
+import { HostNews } from '../host/HostNews.tsx';
 import { PageLink } from './PageLink.tsx';
-import { UnfinishedOrder } from './UnfinishedOrder.tsx';
+import { UnfinishedOrder } from '../buying/UnfinishedOrder.tsx';
 import { useMyOrders } from './useMySales.ts';
 
 export type SalesProps = EventView;

@@ -8,7 +8,7 @@ import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Card } from '#src/ui/page/card.tsx';
-import { BuyMore } from './BuyMore.tsx';
+import { BuyMore } from '../buying/BuyMore.tsx';
 import { FriendTicketRow, OwnTicketRow } from './TicketRows.tsx';
 import { PageLink } from './PageLink.tsx';
 import type { SalesProps } from './SalesNews.tsx';

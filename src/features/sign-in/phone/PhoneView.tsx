@@ -2,9 +2,9 @@ import { signInTexts } from '@arvo/domain/texts/signIn.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
-import type { PanelProps } from './panel.ts';
-import { phoneFailureText, phoneProblemText } from './sentences.ts';
-import { useFocusOnProblem } from './useFocusOnProblem.ts';
+import type { PanelProps } from '../panel.ts';
+import { phoneFailureText, phoneProblemText } from '../sentences.ts';
+import { useFocusOnProblem } from '../useFocusOnProblem.ts';
 
 const { phone, goBack } = signInTexts;
 

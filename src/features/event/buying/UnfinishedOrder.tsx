@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { startPayment } from './startPayment.ts';
-import { useCall } from './useCall.ts';
+import { useCall } from '../tickets/useCall.ts';
 
 const texts = salesTexts.unfinished;
 

@@ -10,7 +10,7 @@ import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import type { Joining } from '../actions/useJoin.ts';
 import type { EventNavigation } from '../EventScreen.tsx';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from '../tickets/PageLink.tsx';
 
 /** When to call the server to read Stripe, ms after the return; the webhook is usually faster. */
 const ASK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000];

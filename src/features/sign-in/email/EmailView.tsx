@@ -3,9 +3,9 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { OpensElsewhere } from './OpensElsewhere.tsx';
-import type { PanelProps } from './panel.ts';
-import { emailProblemText } from './sentences.ts';
-import { useFocusOnProblem } from './useFocusOnProblem.ts';
+import type { PanelProps } from '../panel.ts';
+import { emailProblemText } from '../sentences.ts';
+import { useFocusOnProblem } from '../useFocusOnProblem.ts';
 
 const { magicLink, goBack } = signInTexts;
 

@@ -2,8 +2,8 @@ import { eventOrdersHref } from '@arvo/domain/sales/orderHref.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { PageLink } from './PageLink.tsx';
-import type { SalesProps } from './SalesNews.tsx';
+import { PageLink } from '../tickets/PageLink.tsx';
+import type { SalesProps } from '../tickets/SalesNews.tsx';
 
 /** The link in the host's action card to the event's orders. */
 export const HostOrdersLink = ({ event, navigation }: SalesProps) => (

@@ -9,7 +9,7 @@ import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { PageLink } from './PageLink.tsx';
+import { PageLink } from '../tickets/PageLink.tsx';
 
 /** A notice above the host's own event if their money has to wait. Mostly empty. */
 export function HostNews({ id, go }: { id: EventId; go: (href: string) => void }) {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { OpensElsewhere } from './OpensElsewhere.tsx';
-import type { PanelProps } from './panel.ts';
+import type { PanelProps } from '../panel.ts';
 
 const { magicLink } = signInTexts;
 

@@ -8,9 +8,9 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
-import { AskWho } from './AskWho.tsx';
+import { AskWho } from '../AskWho.tsx';
 import { magicLinkTarget } from './magicLinkTarget.ts';
-import { type LinkFailure, magicLinkFailureText } from './sentences.ts';
+import { type LinkFailure, magicLinkFailureText } from '../sentences.ts';
 
 const { magicLink } = signInTexts;
 

@@ -6,10 +6,10 @@ import { Status } from '#src/ui/feedback/status.tsx';
 import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { useEffect, useId } from 'react';
-import type { PhoneFailure } from './landing.ts';
-import type { PanelProps } from './panel.ts';
-import { phoneFailureText } from './sentences.ts';
-import { useFocusOnProblem } from './useFocusOnProblem.ts';
+import type { PhoneFailure } from '../landing.ts';
+import type { PanelProps } from '../panel.ts';
+import { phoneFailureText } from '../sentences.ts';
+import { useFocusOnProblem } from '../useFocusOnProblem.ts';
 import { SmsCode } from './SmsCode.ts';
 
 const { code, phone } = signInTexts;

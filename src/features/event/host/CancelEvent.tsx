@@ -5,9 +5,9 @@ import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
-import { PreviewNote } from './PreviewNote.tsx';
-import { useCall } from './useCall.ts';
-import { usePreview } from './usePreview.ts';
+import { PreviewNote } from '../tickets/PreviewNote.tsx';
+import { useCall } from '../tickets/useCall.ts';
+import { usePreview } from '../tickets/usePreview.ts';
 
 const texts = salesTexts.cancelling;
 

@@ -4,7 +4,7 @@ import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect } from 'react';
 import { Select } from '#src/ui/forms/select.tsx';
-import type { SalesProps } from './SalesNews.tsx';
+import type { SalesProps } from '../tickets/SalesNews.tsx';
 
 /** A paid event's "Number of tickets", beside the button whose total it changes: 1 to 5 (specification section 9), and at most the places left. */
 export function TicketCount({ event, joining }: SalesProps) {
