@@ -42,6 +42,9 @@ const smallSchemas = (): Plugin => ({
 const NEEDED_AFTER_A_PRESS =
   /\/(?:joinEvent|publishEvent|refusal|changeProfile|deleteEventWrites|draftsLeft|outbox|WishCard|wish|formatAbn|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline)\./;
 
+/** What the entry itself imports: no lazy part has to fetch it. */
+const HELD_BY_EVERY_PAGE = /\/(?:react|router|shared|rolldown-runtime)\./;
+
 type Configuration = {
   readonly environment: Environment;
   readonly appCheckKey: string | null;
@@ -102,12 +105,20 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
       },
     }),
   ],
+  resolve: {
+    // React has had this hook since version 18: the router's store needs no replacement for it.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: { port: 5050, strictPort: true, host: '127.0.0.1', proxy: devProxy() },
   build: {
     target: 'es2023',
     modulePreload: {
+      // For Safari before 17 only, which works without it.
+      polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((file) => !NEEDED_AFTER_A_PRESS.test(file)) : needed,
+        hostType === 'js'
+          ? needed.filter((file) => !NEEDED_AFTER_A_PRESS.test(file) && !HELD_BY_EVERY_PAGE.test(file))
+          : needed,
     },
     rolldownOptions: {
       output: {
@@ -158,7 +169,12 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               test: /src\/(?:data\/places\/(?:typedQuery|gazetteerSearch|mapbox)|domain\/places\/placeName)/,
               priority: 1,
             },
-            { name: 'router', test: /node_modules\/(?:@tanstack|use-sync-external-store|zustand)\//, priority: 1 },
+            // Without Zustand's middleware, which only the wizard's drafts use.
+            {
+              name: 'router',
+              test: /node_modules\/(?:@tanstack\/|use-sync-external-store\/|zustand\/esm\/(?!middleware))/,
+              priority: 1,
+            },
           ],
         },
       },
