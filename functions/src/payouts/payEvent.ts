@@ -1,10 +1,19 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { isAdvanceDue, orderDueAt, payoutDueAt, type PayoutProblem, worstProblem } from '@arvo/domain/sales/payout.ts';
+import {
+  decideTransfer,
+  type EventPayout,
+  isAdvanceDue,
+  orderDueAt,
+  payoutDueAt,
+  type PayoutProblem,
+  worstProblem,
+} from '@arvo/domain/sales/payout.ts';
 import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, ordersPath, payoutPath, userPath } from '@arvo/domain/store/paths.ts';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { eventOf, instant, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
@@ -20,33 +29,61 @@ export type PaidEvent = 'paid' | 'waiting' | 'problem' | 'none';
  * orders that are too old to wait (an advance). An order that fails does not block the others.
  */
 export async function payEvent(tools: OrderTools, eventId: EventId): Promise<PaidEvent> {
-  const { db, clock } = tools;
+  const { db } = tools;
+  const found = await db.runTransaction((transaction) => readPayout(transaction, db, eventId), { readOnly: true });
+  if (!found) return 'none';
+  const destination = await accountOf(tools, found.payout.hostId);
+  const problems = await payOrders(tools, found.orders, { dueAt: found.dueAt, destination });
+  return writeResult(tools, eventId, problems);
+}
+
+type Found = { readonly payout: EventPayout; readonly dueAt: number; readonly orders: readonly OrderRecord[] };
+
+/** Null if nothing was ever sold. */
+async function readPayout(transaction: Transaction, db: Firestore, eventId: EventId): Promise<Found | null> {
   const [payoutDocument, eventDocument, found] = await Promise.all([
-    db.doc(payoutPath(eventId)).get(),
-    db.doc(eventPath(eventId)).get(),
-    db.collection(ordersPath).where('eventId', '==', eventId).get(),
+    transaction.get(db.doc(payoutPath(eventId))),
+    transaction.get(db.doc(eventPath(eventId))),
+    transaction.get(db.collection(ordersPath).where('eventId', '==', eventId)),
   ]);
   const payout = parsePayout(eventId, plainDocument(payoutDocument));
-  if (!payout) return 'none';
+  if (!payout) return null;
   const event = eventOf(eventDocument);
   const dueAt = event ? payoutDueAt(payout.firstEndAt, event) : payout.dueAt;
-  const now = clock();
-  const orders = found.docs.map(orderOf).filter((order) => order !== null);
+  return { payout, dueAt, orders: found.docs.map(orderOf).filter((order) => order !== null) };
+}
+
+/**
+ * Reads everything again before it writes: while Stripe was paying, a buyer may have disputed a payment, an order may have
+ * been refunded, or the event moved, and 'paid' must not overwrite that.
+ */
+function writeResult(
+  { db, clock }: OrderTools,
+  eventId: EventId,
+  problems: readonly PayoutProblem[],
+): Promise<PaidEvent> {
+  return db.runTransaction(async (transaction) => {
+    const found = await readPayout(transaction, db, eventId);
+    if (!found) return 'none';
+    const now = clock();
+    const { state, problem, dueAt } = resultOf(found, problems, now);
+    transaction.update(db.doc(payoutPath(eventId)), { state, problem, dueAt: instant(dueAt), updatedAt: instant(now) });
+    return state;
+  });
+}
+
+type Result = Pick<EventPayout, 'state' | 'problem' | 'dueAt'>;
+
+/** Waiting with a due date in the past means that the next sweep pays again. */
+function resultOf({ payout, dueAt, orders }: Found, problems: readonly PayoutProblem[], now: number): Result {
   const later = orders.map((order) => dueOf(order, dueAt)).filter((due) => due > now);
   const isDue = dueAt <= now && later.length === 0;
-  const destination = await accountOf(tools, payout.hostId);
-  const problems = await payOrders(tools, orders, { dueAt, destination });
-  const bank = payout.problem === 'bank' ? (['bank'] as const) : [];
-  const problem = worstProblem([...problems, ...bank]);
-  const state = problem ? 'problem' : isDue && orders.every(isSettled) ? 'paid' : 'waiting';
-  const nextDueAt = dueAt <= now ? Math.min(...later, Infinity) : dueAt;
-  await db.doc(payoutPath(eventId)).update({
-    state,
-    problem,
-    dueAt: instant(Number.isFinite(nextDueAt) ? nextDueAt : dueAt),
-    updatedAt: instant(clock()),
-  });
-  return state;
+  const decisions = orders.map((order) => decideTransfer(order, [...order.refundsByKey.values()], isDue));
+  const held = decisions.flatMap((decision) => (decision.do === 'hold' ? [decision.problem] : []));
+  const problem = worstProblem([...problems, ...held, ...(payout.problem === 'bank' ? (['bank'] as const) : [])]);
+  const isDone = isDue && orders.every(isSettled) && decisions.every((decision) => decision.do === 'nothing');
+  const nextDueAt = dueAt <= now && later.length > 0 ? Math.min(...later) : dueAt;
+  return { state: problem ? 'problem' : isDone ? 'paid' : 'waiting', problem, dueAt: nextDueAt };
 }
 
 /** When an order's money is due. An order without tickets has none and does not delay the payout. */

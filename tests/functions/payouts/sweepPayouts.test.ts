@@ -228,6 +228,25 @@ describe('a payout that has to wait shows the reason, and is made once it is res
     await expectPaidOnce(orderId, other.orderId);
   });
 
+  it('a dispute of one order that begins while another is being paid', async () => {
+    const { orderId } = await sell(tools, simulator(), eventId);
+    const other = await sell(tools, simulator(), eventId);
+    await untilDue();
+    const { transfers } = tools.stripe;
+    const create: typeof transfers.create = async (params, options) => {
+      const made = await transfers.create(params, options);
+      if (made.transfer_group !== other.orderId) return made;
+      await expect.poll(async () => (await mustRead(orderId)).transferredCents).toBeGreaterThan(0);
+      await simulator().control.call('dispute', { charge: (await mustRead(orderId)).chargeId ?? '' });
+      await deliver();
+      return made;
+    };
+    const slow = { ...tools, stripe: { ...tools.stripe, transfers: { ...transfers, create } } };
+    slow.stripe.transfers.list = transfers.list.bind(transfers);
+    expect(await sweepPayouts(slow)).toMatchObject({ problem: 1 });
+    expect(await payoutOf()).toMatchObject({ state: 'problem', problem: 'dispute' });
+  });
+
   it('a dispute lost after the payout, which is reversed', async () => {
     const { orderId } = await sell(tools, simulator(), eventId);
     await untilDue();

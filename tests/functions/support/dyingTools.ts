@@ -29,7 +29,7 @@ export function dyingTools<T extends OrderTools>(
     return stop();
   };
   const db: Firestore = wrapped(tools.db, (key, method) => {
-    if (key === 'runTransaction') return (...args) => writing(() => method(...args));
+    if (key === 'runTransaction') return (...args) => (isReadOnly(args[1]) ? reading : writing)(() => method(...args));
     if (key === 'doc') {
       return (...args) =>
         wrapped(method(...args), (name, one) => {
@@ -56,6 +56,9 @@ export function dyingTools<T extends OrderTools>(
   };
   return { tools: { ...tools, db, stripe }, hasDied: () => isDead };
 }
+
+const isReadOnly = (options: unknown): boolean =>
+  typeof options === 'object' && options !== null && 'readOnly' in options && options.readOnly === true;
 
 type Method = (...args: unknown[]) => ReturnType<typeof JSON.parse>;
 
