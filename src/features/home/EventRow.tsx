@@ -5,7 +5,6 @@ import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/media/cover.tsx';
-import { Icon } from '#src/ui/media/icon.tsx';
 
 type EventRowProps = {
   event: {
@@ -26,7 +25,7 @@ export function EventRow({ event, now, detail }: EventRowProps) {
     <Link
       to="/events/$eventId"
       params={{ eventId: event.id }}
-      className="-mx-2 flex min-h-16 items-center gap-4 rounded-control px-2 py-2 transition-colors hover:bg-ground"
+      className="-mx-2 flex min-h-16 items-center picture-gap rounded-control px-2 py-2 transition-colors hover:bg-ground"
     >
       <Cover
         picture={thumbnailPicture(event.imageURL)}
@@ -35,12 +34,11 @@ export function EventRow({ event, now, detail }: EventRowProps) {
         className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold">{shownTitle(event)}</span>
+        <span className="line-clamp-4 font-semibold wrap-anywhere">{shownTitle(event)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">
           {[dateLabel(event.date, event.timeZone, now), detail].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <Icon name="chevron-right" className="text-ink-soft" />
     </Link>
   );
 }

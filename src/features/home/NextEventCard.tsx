@@ -43,12 +43,12 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
           priority
           className="max-h-[50svh] min-h-44 w-full"
         >
-          <span className="absolute top-4 left-4 mr-4 rounded-pill bg-accent px-3.5 py-1.5 text-sm font-bold text-on-accent tabular-nums">
+          <span className="absolute top-4 left-4 mr-4 rounded-[1.1rem] bg-accent px-3.5 py-1.5 text-sm font-bold text-on-accent tabular-nums">
             {badge}
           </span>
         </Cover>
         <span className="block px-5 pt-4 pb-5 md:px-6">
-          <span className="line-clamp-3 text-xl font-extrabold text-balance group-hover:underline">
+          <span className="block text-xl font-extrabold text-balance wrap-anywhere group-hover:underline">
             {shownTitle(event)}
           </span>
           <span className="mt-2 block text-ink-soft tabular-nums">

@@ -17,7 +17,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
     <Link
       to="/events/$eventId"
       params={{ eventId: event.id }}
-      className="-mx-2 flex min-h-20 items-center gap-[min(1rem,2vw)] rounded-control px-2 py-3 transition-colors hover:bg-ground"
+      className="-mx-2 flex min-h-20 items-center picture-gap rounded-control px-2 py-3 transition-colors hover:bg-ground"
     >
       <Cover
         picture={thumbnailPicture(event.imageURL)}
@@ -26,7 +26,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
         className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-semibold">{shownTitle(event)}</span>
+        <span className="line-clamp-4 font-semibold wrap-anywhere">{shownTitle(event)}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
           {[distance, day, twelveHour(event.startTime)].filter(Boolean).join(', ')}
         </span>

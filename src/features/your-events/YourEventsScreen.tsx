@@ -14,6 +14,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Card } from '#src/ui/page/card.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/page/visuallyHidden.tsx';
@@ -38,6 +39,7 @@ function Lists({ uid }: { uid: UserId }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-5">
         <PageTitle>{homeTexts.yourEvents}</PageTitle>
         <Link to="/create-event/{-$step}" className={`${buttonClass('primary')} max-sm:w-full`}>
+          <Icon name="plus" />
           {homeTexts.createEvent}
         </Link>
       </div>
@@ -137,7 +139,7 @@ function Rows({ events, now, more, failed }: RowsProps) {
           // The browser skips rows out of sight, so a thousand events scroll like ten.
           <li
             key={event.id}
-            className="-mx-2 border-line px-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-first:border-t"
+            className="relative -mx-2 px-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-line"
           >
             <EventRow event={event} now={now} />
           </li>

@@ -26,9 +26,9 @@ const TITLES: Record<Viewer, string> = {
 };
 
 /**
- * What this person can do here (specification section 2, "Action states"), with price and spots. In `roomy` a card; in `compact` price,
- * state and next step are a bar along the bottom edge, at most 88 px high without the notes and the number of tickets, and the rest
- * is a part of the page.
+ * Price, spots and this person's actions (specification section 2, "Action states"). In `roomy` all of it is one card. In `compact`
+ * price, state and next step are in a bar along the bottom edge, at most 88 px high without notes and tickets; the rest is a part of
+ * the page.
  */
 export function ActionCard(view: EventView) {
   const { event, looking, over, joining } = view;
@@ -52,7 +52,9 @@ export function ActionCard(view: EventView) {
       <div className="compact:fixed compact:inset-x-0 compact:bottom-0 compact:z-30 compact:border-t compact:border-line compact:bg-card compact:px-5 compact:pb-(--bottom-room) compact:shadow-float">
         <JoinNotes joining={joining} className="compact:mt-3 roomy:mb-4" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 compact:py-2.5 roomy:gap-y-4">
-          <div className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''}`}>
+          <div
+            className={`min-w-0 roomy:w-full ${counts ? 'max-sm:w-full' : ''} ${over && !isState ? 'compact:hidden' : ''}`}
+          >
             {isState && heading}
             <div
               className={`roomy:flex roomy:items-start roomy:justify-between roomy:gap-4 ${counts ? 'max-sm:flex max-sm:items-end max-sm:justify-between' : ''} ${isState ? 'roomy:mt-4' : ''}`}
@@ -105,7 +107,7 @@ function Share(view: EventView) {
   );
 }
 
-/** Below price and next step: what they mean, and what is asked for less often. */
+/** The rest of the card: a hint, and the actions that people need less often. */
 function Rest({ viewer, isTaken, ...view }: EventView & Known) {
   const { event, looking, over, actions } = view;
   return (
@@ -114,9 +116,9 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
       <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
       {viewer === 'guest' && !over && (
-        <div className="flex flex-wrap gap-2 compact:mt-2 compact:mb-7 roomy:flex-col">
+        <div className="flex flex-col gap-2 compact:mt-2 compact:mb-7 compact:items-start">
           <AddToCalendar id={event.id} />
-          <Button variant="quiet" className={QUIETER} onClick={actions.leave}>
+          <Button variant="quiet" className={`${QUIETER} compact:-ml-5`} onClick={actions.leave}>
             {eventTexts.leave}
           </Button>
         </div>

@@ -11,7 +11,15 @@ export function PrimaryButton(view: EventView) {
   if (action.kind === 'sign-in') return <SignInForm {...action} />;
   const { label, press, busy, disabled } = action;
   return (
-    <Button fullWidth onClick={press} busy={busy} busyLabel={eventTexts.processing} disabled={disabled}>
+    <Button
+      fullWidth
+      // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation.
+      variant={disabled || (!busy && (view.over || view.search.ticket)) ? 'secondary' : 'primary'}
+      onClick={press}
+      busy={busy}
+      busyLabel={eventTexts.processing}
+      disabled={disabled}
+    >
       {label}
     </Button>
   );

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Select } from '#src/ui/forms/select.tsx';
 import type { SalesProps } from '../tickets/SalesNews.tsx';
 
-/** A paid event's "Number of tickets", beside the button whose total it changes: 1 to 5 (specification section 9), and at most the places left. */
+/** A paid event's "Number of tickets", beside the button whose total it changes: 1 to 5 (specification section 9), and at most the spots left. */
 export function TicketCount({ event, joining }: SalesProps) {
   const most = Math.min(MOST_TICKETS_PER_ORDER, spotsLeft(event) ?? MOST_TICKETS_PER_ORDER);
   const options = Array.from({ length: most }, (_, at) => ({

@@ -8,6 +8,7 @@ import { useOrderCheck } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
+import { CALLOUT } from '../layout.ts';
 import { startPayment } from './startPayment.ts';
 import { useCall } from '../tickets/useCall.ts';
 
@@ -40,7 +41,7 @@ export function UnfinishedOrder({ order, here }: { order: Order; here: string })
     if (outcome !== null && outcome.kind !== 'answered') setProblem(texts.giveBackFailed);
   };
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} className={CALLOUT}>
       <p className="text-ink-soft">
         {texts.text(
           salesTexts.ticketCount(order.quantity),

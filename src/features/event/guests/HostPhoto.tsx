@@ -6,7 +6,9 @@ import { LargePhoto } from './LargePhoto.tsx';
 export function HostPhoto({ stored, name, onClose }: { stored: string | null; name: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={name} closeLabel={eventDialogTexts.close}>
-      <LargePhoto stored={stored} name={name} />
+      <div className="mx-auto low:w-[min(100%,100svh_-_9rem)]">
+        <LargePhoto stored={stored} name={name} />
+      </div>
     </Dialog>
   );
 }

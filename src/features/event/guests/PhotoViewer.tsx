@@ -44,20 +44,22 @@ export function PhotoViewer({ guests: known, count, eventId, looking, start, onC
         >
           <LargePhoto stored={guest.profilePhoto} name={name} />
         </div>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-3">
-          <Turn
-            label={eventDialogTexts.previousPhoto}
-            icon="chevron-left"
-            disabled={!several}
-            onClick={() => turn(-1)}
-          />
-          <p aria-live="polite" className="min-w-0 text-center low:order-first low:w-full">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+          <p aria-live="polite" className="min-w-0 grow basis-[9rem]">
             <span className="block font-bold wrap-anywhere">{name}</span>
             <span className="text-sm text-ink-soft tabular-nums">
               {eventDialogTexts.photoAt(index + 1, everyone.count)}
             </span>
           </p>
-          <Turn label={eventDialogTexts.nextPhoto} icon="chevron-right" disabled={!several} onClick={() => turn(1)} />
+          <div className="flex gap-3">
+            <Turn
+              label={eventDialogTexts.previousPhoto}
+              icon="chevron-left"
+              disabled={!several}
+              onClick={() => turn(-1)}
+            />
+            <Turn label={eventDialogTexts.nextPhoto} icon="chevron-right" disabled={!several} onClick={() => turn(1)} />
+          </div>
         </div>
       </div>
     </Dialog>

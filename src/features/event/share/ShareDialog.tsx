@@ -43,7 +43,7 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
           <span aria-live="polite">{state === 'copied' ? eventTexts.copied : eventDialogTexts.copyLink}</span>
         </Button>
         {state === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
           {shareTargets(url, text).map((target) => (
             <TargetLink key={target.network} target={target} onFollow={() => shared(target.network)} />
           ))}

@@ -12,6 +12,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
+import { CALLOUT } from '../layout.ts';
 import type { SalesProps } from './SalesNews.tsx';
 import { useCall } from './useCall.ts';
 
@@ -57,7 +58,7 @@ function Invitation({ event, looking, navigation, ticketId }: SalesProps & { tic
   if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
   if (isDead) return <Alert>{texts.invalid}</Alert>;
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} className={CALLOUT}>
       <p className="text-ink-soft">{texts.text}</p>
       <Button className="mt-4" busy={busy} disabled={viewer === null} onClick={press}>
         {texts.button}

@@ -15,9 +15,9 @@ import { useCall } from './useCall.ts';
 
 const texts = salesTexts.tickets;
 
-/** The viewer's own place. */
+/** The viewer's own spot. */
 export const OwnTicketRow = () => (
-  <li className="flex items-center justify-between gap-4 py-3">
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
     <span className="font-semibold">{texts.name(1)}</span>
     <Badge text={texts.yours} />
   </li>
@@ -52,7 +52,7 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
   const isReplacing = takenBack === ticket.id;
   return (
     <li className="flex flex-col gap-3 py-3">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="shrink-0 font-semibold">{texts.name(ticket.ticketNumber)}</span>
         <Badge text={statusOf(ticket)} />
       </div>
