@@ -88,9 +88,18 @@ export const guestsGateway = ({ server, connection, line }: Access): GuestsGatew
   leave: (event, { uid }) => leaveEvent(connection, event.id, uid),
 });
 
+/** The opened page's HTML, and the shared cache in front of the public JSON. */
+type PageAndCache = {
+  /** The page's HTML, or the copy that a worker cached, contains the event as it is now. */
+  embed(id: EventId, stamp?: { readonly source: 'page' | 'device'; readonly at: number }): void;
+  /** The shared cache answers with the event as it is now, until the returned function is called. */
+  cacheAnswer(id: EventId): () => void;
+};
+
 /** The public JSON: from the documents, without the host's Stripe account. */
-export function publicEventsGateway({ server, line }: Access): PublicEventsGateway {
+export function publicEventsGateway({ server, line }: Access): PublicEventsGateway & PageAndCache {
   const seen = new Map<EventId, Reading<PublicEvent>>();
+  const cached = new Map<EventId, Reading<PublicEvent>>();
   const read = (id: EventId): Reading<PublicEvent> => {
     const stamp = { source: 'public', at: performance.now() } as const;
     const event = eventIn(server.documents(), eventPath(id));
@@ -102,9 +111,14 @@ export function publicEventsGateway({ server, line }: Access): PublicEventsGatew
     known: (id) => seen.get(id) ?? null,
     read: async (id) => {
       if (line() === 'down') return null;
-      const reading = read(id);
+      const reading = cached.get(id) ?? read(id);
       seen.set(id, reading);
       return reading;
+    },
+    embed: (id, stamp = { source: 'page', at: performance.now() }) => void seen.set(id, { ...read(id), ...stamp }),
+    cacheAnswer(id) {
+      cached.set(id, read(id));
+      return () => void cached.delete(id);
     },
   };
 }

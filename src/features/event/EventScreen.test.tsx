@@ -1,90 +1,84 @@
-import { act, screen, within } from '@testing-library/react';
+import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
+import { eventPath } from '@arvo/domain/store/paths.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#src/session/account/session.ts';
 import {
   ADA,
-  event,
-  found,
-  guestRecord,
+  button,
+  givenEvent,
+  givenGuest,
+  HANG,
   HOST,
   HOUR,
   ID,
-  list,
+  meanwhile,
   navigation,
   open,
-  place,
-  profile,
-  read,
-  recentlyViewed,
-  show,
-  showOwn,
+  setServerBehind,
   signIn,
   useStage,
-  watch,
-  watchOwn,
+  world,
 } from './eventStage.testing.tsx';
 
 useStage();
 
+const STREET = '12 Smith Street, Newtown NSW';
+const LATER = 'Full address will be revealed 24 hours before the event';
+/** The picnic begins within the 24 hours in which guests see its street. */
+const soon = () => ({ startAt: Date.now() + 23 * HOUR });
+
 describe('EventScreen', () => {
   it('costs a guest two reads, and none for the street before its time', async () => {
-    signIn(ADA);
-    read.mockResolvedValue({ kind: 'found', value: { event: event(), host: null }, source: 'public', at: 0 });
+    givenGuest();
     await open();
-    await found();
-    await showOwn({ kind: 'found', value: guestRecord });
-    expect(screen.getByText('Full address will be revealed 24 hours before the event')).toBeTruthy();
-    expect([watch, watchOwn, profile, place, list].map((mock) => mock.mock.calls.length)).toEqual([1, 1, 0, 0, 0]);
+    expect(screen.getByText(LATER)).toBeTruthy();
+    const calls = ['events.watch', 'guests.watchOwn', 'people.profile', 'events.place', 'guests.list'] as const;
+    expect(calls.map((name) => world.calls(name).length)).toEqual([1, 1, 0, 0, 0]);
   });
 
   it('reads the street once a guest may see it', async () => {
-    signIn(ADA);
+    givenGuest(soon());
     await open();
-    await found({ startAt: Date.now() + 23 * HOUR });
-    await showOwn({ kind: 'found', value: guestRecord });
-    expect(await screen.findByText('12 Smith Street, Newtown NSW')).toBeTruthy();
-    expect(place).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(STREET, {}, HANG)).toBeTruthy();
+    expect(world.calls('events.place')).toHaveLength(1);
   });
 
   it('keeps the message if the clock of the server is behind and refuses the street', async () => {
-    signIn(ADA);
-    place.mockResolvedValue({ kind: 'missing' });
+    givenGuest(soon());
+    setServerBehind(2 * HOUR);
     await open();
-    await found({ startAt: Date.now() + 23 * HOUR });
-    await showOwn({ kind: 'found', value: guestRecord });
-    expect(await screen.findByText('Full address will be revealed 24 hours before the event')).toBeTruthy();
+    await vi.waitFor(() => expect(world.calls('events.place')).toHaveLength(1), HANG);
+    expect(await screen.findByText(LATER, {}, HANG)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows when the street could not be loaded, and retries', async () => {
     signIn(HOST);
-    place.mockResolvedValueOnce({ kind: 'failed' });
+    givenEvent();
+    world.next('events.place', 'fails');
     await open();
-    await found();
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('12 Smith Street, Newtown NSW')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, HANG));
+    expect(await screen.findByText(STREET, {}, HANG)).toBeTruthy();
   });
 
   it('shows the own tile first at once, before the preview of the server has it', async () => {
-    signIn(ADA);
+    givenGuest();
     await open();
-    await found();
-    await showOwn({ kind: 'found', value: guestRecord });
     const tiles = within(screen.getByRole('region', { name: /^Who's going/u })).getAllByRole('button');
     expect(tiles[0]?.textContent).toContain('Ada Lovelace');
     expect(tiles).toHaveLength(9);
-    expect(tiles[8]?.textContent).toBe('+4 Show All');
+    expect(tiles[8]?.textContent).toBe('+5 Show All');
   });
 
   it('says so if the account of the viewer cannot be read, and recovers when it can', async () => {
     signIn(ADA);
+    givenEvent();
+    await open();
     const before = sessionStore.getState();
     if (before.kind !== 'signed-in') throw new Error('not signed in');
-    sessionStore.setState({ ...before, user: { kind: 'failed' } }, true);
-    await open();
-    await found();
-    await showOwn({ kind: 'missing' });
+    act(() => sessionStore.setState({ ...before, user: { kind: 'failed' } }, true));
     expect(screen.getByRole('alert').textContent).toContain(
       'We could not reach Arvo to load your account. Check your connection.',
     );
@@ -95,51 +89,57 @@ describe('EventScreen', () => {
 
   it('shows neither version of the page while the viewer is unknown', async () => {
     sessionStore.setState({ kind: 'loading' }, true);
+    givenEvent();
     await open();
-    await found();
+    expect(screen.getByRole('heading', { name: 'Picnic' })).toBeTruthy();
     for (const name of ['Sign In', 'Join Event', 'Share', 'Leave Event'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('leads to /404 for a missing event, and says so in place for one deleted meanwhile', async () => {
+  it('leads a member to /404 for a missing event, and says so in place for one deleted meanwhile', async () => {
+    signIn(ADA);
     const { unmount } = await open();
-    await show({ kind: 'missing' });
     expect(navigation.missing).toHaveBeenCalledTimes(1);
     unmount();
-    signIn(ADA);
+    givenEvent();
     await open();
-    await found();
-    await show({ kind: 'missing' });
+    await meanwhile(() => world.server.delete(eventPath(ID)));
     expect(screen.getByRole('heading', { name: 'Event not found' })).toBeTruthy();
     expect(navigation.missing).toHaveBeenCalledTimes(1);
-    expect(recentlyViewed.forget).toHaveBeenCalledWith(ADA, ID);
-    await userEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
+    expect(await world.gateways.recentlyViewed.list(ADA, Date.now())).toEqual([]);
+    await userEvent.click(button('Back to Home'));
     expect(navigation.home).toHaveBeenCalledTimes(1);
   });
 
   it('says when it cannot be loaded, retries, and keeps an event already shown', async () => {
+    vi.useFakeTimers();
+    givenEvent();
+    world.goOffline();
     await open();
-    await show({ kind: 'failed' });
+    await act(() => vi.advanceTimersByTimeAsync(READ_BOUND_MS));
     expect(screen.getByRole('alert').textContent).toContain('We could not load this event.');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(watch).toHaveBeenCalledTimes(2);
-    await found();
-    await show({ kind: 'failed' });
+    expect(world.calls('events.watch')).toHaveLength(1);
+    await act(async () => fireEvent.click(button('Try again')));
+    expect(world.calls('events.watch')).toHaveLength(2);
+    await meanwhile(() => world.goOnline());
     expect(screen.getByRole('heading', { name: 'Picnic' })).toBeTruthy();
+    world.goOffline();
     await act(async () => window.dispatchEvent(new Event('online')));
-    expect(watch).toHaveBeenCalledTimes(3);
+    await act(() => vi.advanceTimersByTimeAsync(READ_BOUND_MS));
+    expect(screen.getByRole('heading', { name: 'Picnic' })).toBeTruthy();
   });
 
   it('remembers the event for signed-in people', async () => {
     signIn(ADA);
+    givenEvent();
     await open();
-    await found();
-    expect(recentlyViewed.remember).toHaveBeenCalledWith(ADA, expect.objectContaining({ id: ID, title: 'Picnic' }));
+    const viewed = await world.gateways.recentlyViewed.list(ADA, Date.now());
+    expect(viewed).toEqual([expect.objectContaining({ id: ID, title: 'Picnic' })]);
   });
 
   it('shows times on the event’s clock, over midnight, with the zone named to another reader', async () => {
+    givenEvent();
     await open();
-    await found();
     expect(screen.getByRole('region', { name: 'Date and time' }).textContent).toMatch(
       /Sat 12 Dec.*6:30 PM – 1:00 AM \(next day\) AE[DS]T/u,
     );

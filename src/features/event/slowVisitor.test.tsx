@@ -1,66 +1,47 @@
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import type { Reading } from '@arvo/domain/reading/reading.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionStore } from '#src/session/connection.ts';
-import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { EventScreen } from './EventScreen.tsx';
-import { event, ID, navigation, settled } from './eventStage.testing.tsx';
+import { event, givenEvent, ID, meanwhile, open, useStage, world } from './eventStage.testing.tsx';
 
-const picnic: PublicEvent = { event: event(), host: null };
-let answer: (reading: Reading<PublicEvent> | null) => void = () => {};
-let world: ReturnType<typeof screenWorld>;
+useStage();
+
+/** Lets the server answer the page's request. */
+let answer: () => void;
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   connectionStore.setState('fine', true);
-  world = screenWorld(
-    {},
-    {
-      publicEvents: {
-        known: () => null,
-        read: () =>
-          new Promise((resolve) => {
-            answer = resolve;
-          }),
-      },
-    },
-  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = resolve;
+  world.next('publicEvents.read', { until: promise });
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  connectionStore.setState('fine', true);
-});
+afterEach(() => void connectionStore.setState('fine', true));
 
 async function openAsVisitor() {
   // The code loads with the real timers, so that the test's three seconds begin with the request.
   await import('#src/session/reads/sources.ts');
   vi.useFakeTimers();
-  render(world.around(<EventScreen id={ID} search={{}} navigation={navigation} />));
-  await settled();
+  await open();
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const title = () => screen.queryByRole('heading', { name: 'Picnic' });
 
-test('a visitor whose event takes 3 s is told, and sees what the device has until the server answers', async () => {
-  await world.data.records.keep({ owner: PUBLIC_OWNER, noun: 'event', id: ID, value: picnic, savedAt: 1 });
+test("after 3 s without an answer a visitor sees the device's copy and a notice, until the server answers", async () => {
+  const value = { event: event(), host: null };
+  await world.data.records.keep({ owner: PUBLIC_OWNER, noun: 'event', id: ID, value, savedAt: 1 });
+  givenEvent({ title: 'Picnic in the rain' });
   await openAsVisitor();
   await wait(2_900);
   expect([connectionStore.getState(), title()]).toEqual(['fine', null]);
   await wait(200);
   expect(connectionStore.getState()).toBe('slow');
   expect(title()).not.toBeNull();
-  const value = { ...picnic, event: { ...picnic.event, title: 'Picnic in the rain' } };
-  answer({ kind: 'found', value, source: 'public', at: performance.now() });
-  await wait(0);
+  await meanwhile(answer);
   expect(connectionStore.getState()).toBe('fine');
   expect(screen.queryByRole('heading', { name: 'Picnic in the rain' })).not.toBeNull();
 });
 
-test('a visitor who has seen nothing of the event here waits on', async () => {
+test('a visitor without a copy of the event on the device goes on waiting', async () => {
   await openAsVisitor();
   await wait(3_100);
   expect([connectionStore.getState(), title()]).toEqual(['slow', null]);
@@ -69,7 +50,8 @@ test('a visitor who has seen nothing of the event here waits on', async () => {
 test('a request that fails while our server is silent makes the connection dead', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   await openAsVisitor();
-  answer(null);
+  world.goOffline();
+  await meanwhile(answer);
   await wait(0);
   expect(connectionStore.getState()).toBe('dead');
 });
@@ -78,7 +60,7 @@ test('leaving the page ends its request, which then says nothing about the conne
   await openAsVisitor();
   cleanup();
   await wait(3_100);
-  answer(null);
-  await wait(0);
+  world.goOffline();
+  await meanwhile(answer);
   expect(connectionStore.getState()).toBe('fine');
 });

@@ -4,15 +4,15 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   ADA,
   button,
-  found,
-  guestRecord,
+  givenEvent,
+  givenGuest,
+  HANG,
   HOST,
   HOUR,
-  NOT_A_GUEST,
   open,
-  showOwn,
   signIn,
   useStage,
+  world,
 } from '../eventStage.testing.tsx';
 
 useStage();
@@ -26,10 +26,9 @@ const counts = () =>
 describe('the number of tickets', () => {
   const openPaid = async (capacity: number | null) => {
     signIn(ADA);
+    givenEvent({ isPaid: true, priceCents: 2500, capacity, ticketCount: 12 });
     await open();
-    await found({ isPaid: true, priceCents: 2500, capacity, ticketCount: 12 });
-    await showOwn(NOT_A_GUEST);
-    await screen.findByRole('combobox', { name: 'Number of tickets' });
+    await screen.findByRole('combobox', { name: 'Number of tickets' }, HANG);
   };
 
   it.each([
@@ -52,8 +51,9 @@ describe('the number of tickets', () => {
 
 it('shows no action while the viewer is unknown', async () => {
   signIn(ADA);
+  givenEvent();
+  world.next('guests.watchOwn', { until: new Promise(() => {}) });
   await open();
-  await found();
   const card = screen.getByRole('region', { name: 'Your spot' });
   expect(within(card).getByRole('heading', { level: 2 }).textContent).toBe('Your spot');
   expect(within(card).queryByText(/join/iu)).toBeNull();
@@ -63,8 +63,8 @@ describe('while every spot is taken', () => {
   const taken = { capacity: 12, ticketCount: 12 };
 
   it('a visitor reads so in place of an invitation, and what to do', async () => {
+    givenEvent(taken);
     await open();
-    await found(taken);
     expect(screen.getByRole('heading', { name: 'Event Full' })).toBeTruthy();
     expect(screen.getByText('If someone leaves, their spot opens up.')).toBeTruthy();
     expect(screen.queryByText('Want to join?')).toBeNull();
@@ -73,9 +73,8 @@ describe('while every spot is taken', () => {
 
   it('somebody who is signed in cannot press, and reads what to do', async () => {
     signIn(ADA);
+    givenEvent(taken);
     await open();
-    await found(taken);
-    await showOwn(NOT_A_GUEST);
     expect(button('Event Full')).toHaveProperty('disabled', true);
     expect(screen.getByText('If someone leaves, their spot opens up.')).toBeTruthy();
     expect(screen.queryByText('Secure your spot')).toBeNull();
@@ -83,10 +82,8 @@ describe('while every spot is taken', () => {
 });
 
 it('a guest reads that they are going, with calendar, share and the way out', async () => {
-  signIn(ADA);
+  givenGuest();
   await open();
-  await found();
-  await showOwn({ kind: 'found', value: guestRecord });
   const card = within(screen.getByRole('region', { name: 'Your spot' }));
   expect(card.getByRole('heading', { name: "You're going" })).toBeTruthy();
   for (const name of ['Share', 'Leave Event']) expect(card.getByRole('button', { name })).toBeTruthy();
@@ -103,9 +100,8 @@ describe('once the event is over', () => {
     ['paid', { isPaid: true, priceCents: 2500 }],
   ] as const)('nobody is offered a join or a ticket of a %s event, in the card or in the bar', async (_what, price) => {
     signIn(ADA);
+    givenEvent({ ...ended, ...price });
     await open();
-    await found({ ...ended, ...price });
-    await showOwn(NOT_A_GUEST);
     expect(title()).toBe('This event is over');
     expect(screen.queryAllByRole('button', { name: /join|full/iu })).toEqual([]);
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -113,18 +109,16 @@ describe('once the event is over', () => {
   });
 
   it('no visitor is asked to sign in for it', async () => {
+    givenEvent(ended);
     await open();
-    await found(ended);
     expect(title()).toBe('This event is over');
     expect(screen.queryAllByRole('button', { name: 'Sign In' })).toEqual([]);
     expect(card().getByRole('button', { name: 'Share' })).toBeTruthy();
   });
 
   it('a guest shares and no longer leaves', async () => {
-    signIn(ADA);
+    givenGuest(ended);
     await open();
-    await found(ended);
-    await showOwn({ kind: 'found', value: guestRecord });
     expect(title()).toBe('This event is over');
     expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
     expect(button('Share')).toBeTruthy();
@@ -132,8 +126,8 @@ describe('once the event is over', () => {
 
   it('the host still shares and deletes', async () => {
     signIn(HOST);
+    givenEvent(ended);
     await open();
-    await found(ended);
     expect(title()).toBe("You're the host of this event");
     expect(button('Share Your Event')).toBeTruthy();
     expect(button('Delete Event')).toBeTruthy();
@@ -142,13 +136,11 @@ describe('once the event is over', () => {
   it('if it ends while the page is open, the button disappears by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     signIn(ADA);
+    givenEvent({ startAt: Date.now() - HOUR, endAt: Date.now() + 20_000 });
     await open();
-    await found({ startAt: Date.now() - HOUR, endAt: Date.now() + 20_000 });
-    await showOwn(NOT_A_GUEST);
     expect(button('Join Event')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(25_000));
     expect(screen.queryAllByRole('button', { name: 'Join Event' })).toEqual([]);
-    vi.useRealTimers();
   });
 });
 
@@ -156,16 +148,16 @@ it.each([
   ['over', { startAt: Date.now() - 13 * HOUR }, 'Who came (12)'],
   ['cancelled', { isCancelled: true }, 'Who was going (12)'],
 ])('of an event that is %s speaks of who was there, and offers no spots', async (_what, changes, said) => {
+  givenEvent(changes);
   await open();
-  await found(changes);
   expect(screen.getByText(said)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Spots Available' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Entry price' })).toBeTruthy();
 });
 
 it('of an event that is to come says who is going, and how many spots there are', async () => {
+  givenEvent();
   await open();
-  await found();
   expect(screen.getByText("Who's going (12)")).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Spots Available' })).toBeTruthy();
 });

@@ -6,9 +6,8 @@ import type { DeviceRecords } from '#src/data/ports/device.ts';
 import { markAccount } from '#src/session/account/accountMark.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { EventScreen } from '../EventScreen.tsx';
-import { ADA, event, HANG_MS, HOST, HOUR, ID, navigation } from '../eventStage.testing.tsx';
+import { ADA, event, HANG, HOST, HOUR, ID, navigation } from '../eventStage.testing.tsx';
 
-const HANG = { timeout: HANG_MS };
 let world: ReturnType<typeof screenWorld>;
 
 beforeEach(() => {

@@ -3,17 +3,14 @@ import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReminderState, RemindersGateway } from '#src/data/ports/reminders.ts';
-import { DataProvider } from '#src/session/data.tsx';
-import { dataWith } from '#src/session/dataWith.testing.ts';
-import { ADA, signIn } from '../eventStage.testing.tsx';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { ADA, HANG } from '../eventStage.testing.tsx';
 import { RemindMe } from './RemindMe.tsx';
 
-const HANG = { timeout: 10_000 };
 const state = vi.fn<RemindersGateway['state']>();
 const save = vi.fn<RemindersGateway['save']>();
 
 beforeEach(() => {
-  signIn(ADA);
   save.mockReset().mockResolvedValue({ kind: 'saved' });
   state.mockReset();
 });
@@ -21,11 +18,9 @@ afterEach(cleanup);
 
 function open(known: ReminderState, over = false) {
   state.mockResolvedValue(known);
-  return render(
-    <DataProvider data={dataWith({ reminders: { state, save } })}>
-      <RemindMe over={over} />
-    </DataProvider>,
-  );
+  const world = screenWorld({}, { reminders: { state, save } });
+  world.signIn(ADA);
+  return render(world.around(<RemindMe over={over} />));
 }
 const button = () => screen.findByRole('button', { name: 'Remind me' }, HANG);
 

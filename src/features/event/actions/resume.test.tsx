@@ -1,4 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
+import type { JoinIntent } from '@arvo/domain/page/eventSearch.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,19 +7,20 @@ import { rememberJoin } from '#src/session/joining/joinMark.ts';
 import {
   ADA,
   button,
-  found,
-  guestRecord,
+  givenEvent,
+  givenGuest,
+  HANG,
   HOST,
   HOUR,
   ID,
-  join,
+  meanwhile,
   navigation,
-  NOT_A_GUEST,
   open,
   sales,
-  showOwn,
   signIn,
+  update,
   useStage,
+  world,
 } from '../eventStage.testing.tsx';
 
 useStage();
@@ -38,8 +40,8 @@ describe("a visitor's Sign In", () => {
     ['a paid event', PAID, '/events/picnic?intent=join-paid', paid],
     ['a full event', { capacity: 12 }, '/events/picnic', null],
   ] as const)('of %s leads back to the join it stands for', async (_what, changes, redirect, wish) => {
+    givenEvent(changes);
     await open();
-    await found(changes);
     await userEvent.click(button('Sign In'));
     expect(navigation.signIn).toHaveBeenCalledExactlyOnceWith(redirect);
     const mark: unknown = JSON.parse(sessionStorage.getItem(MARK) ?? 'null');
@@ -51,62 +53,61 @@ describe("a visitor's Sign In", () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     vi.spyOn(console, 'warn').mockImplementation(() => {});
+    givenEvent();
     await open();
-    await found();
     await userEvent.click(button('Sign In'));
     expect(navigation.signIn).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a join resumed from the address', () => {
-  const arrive = async (search: { intent: 'join-free' | 'join-paid' }, changes = {}) => {
+  const joins = () => world.calls('guests.join').length;
+  const arrive = async (search: { intent: JoinIntent }, changes = {}) => {
     signIn(ADA);
-    join.mockResolvedValue({ kind: 'joined' });
+    givenEvent(changes);
     const page = await open(search);
-    await found(changes);
-    await showOwn(NOT_A_GUEST);
     // The intent in the address has been handled.
-    await waitFor(() => expect(navigation.clearIntent).toHaveBeenCalled());
+    await waitFor(() => expect(navigation.clearIntent).toHaveBeenCalled(), HANG);
     return page;
   };
 
   it('is not carried out once the event is over, and says why', async () => {
     rememberJoin(free);
     await arrive({ intent: 'join-free' }, { startAt: Date.now() - 12 * HOUR });
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toBe(0);
     expect(await screen.findAllByText('Nobody can join this event any more.')).not.toHaveLength(0);
   });
 
   it('is carried out once, as soon as the viewer is known', async () => {
     rememberJoin(free);
     signIn(ADA);
-    join.mockResolvedValue({ kind: 'joined' });
+    givenEvent();
+    const own = Promise.withResolvers<void>();
+    world.next('guests.watchOwn', { until: own.promise });
     await open({ intent: 'join-free' });
-    await found();
-    expect(join).not.toHaveBeenCalled();
-    await showOwn(NOT_A_GUEST);
-    await waitFor(() => expect(join).toHaveBeenCalledTimes(1));
-    await found({ ticketCount: 13 });
-    expect(join).toHaveBeenCalledTimes(1);
+    expect(joins()).toBe(0);
+    await meanwhile(own.resolve);
+    expect(await screen.findByText("You're in!", {}, HANG)).toBeTruthy();
+    await update({ ticketCount: 14 });
+    expect(joins()).toBe(1);
     expect(navigation.clearIntent).toHaveBeenCalledTimes(1);
-    expect(await screen.findByText("You're in!")).toBeTruthy();
   });
 
   it('removes its mark before it joins', async () => {
     rememberJoin(free);
-    join.mockImplementation(async () => {
-      expect(sessionStorage.getItem(MARK)).toBeNull();
-      return { kind: 'failed' };
+    world.next('guests.join', 'fails');
+    const { join } = world.data.guests;
+    const marks: (string | null)[] = [];
+    vi.spyOn(world.data.guests, 'join').mockImplementation((...call) => {
+      marks.push(sessionStorage.getItem(MARK));
+      return join(...call);
     });
-    signIn(ADA);
-    await open({ intent: 'join-free' });
-    await found();
-    await showOwn(NOT_A_GUEST);
-    await waitFor(() => expect(join).toHaveBeenCalledTimes(1));
+    await arrive({ intent: 'join-free' });
+    await waitFor(() => expect(marks).toEqual([null]), HANG);
     cleanup();
     navigation.clearIntent.mockReset();
     await arrive({ intent: 'join-free' });
-    expect(join).toHaveBeenCalledTimes(1);
+    expect(joins()).toBe(1);
   });
 
   it.each([
@@ -125,7 +126,7 @@ describe('a join resumed from the address', () => {
   ])('does nothing with %s, and the intent leaves the address', async (_what, prepare) => {
     prepare();
     await arrive({ intent: 'join-free' });
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toBe(0);
     expect(navigation.clearIntent).toHaveBeenCalledTimes(1);
     expect(navigation.setUpProfile).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -137,13 +138,13 @@ describe('a join resumed from the address', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     await arrive({ intent: 'join-free' });
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toBe(0);
   });
 
   it('does nothing for a free join of an event that has become paid', async () => {
     rememberJoin(free);
     await arrive({ intent: 'join-free' }, PAID);
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toBe(0);
     expect(sales.buy).not.toHaveBeenCalled();
   });
 
@@ -154,40 +155,36 @@ describe('a join resumed from the address', () => {
     await vi.waitFor(() => expect(sales.buy).toHaveBeenCalledTimes(1), 10_000);
     expect(sales.buy).toHaveBeenCalledWith({ eventId: ID, quantity: 1, forFriends: false, here: '/events/picnic' });
     expect(await screen.findAllByText('Processing...')).not.toHaveLength(0);
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toBe(0);
   });
 
   it('says so if the event has become full', async () => {
     rememberJoin(free);
     await arrive({ intent: 'join-free' }, { capacity: 12 });
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toBe(0);
     expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('This event is full.');
   });
 
   it('does nothing for the host', async () => {
     rememberJoin(free);
     signIn(HOST);
+    givenEvent();
     await open({ intent: 'join-free' });
-    await found();
     await waitFor(() => expect(navigation.clearIntent).toHaveBeenCalledTimes(1));
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toBe(0);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(sessionStorage.getItem(MARK)).toBeNull();
   });
 
   it('shows a guest the success state, and does not resume again after they leave', async () => {
     rememberJoin(free);
-    signIn(ADA);
+    givenGuest();
     await open({ intent: 'join-free' });
-    await found();
-    await showOwn({ kind: 'found', value: guestRecord });
-    expect(await screen.findByText("You're in!")).toBeTruthy();
-    expect(join).not.toHaveBeenCalled();
+    expect(await screen.findByText("You're in!", {}, HANG)).toBeTruthy();
+    expect(joins()).toBe(0);
     cleanup();
     rememberJoin(free);
     await open();
-    await found();
-    await showOwn({ kind: 'found', value: guestRecord });
     expect(sessionStorage.getItem(MARK)).toBeNull();
   });
 
@@ -195,9 +192,8 @@ describe('a join resumed from the address', () => {
     rememberJoin(free);
     const mark = sessionStorage.getItem(MARK);
     signIn(ADA, { profileComplete: false });
+    givenEvent();
     await open({ intent: 'join-free' });
-    await found();
-    await showOwn(NOT_A_GUEST);
     await waitFor(() => expect(navigation.clearIntent).toHaveBeenCalledTimes(1));
     expect(navigation.setUpProfile).toHaveBeenCalledExactlyOnceWith('join-free');
     expect(sessionStorage.getItem(MARK)).toBe(mark);
@@ -205,15 +201,14 @@ describe('a join resumed from the address', () => {
 
   it('waits for a visitor to sign in; without a mark removes the intent', async () => {
     rememberJoin(free);
+    givenEvent();
     const { unmount } = await open({ intent: 'join-free' });
     await import('./resume.ts');
-    await found();
     expect(navigation.clearIntent).not.toHaveBeenCalled();
     unmount();
     sessionStorage.clear();
     await open({ intent: 'join-free' });
-    await found();
     await waitFor(() => expect(navigation.clearIntent).toHaveBeenCalledTimes(1));
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toBe(0);
   });
 });

@@ -1,89 +1,82 @@
+import { departurePath, eventPath } from '@arvo/domain/store/paths.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ADA,
   button,
-  found,
-  guestRecord,
+  event,
+  givenEvent,
+  HANG,
+  HOUR,
   ID,
-  join,
+  meanwhile,
   navigation,
-  NOT_A_GUEST,
   open,
-  record,
-  showOwn,
   signIn,
   useStage,
+  world,
 } from '../eventStage.testing.tsx';
 
 useStage();
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
+afterEach(() => sessionStorage.clear());
 
 const MARK = 'arvo.join';
+const joins = () => world.calls('guests.join');
+const recorded = () => world.gateways.analytics.recorded;
+/** Keeps the next join waiting until the returned function is called. */
+function holdJoin(): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.next('guests.join', { until: promise });
+  return () => meanwhile(resolve);
+}
 
 describe('joining', () => {
+  beforeEach(() => void signIn(ADA));
+
   it('joins once however often the button is pressed, and celebrates', async () => {
-    signIn(ADA);
-    let answer: (outcome: { kind: 'joined' }) => void = () => {};
-    join.mockReturnValue(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
+    givenEvent();
+    const answer = holdJoin();
     await open();
-    await found();
-    await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
-    const busy = button(/Processing\.\.\./u);
-    await userEvent.click(busy);
-    expect(join).toHaveBeenCalledTimes(1);
-    expect(join).toHaveBeenCalledWith(expect.objectContaining({ id: ID, title: 'Picnic' }), {
-      uid: ADA,
-      profile: { name: 'Ada Lovelace', photo: 'http://127.0.0.1/ada.jpg' },
-    });
-    expect(record).not.toHaveBeenCalled();
-    await act(async () => answer({ kind: 'joined' }));
+    await userEvent.click(button(/Processing\.\.\./u));
+    expect(joins()).toEqual([
+      [
+        expect.objectContaining({ id: ID, title: 'Picnic' }),
+        { uid: ADA, profile: { name: 'Ada Lovelace', photo: 'https://photos.example/ada.jpg' } },
+      ],
+    ]);
+    expect(recorded()).toEqual([]);
+    await answer();
     expect(screen.getByText("You're in!")).toBeTruthy();
-    expect(record.mock.calls).toEqual([[{ name: 'event_joined', entry: 'free' }]]);
+    expect(recorded()).toEqual([{ name: 'event_joined', entry: 'free' }]);
   });
 
   it('writes once when the button is pressed twice before the page has rendered as busy', async () => {
-    signIn(ADA);
-    join.mockResolvedValue({ kind: 'joined' });
+    givenEvent();
     await open();
-    await found();
-    await showOwn(NOT_A_GUEST);
-    const once = screen.getByRole('button', { name: 'Join Event' });
+    const once = button('Join Event');
     await act(async () => {
       once.click();
       once.click();
     });
-    expect(join).toHaveBeenCalledTimes(1);
-    expect(record).toHaveBeenCalledTimes(1);
+    expect(joins()).toHaveLength(1);
+    expect(recorded()).toHaveLength(1);
   });
 
   it('can be tried again after a failure', async () => {
-    signIn(ADA);
-    join.mockResolvedValueOnce({ kind: 'failed' }).mockResolvedValueOnce({ kind: 'joined' });
+    givenEvent();
+    world.next('guests.join', 'fails');
     await open();
-    await found();
-    await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
     await userEvent.click(button('Join Event'));
-    expect(join).toHaveBeenCalledTimes(2);
+    expect(joins()).toHaveLength(2);
     expect(screen.getByText("You're in!")).toBeTruthy();
   });
 
   it('celebrates for 3 seconds', async () => {
-    signIn(ADA);
-    join.mockResolvedValue({ kind: 'joined' });
+    givenEvent();
     await open();
-    await found();
-    await showOwn(NOT_A_GUEST);
     vi.useFakeTimers();
     await act(async () => fireEvent.click(button('Join Event')));
     await act(() => vi.advanceTimersByTimeAsync(2999));
@@ -92,33 +85,42 @@ describe('joining', () => {
     expect(screen.queryByText("You're in!")).toBeNull();
   });
 
-  it.each([
-    ['already-guest', "You're in!"],
-    ['full', 'This event is full. If someone leaves, their spot opens up.'],
-    ['over', 'Nobody can join this event any more.'],
-    ['just-left', 'You just left. Try again in a few seconds.'],
-    ['failed', 'Failed to join event. Please try again.'],
-  ] as const)('a join answered %s says: %s', async (kind, sentence) => {
-    signIn(ADA);
-    join.mockResolvedValue({ kind });
+  it.each<[string, () => void, string]>([
+    ['the person has joined on another device', () => world.given.guest(event(), ADA), "You're in!"],
+    [
+      'somebody took the last place',
+      () => world.server.update(eventPath(ID), { ticketCount: 20 }),
+      'This event is full. If someone leaves, their spot opens up.',
+    ],
+    [
+      'the host moved the event to yesterday',
+      () => world.server.update(eventPath(ID), { startAt: new Date(Date.now() - 24 * HOUR) }),
+      'Nobody can join this event any more.',
+    ],
+    [
+      'the person left a moment ago',
+      () => world.server.set({ [departurePath(ID, ADA)]: { userId: ADA, at: new Date() } }),
+      'You just left. Try again in a few seconds.',
+    ],
+    ['the connection is lost', () => world.goOffline(), 'Failed to join event. Please try again.'],
+  ])('says why nobody joined if %s', async (_why, happens, sentence) => {
+    givenEvent();
+    const answer = holdJoin();
     await open();
-    await found();
-    await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
-    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0));
-    // Nobody has joined by that.
-    expect(record).not.toHaveBeenCalled();
+    await meanwhile(happens);
+    await answer();
+    await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0), HANG);
+    expect(recorded()).toEqual([]);
   });
 
   it('clears a failure that the live record contradicts', async () => {
-    signIn(ADA);
-    join.mockResolvedValue({ kind: 'failed' });
+    const picnic = givenEvent();
+    world.next('guests.join', 'fails');
     await open();
-    await found();
-    await showOwn(NOT_A_GUEST);
     await userEvent.click(button('Join Event'));
-    await screen.findAllByRole('alert');
-    await showOwn({ kind: 'found', value: guestRecord });
+    await screen.findAllByRole('alert', {}, HANG);
+    await meanwhile(() => world.given.guest(picnic, ADA));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -127,13 +129,12 @@ describe('joining', () => {
     ['join-paid', { isPaid: true, priceCents: 5000 }],
   ] as const)('sends a profile that is not complete to its setup, and back to %s', async (intent, changes) => {
     signIn(ADA, { profileComplete: false });
+    givenEvent(changes);
     await open();
-    await found(changes);
-    await showOwn(NOT_A_GUEST);
     await userEvent.click(button(/^Join Event/u));
     expect(navigation.setUpProfile).toHaveBeenCalledExactlyOnceWith(intent);
     expect(JSON.parse(sessionStorage.getItem(MARK) ?? '')).toMatchObject({ eventId: ID, intent });
-    expect(join).not.toHaveBeenCalled();
+    expect(joins()).toEqual([]);
   });
 
   it.each([
@@ -141,10 +142,8 @@ describe('joining', () => {
     ['full with held places', { capacity: 13, heldCount: 1 }, 'Event Full'],
     ['paid', { isPaid: true, priceCents: 5000 }, 'Join Event ($50.00)'],
   ] as const)('a %s event has its own button', async (_what, changes, name) => {
-    signIn(ADA);
+    givenEvent(changes);
     await open();
-    await found(changes);
-    await showOwn(NOT_A_GUEST);
     expect(button(name)).toHaveProperty('disabled', name === 'Event Full');
   });
 });

@@ -1,27 +1,29 @@
 import { order } from '@arvo/domain/sales/order.testing.ts';
-import { act, screen } from '@testing-library/react';
+import type { Order } from '@arvo/domain/sales/order.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ADA,
   button,
-  found,
-  guestRecord,
+  givenEvent,
+  givenGuest,
+  HANG,
+  HANG_MS,
   HOUR,
   ID,
+  meanwhile,
   navigation,
-  NOT_A_GUEST,
   open,
   sales,
-  showOrders,
-  showOwn,
+  settled,
   signIn,
   useStage,
+  world,
 } from '../eventStage.testing.tsx';
 
 useStage();
 afterEach(() => {
-  vi.useRealTimers();
   window.location.hash = '';
 });
 
@@ -30,16 +32,26 @@ const PAID = { isPaid: true, priceCents: 5000 };
 const STRIPE = 'http://localhost:3000/#stripe';
 const held = order({ state: 'held', paidAt: null, issuedAt: null, hasPage: true, holdUntil: Date.now() + 1e6 });
 
-async function nonGuest(search = {}) {
+/** Ada opens the page of a paid event that she has not joined; `orders` are hers. */
+async function nonGuest({ search = {}, orders = [] as readonly Order[] } = {}) {
   signIn(ADA);
+  givenEvent(PAID);
+  orders.forEach(world.given.order);
   await open(search);
-  await found(PAID);
-  await showOwn(NOT_A_GUEST);
 }
+const becomes = (changed: Order) => meanwhile(() => world.given.order(changed));
+const ordersAreRead = () => vi.waitFor(() => expect(world.calls('sales.watchMyOrders')).not.toEqual([]), HANG_MS);
 const press = async () => {
   await nonGuest();
   await userEvent.click(button('Join Event ($50.00)'));
 };
+/** Presses the button, loads the code that pays, and lets so many milliseconds pass from then on. */
+async function pressAndWait(ms: number): Promise<void> {
+  vi.useFakeTimers();
+  await act(async () => fireEvent.click(button('Join Event ($50.00)')));
+  await settled();
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
 const alerts = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
 
 describe('joining a paid event', () => {
@@ -47,7 +59,7 @@ describe('joining a paid event', () => {
     sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
     await press();
     await userEvent.click(button(/Processing\.\.\./u));
-    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
+    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), HANG_MS);
     expect(sales.buy).toHaveBeenCalledExactlyOnceWith({
       eventId: ID,
       quantity: 1,
@@ -58,11 +70,12 @@ describe('joining a paid event', () => {
 
   it('says after 3 seconds that the redirect did not work', async () => {
     sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
-    await press();
-    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
+    await nonGuest();
+    await pressAndWait(2_900);
+    expect(window.location.hash).toBe('#stripe');
     expect(screen.queryByRole('alert')).toBeNull();
-    const said = await screen.findAllByRole('alert', {}, { timeout: 5000 });
-    expect(said[0]?.textContent).toBe(
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe(
       'Redirect to payment page failed. Please try again or check if popups are blocked.',
     );
     expect(button('Join Event ($50.00)')).toBeTruthy();
@@ -71,14 +84,17 @@ describe('joining a paid event', () => {
   it('says after 3 seconds of waiting that many people may be trying, until there is an answer', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof sales.buy>>>();
     sales.buy.mockReturnValue(promise);
-    await press();
-    await screen.findByText(/Many people may be trying/u, {}, { timeout: 10_000 });
+    await nonGuest();
+    await pressAndWait(2_900);
+    expect(screen.queryByText(/Many people may be trying/u)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText(/Many people may be trying/u)).toBeTruthy();
     expect(button(/Processing\.\.\./u)).toBeTruthy();
     const error =
       'Many people are trying to get tickets right now, and your turn did not come in time. Please try again.';
     await act(async () => resolve({ kind: 'refused', status: 503, error, extra: { reason: 'busy' } }));
     // Not "Payment error: …", because no payment was tried.
-    expect(await alerts()).toEqual([error]);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([error]);
     expect(button('Join Event ($50.00)')).toBeTruthy();
   });
 
@@ -128,91 +144,82 @@ describe('joining a paid event', () => {
 
 describe('back from the payment', () => {
   it('waits for the order, asks the server, and celebrates once the tickets are issued', async () => {
-    await nonGuest({ paid: true });
-    await showOrders(held);
+    await nonGuest({ search: { paid: true }, orders: [held] });
     expect((await screen.findByText('Confirming your payment…')).closest('output')).toBeTruthy();
     expect(screen.queryByText("You're in!")).toBeNull();
-    await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledWith(held.id), 10_000);
-    await showOrders(order());
+    await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledWith(held.id), HANG_MS);
+    await becomes(order());
     expect(await screen.findByText("You're in!")).toBeTruthy();
     expect(screen.queryByText('Confirming your payment…')).toBeNull();
     expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic', { replace: true });
   });
 
   it('shows nothing if there is no order', async () => {
-    await nonGuest({ paid: true });
-    await showOrders();
-    await vi.waitFor(() => expect(sales.watchMyOrders).toHaveBeenCalled(), 10_000);
+    await nonGuest({ search: { paid: true } });
+    await ordersAreRead();
     expect(screen.queryByText("You're in!")).toBeNull();
     expect(screen.queryByText('Confirming your payment…')).toBeNull();
   });
 
   it('says that nothing was charged if the order has expired', async () => {
     sales.checkOrder.mockResolvedValue({ kind: 'answered', answer: { state: 'expired' } });
-    await nonGuest({ paid: true });
-    await showOrders(order({ state: 'expired', paidAt: null, issuedAt: null }));
+    await nonGuest({ search: { paid: true }, orders: [order({ state: 'expired', paidAt: null, issuedAt: null })] });
     expect(await screen.findByText(/Your payment was not completed/u)).toBeTruthy();
   });
 
   it('says that the money is refunded if no place was left', async () => {
-    await nonGuest({ paid: true });
-    await showOrders(order({ state: 'refunding', issuedAt: null }));
+    await nonGuest({ search: { paid: true }, orders: [order({ state: 'refunding', issuedAt: null })] });
     expect(await screen.findByText(/arrived when no spot was left/u)).toBeTruthy();
   });
 });
 
 describe('an unfinished order', () => {
   it('leads on to the payment page', async () => {
-    await nonGuest();
-    await showOrders(held);
+    await nonGuest({ orders: [held] });
     expect(await screen.findByText(/2 tickets, \$100\.00\. We hold your spots until/u)).toBeTruthy();
     sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
     await userEvent.click(button('Continue to payment'));
     const purchase = { eventId: held.eventId, quantity: 2, forFriends: false, here: '/events/picnic' };
     expect(sales.buy).toHaveBeenCalledExactlyOnceWith(purchase);
-    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
+    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), HANG_MS);
   });
 
   it('says so if the payment page cannot be opened', async () => {
     sales.buy.mockResolvedValue({ kind: 'failed' });
-    await nonGuest();
-    await showOrders(held);
+    await nonGuest({ orders: [held] });
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     expect(await alerts()).toEqual(['Failed to initiate payment. Please try again.']);
   });
 
   it('makes the server read Stripe once, because it may have been paid in an app that was closed', async () => {
-    await nonGuest();
-    await showOrders(held);
-    await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledExactlyOnceWith(held.id), 10_000);
-    await showOrders(held);
+    await nonGuest({ orders: [held] });
+    await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledExactlyOnceWith(held.id), HANG_MS);
+    await becomes(held);
     expect(sales.checkOrder).toHaveBeenCalledTimes(1);
   });
 
   it('is not offered once the event is over', async () => {
     signIn(ADA);
+    givenEvent({ ...PAID, startAt: Date.now() - 13 * HOUR });
+    world.given.order(held);
     await open();
-    await found({ ...PAID, startAt: Date.now() - 13 * HOUR });
-    await showOwn(NOT_A_GUEST);
-    await vi.waitFor(() => expect(sales.watchMyOrders).toHaveBeenCalled(), 10_000);
-    await showOrders(held);
+    await ordersAreRead();
+    await act(async () => {});
     expect(screen.queryByText('You have an unfinished order')).toBeNull();
   });
 
   it('is given back by a press, and gone once the order says so', async () => {
     sales.cancelCheckout.mockResolvedValue({ kind: 'answered', answer: { state: 'expired' } });
-    await nonGuest();
-    await showOrders(held);
+    await nonGuest({ orders: [held] });
     await userEvent.click(await screen.findByRole('button', { name: 'Give the spots back' }));
     expect(sales.cancelCheckout).toHaveBeenCalledExactlyOnceWith(held.id);
-    await showOrders(order({ state: 'expired', paidAt: null, issuedAt: null }));
+    await becomes(order({ state: 'expired', paidAt: null, issuedAt: null }));
     expect(screen.queryByText('You have an unfinished order')).toBeNull();
   });
 
   it('says so if the places could not be given back', async () => {
     sales.cancelCheckout.mockResolvedValue({ kind: 'failed' });
-    await nonGuest();
-    await showOrders(held);
+    await nonGuest({ orders: [held] });
     await userEvent.click(await screen.findByRole('button', { name: 'Give the spots back' }));
     expect(await alerts()).toEqual(['We could not give the spots back. Please try again.']);
   });
@@ -220,11 +227,9 @@ describe('an unfinished order', () => {
 
 describe('more tickets', () => {
   const guest = async () => {
-    signIn(ADA);
+    givenGuest({ ...PAID, capacity: 16, ticketCount: 12 });
     await open();
-    await found({ ...PAID, capacity: 15, ticketCount: 12 });
-    await showOwn({ kind: 'found', value: guestRecord });
-    await screen.findByRole('combobox', { name: 'Extra tickets' });
+    await screen.findByRole('combobox', { name: 'Extra tickets' }, HANG);
   };
 
   it('are bought for friends, never more than are left', async () => {
@@ -235,7 +240,7 @@ describe('more tickets', () => {
     await userEvent.selectOptions(select, '3');
     await userEvent.click(button('Buy More Tickets'));
     expect(sales.buy).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ quantity: 3, forFriends: true }));
-    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), 10_000);
+    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), HANG_MS);
   });
 
   it('show a message if checkout failed', async () => {

@@ -1,7 +1,10 @@
+import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { asOrderId, orderAmounts } from '@arvo/domain/sales/order.ts';
 import { order } from '@arvo/domain/sales/order.testing.ts';
 import { type FriendTicket, parseTicketId } from '@arvo/domain/sales/ticket.ts';
+import { ticketPath } from '@arvo/domain/store/paths.ts';
+import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,20 +13,21 @@ import {
   ADA,
   button,
   event,
-  found,
-  guestRecord,
+  givenEvent,
+  givenGuest,
+  HANG,
+  HANG_MS,
   HOST,
   HOUR,
   ID,
+  meanwhile,
   navigation,
-  NOT_A_GUEST,
   open,
   sales,
-  showOrders,
-  showOwn,
-  showTickets,
   signIn,
+  update,
   useStage,
+  world,
 } from '../eventStage.testing.tsx';
 
 beforeAll(teachJsdomDialogs);
@@ -49,30 +53,33 @@ const friend = (changes: Partial<FriendTicket> = {}): FriendTicket => ({
   ...changes,
 });
 
-async function guest(changes = {}) {
-  signIn(ADA);
+/** Ada opens the page of a paid event to which she has an order, and `tickets` for her friends. */
+async function guest(changes: Partial<ArvoEvent> = {}, ...tickets: readonly FriendTicket[]) {
+  givenGuest({ ...PAID, ...changes });
+  const { startAt, timeZone } = event(changes);
+  const { date, time: startTime } = clockAt(startAt, timeZone);
+  world.given.order(order({ event: { ...order().event, startAt, date, startTime } }));
+  tickets.forEach(world.given.ticket);
   await open();
-  await found({ ...PAID, ...changes });
-  await showOwn({ kind: 'found', value: guestRecord });
-  await screen.findByRole('region', { name: 'Your tickets' });
-  await showOrders(order({ event: { ...order().event, startAt: event(changes).startAt } }));
+  // The order and the tickets arrive one after the other.
+  await screen.findByRole('link', { name: 'Your order' }, HANG);
+  await vi.waitFor(() => expect(rows()).toHaveLength(1 + tickets.length), HANG_MS);
 }
+const becomes = (ticket: FriendTicket) => meanwhile(() => world.given.ticket(ticket));
 const rows = () => within(screen.getByRole('region', { name: 'Your tickets' })).getAllByRole('listitem');
 
 describe('your tickets', () => {
   it('show the holder of each one, live', async () => {
-    await guest();
-    await showTickets(friend(), friend({ ticketNumber: 3, status: 'opened' }));
+    await guest({}, friend(), friend({ id: otherId, ticketNumber: 3, status: 'opened' }));
     expect(rows().map((row) => row.querySelectorAll('span')[1]?.textContent)).toEqual(['Yours', 'Reserved', 'Opened']);
-    await showTickets(friend({ status: 'claimed', claimedBy: asUserId('bob'), claimedByName: 'Bob' }));
+    await becomes(friend({ status: 'claimed', claimedBy: asUserId('bob'), claimedByName: 'Bob' }));
     expect(rows()[1]?.textContent).toBe('Ticket 2Claimed by Bob');
-    const link = await screen.findByRole('link', { name: 'Your order' });
+    const link = screen.getByRole('link', { name: 'Your order' });
     expect(link.getAttribute('href')).toBe(`/orders/${order().id}`);
   });
 
   it('have an invitation to copy, with the link of that ticket', async () => {
-    await guest();
-    await showTickets(friend());
+    await guest({}, friend());
     const write = vi.fn(async () => {});
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
     await userEvent.click(button('Copy invitation link'));
@@ -81,23 +88,24 @@ describe('your tickets', () => {
 
   it('get a new link by a press', async () => {
     sales.replaceTicket.mockResolvedValue(answered({ ticketId: 'x' }));
-    await guest();
-    await showTickets(friend());
+    await guest({}, friend());
     await userEvent.click(button('Take back'));
     expect(sales.replaceTicket).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
     // The old link cannot be copied while the new one is loading.
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Copy invitation link' })).toBeNull(), 10_000);
-    await showTickets(friend({ id: otherId }));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Copy invitation link' })).toBeNull(), HANG_MS);
+    await meanwhile(() => {
+      world.server.delete(ticketPath(ID, ticketId));
+      world.given.ticket(friend({ id: otherId }));
+    });
     expect(await screen.findByText(/The old link no longer works/u)).toBeTruthy();
     expect(button('Copy invitation link')).toBeTruthy();
     // Once somebody opens the new link, the note about the old one disappears.
-    await showTickets(friend({ id: otherId, status: 'opened' }));
+    await becomes(friend({ id: otherId, status: 'opened' }));
     expect(screen.queryByText(/The old link no longer works/u)).toBeNull();
   });
 
   it('cannot be returned once there would be no refund', async () => {
-    await guest({ startAt: Date.now() + 23 * HOUR });
-    await showTickets(friend());
+    await guest({ startAt: Date.now() + 23 * HOUR }, friend());
     await userEvent.click(button('Return ticket'));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Return ticket 2?' }));
     expect(dialog.getByText(/until 24 hours before the start\. Ask the host/u)).toBeTruthy();
@@ -107,33 +115,31 @@ describe('your tickets', () => {
 
   it('can be returned for a refund until a day before', async () => {
     sales.returnTicket.mockResolvedValue(answered({ refundCents: 5000 }));
-    await guest({ startAt: Date.now() + 25 * HOUR });
-    await showTickets(friend());
+    await guest({ startAt: Date.now() + 25 * HOUR }, friend());
     await userEvent.click(button('Return ticket'));
     const dialog = screen.getByRole('alertdialog', { name: 'Return ticket 2?' });
     expect(dialog.textContent).toContain('You get $50.00 back');
     expect(sales.returnTicket).not.toHaveBeenCalled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Return ticket' }));
     expect(sales.returnTicket).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), HANG_MS);
   });
 });
 
 describe('an invitation', () => {
   const invited = async () => {
     signIn(ADA);
+    givenEvent(PAID);
     await open({ ticket: TICKET });
-    await found(PAID);
-    await showOwn(NOT_A_GUEST);
     return screen.findByRole('button', { name: 'Claim ticket' });
   };
 
   it('is claimed by a press, never by opening it, and is reported as opened once', async () => {
     sales.claim.mockResolvedValue(answered({}));
     const claim = await invited();
-    await found({ ...PAID, ticketCount: 13 });
+    await update({ ticketCount: 13 });
     expect(sales.claim).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(sales.openTicket).toHaveBeenCalledTimes(1), 10_000);
+    await vi.waitFor(() => expect(sales.openTicket).toHaveBeenCalledTimes(1), HANG_MS);
     await userEvent.click(claim);
     expect(sales.claim).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
     const said = await screen.findByText("Welcome to Picnic! Your friend's invitation has been claimed.");
@@ -160,25 +166,22 @@ describe('an invitation', () => {
   it('that is no longer valid says so at once, without a button', async () => {
     sales.openTicket.mockResolvedValue(dead);
     signIn(ADA);
+    givenEvent(PAID);
     await open({ ticket: TICKET });
-    await found(PAID);
-    await showOwn(NOT_A_GUEST);
     expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
   });
 
   it('that lost a letter is reported as invalid to anybody', async () => {
+    givenEvent(PAID);
     await open({ ticket: 'short' });
-    await found(PAID);
     expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
   });
 
   it('shows a guest at once that they already attend', async () => {
-    signIn(ADA);
+    givenGuest(PAID);
     await open({ ticket: TICKET });
-    await found(PAID);
-    await showOwn({ kind: 'found', value: guestRecord });
     expect((await screen.findByRole('alert')).textContent).toBe("You're already attending this event!");
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
   });
@@ -187,29 +190,28 @@ describe('an invitation', () => {
     const answer = Promise.withResolvers<{ kind: 'answered'; answer: object }>();
     sales.claim.mockReturnValue(answer.promise);
     await userEvent.click(await invited());
-    await showOwn({ kind: 'found', value: guestRecord });
+    await meanwhile(() => world.given.guest(event(PAID), ADA));
     expect(screen.queryByRole('alert')).toBeNull();
     await act(async () => answer.resolve(answered({})));
     expect(await screen.findByText("Welcome to Picnic! Your friend's invitation has been claimed.")).toBeTruthy();
   });
 
   it("carries a visitor's press through sign-in", async () => {
+    givenEvent(PAID);
     await open({ ticket: TICKET });
-    await found(PAID);
     await userEvent.click(await screen.findByRole('button', { name: 'Claim ticket' }));
     expect(navigation.signIn).toHaveBeenCalledExactlyOnceWith(navigation.here);
     expect(sales.claim).not.toHaveBeenCalled();
     expect(sales.openTicket).not.toHaveBeenCalled();
     // Back with an account and a profile: claimed without another press, and once.
     sales.claim.mockResolvedValue(refused(''));
-    await act(async () => signIn(ADA));
-    await showOwn(NOT_A_GUEST);
+    await meanwhile(() => signIn(ADA));
     await vi.waitFor(
       () => expect(sales.claim).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET }),
-      10_000,
+      HANG_MS,
     );
     expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
-    await found({ ...PAID, ticketCount: 13 });
+    await update({ ticketCount: 13 });
     expect(sales.claim).toHaveBeenCalledTimes(1);
   });
 });
@@ -224,7 +226,7 @@ describe('leaving a paid event', () => {
     expect(sales.leavePaid).toHaveBeenCalledExactlyOnceWith(ID, true);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Leave Event' }));
     expect(sales.leavePaid).toHaveBeenLastCalledWith(ID, false);
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), HANG_MS);
   });
 
   it('cannot be confirmed before the consequences are known', async () => {
@@ -241,8 +243,8 @@ describe('the host of an event with sold tickets', () => {
   it('sees how many people get how much back before cancelling', async () => {
     sales.cancelEvent.mockResolvedValue(answered({ people: 12, refundCents: 60_000 }));
     signIn(HOST);
+    givenEvent(PAID);
     await open();
-    await found(PAID);
     await userEvent.click(button('Delete Event'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
     expect(await within(dialog).findByText('12 people get $600.00 back between them.')).toBeTruthy();
@@ -253,8 +255,8 @@ describe('the host of an event with sold tickets', () => {
 
   it('finds the orders from the action card', async () => {
     signIn(HOST);
+    givenEvent(PAID);
     await open();
-    await found(PAID);
     const link = await screen.findByRole('link', { name: 'Orders and payouts' });
     expect(link.getAttribute('href')).toBe('/events/picnic/orders');
     await userEvent.click(link);
@@ -264,16 +266,16 @@ describe('the host of an event with sold tickets', () => {
 
 it('a cancelled event says so to everybody, and shows a buyer their refund', async () => {
   signIn(ADA);
-  await open();
-  await found({ ...PAID, isCancelled: true });
-  await showOwn(NOT_A_GUEST);
+  givenEvent({ ...PAID, isCancelled: true });
   const refund = { cents: 10_000, state: 'pending', ticket: null, reason: 'cancelled' } as const;
   // Their last try to buy more has expired, and another order is still to be refunded.
-  await showOrders(
+  for (const one of [
     order({ id: asOrderId('z9y8x7w6v5u4t3s2r1q0'), state: 'expired', paidAt: null, issuedAt: null }),
     order({ state: 'refunding', refundedCents: 10_000, refunds: [refund] }),
     order({ id: asOrderId('b1B2c3D4e5F6g7H8i9J0'), ...orderAmounts(5000, 1) }),
-  );
+  ])
+    world.given.order(one);
+  await open();
   expect(await screen.findByRole('heading', { name: 'Cancelled' })).toBeTruthy();
   expect(await screen.findByText('This event is cancelled. You get $150.00 back.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Join Event/u })).toBeNull();
