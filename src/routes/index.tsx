@@ -13,7 +13,11 @@ import { AlongEvent } from './-AlongEvent.tsx';
 import { useLead } from './-useLead.ts';
 import { redirectSearch } from './-redirectSearch.ts';
 
-export const Route = createFileRoute('/')({ validateSearch: redirectSearch, component: Landing });
+export const Route = createFileRoute('/')({
+  validateSearch: redirectSearch,
+  component: Landing,
+  staticData: { layout: 'wide' },
+});
 
 function Landing() {
   const search = Route.useSearch();
@@ -30,8 +34,8 @@ function Landing() {
     return <LeadOn complete={status === 'complete'} redirect={redirect} />;
   // Signed in, but the record has not been read yet. Before the session is known, the public landing page is shown instead.
   if (session.kind === 'signed-in') return <SessionWait />;
-  // As high as the scene, so that nothing moves when it takes its place.
-  const scene = <AfternoonScene />;
+  // As high as the event's card, so that nothing moves when the card takes its place.
+  const scene = <AfternoonScene tall={redirect === null} />;
   const top = redirect === null ? scene : <AlongEvent redirect={redirect} meanwhile={scene} without={scene} />;
   const isForEvent = redirect !== null && eventOfPath(redirect) !== null;
   const subtitle = isForEvent ? alongTexts.signIn : signInTexts.landing.subheading;

@@ -16,7 +16,7 @@ export function AskWho({ email, session, onSignIn, onCancel }: AskWhoProps) {
   const at = email.lastIndexOf('@');
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-4 rounded-card border border-line bg-card p-5 sm:mt-10 md:p-6">
-      <PageTitle className="mb-0!">
+      <PageTitle className="mb-0! [&_h1]:text-xl">
         {magicLink.signInAs}{' '}
         <bdi dir="ltr" className="wrap-anywhere">
           {email.slice(0, at)}

@@ -10,6 +10,9 @@ const PROBLEM_TEXTS = {
   'redirect-failed': signInTexts.redirectFailed,
 } as const;
 
+/** Room for the longest label on one line at 320 px. */
+const oneLine = 'px-3!';
+
 export function ChoiceView({ view, onGoogle, dispatch }: PanelProps<'choice'> & { onGoogle: () => void }) {
   return (
     <div className="flex flex-col gap-3">
@@ -17,6 +20,7 @@ export function ChoiceView({ view, onGoogle, dispatch }: PanelProps<'choice'> & 
       <Button
         variant="secondary"
         fullWidth
+        className={`${oneLine} border-transparent! bg-ink! text-ground! hover:opacity-90`}
         busy={view.busy}
         busyLabel={signInTexts.landing.openingGoogle}
         onClick={onGoogle}
@@ -24,11 +28,11 @@ export function ChoiceView({ view, onGoogle, dispatch }: PanelProps<'choice'> & 
         <GoogleMark />
         {signInTexts.continueWithGoogle}
       </Button>
-      <Button variant="secondary" fullWidth onClick={() => dispatch({ type: 'choose-phone' })}>
+      <Button variant="secondary" fullWidth className={oneLine} onClick={() => dispatch({ type: 'choose-phone' })}>
         <Icon name="phone" />
         {signInTexts.continueWithPhone}
       </Button>
-      <Button variant="secondary" fullWidth onClick={() => dispatch({ type: 'choose-email' })}>
+      <Button variant="secondary" fullWidth className={oneLine} onClick={() => dispatch({ type: 'choose-email' })}>
         <Icon name="mail" />
         {signInTexts.continueWithEmail}
       </Button>

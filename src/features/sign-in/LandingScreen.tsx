@@ -57,24 +57,29 @@ export function LandingScreen({ redirect, keepTarget, top, subtitle }: LandingSc
     dispatch({ type: 'choose-google' });
   };
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col py-4 sm:py-10">
-      {top}
-      <PageTitle subtitle={subtitle}>{signInTexts.landing.heading}</PageTitle>
-      <Card>
-        <div ref={panel}>
-          {view.screen === 'choice' && (
-            <ChoiceView
-              view={view}
-              onGoogle={LocalAccountDialog ? () => setChoosing(true) : openGoogle}
-              dispatch={dispatch}
-            />
-          )}
-          {view.screen === 'phone' && <PhoneView view={view} dispatch={dispatch} />}
-          {view.screen === 'code' && <CodeView view={view} dispatch={dispatch} />}
-          {view.screen === 'email' && <EmailView view={view} dispatch={dispatch} />}
-          {view.screen === 'email-sent' && <EmailSentView view={view} dispatch={dispatch} />}
-        </div>
-      </Card>
+    <div className="mx-auto grid w-full max-w-md items-center gap-x-10 py-4 sm:py-10 md:max-w-none md:grid-cols-[minmax(0,1fr)_min(24rem,45%)] lg:gap-x-20 low:py-0">
+      <div>
+        {top}
+        <PageTitle subtitle={subtitle} className="lg:[&_h1]:text-[3.25rem]">
+          {signInTexts.landing.heading}
+        </PageTitle>
+      </div>
+      <div ref={panel}>
+        {view.screen === 'choice' ? (
+          <ChoiceView
+            view={view}
+            onGoogle={LocalAccountDialog ? () => setChoosing(true) : openGoogle}
+            dispatch={dispatch}
+          />
+        ) : (
+          <Card>
+            {view.screen === 'phone' && <PhoneView view={view} dispatch={dispatch} />}
+            {view.screen === 'code' && <CodeView view={view} dispatch={dispatch} />}
+            {view.screen === 'email' && <EmailView view={view} dispatch={dispatch} />}
+            {view.screen === 'email-sent' && <EmailSentView view={view} dispatch={dispatch} />}
+          </Card>
+        )}
+      </div>
       <div ref={checkHost} />
       {LocalAccountDialog && choosing && (
         <Suspense>
