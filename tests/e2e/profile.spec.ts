@@ -164,16 +164,19 @@ test('a file that is no picture is refused; a failed upload or write can be retr
   expect(count).toBe(1);
 });
 
-for (const [where, name] of [
-  ['page', 'Sign Out'],
-  ['footer', 'Sign out'],
+for (const [where, path, name] of [
+  ['page', '/profile', 'Sign Out'],
+  ['footer', '/home', 'Sign out'],
 ] as const) {
   test(`signing out by the ${where}'s button leads to the landing, and the next person starts afresh`, async ({
     page,
   }) => {
     await signInAs(page, await newMember('Ada Lovelace'));
-    await page.goto('/profile');
-    await page.getByRole('button', { name, exact: true }).click();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // One screen has one way to sign out.
+    await expect(page.getByRole('button', { name: /sign out/iu })).toHaveCount(1);
+    await page.getByRole('contentinfo').getByRole('button', { name, exact: true }).click();
     await expect(page).toHaveURL('/');
     await signInLocally(page, newEmail(), 'Grace Hopper');
     await expect(page).toHaveURL('/setup-profile');

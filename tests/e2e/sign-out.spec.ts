@@ -78,7 +78,7 @@ test('Keep leaves the unfinished event, its photo too, for its owner alone', asy
   const ada = await givenTraces(page, 'Ada’s secret party');
   const grace = await newMember('Grace Hopper');
   await page.goto('/profile');
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await question(page).getByRole('button', { name: 'Keep on this device' }).click();
   await expect(page).toHaveURL('/');
   const kept = await everythingKept(page);

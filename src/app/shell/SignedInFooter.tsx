@@ -22,7 +22,7 @@ export function SignedInFooter({ account }: { account: Account }) {
   return (
     <>
       <DeviceNotice />
-      <SignOut place="footer" />
+      <SignOut />
       <WaitingHere owner={account.uid} />
       <JustCreated />
     </>

@@ -1,39 +1,29 @@
 import { signOutTexts } from '@arvo/domain/texts/signOut.ts';
+import { useLocation } from '@tanstack/react-router';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import { Button } from '#src/ui/buttons/button.tsx';
-import { Icon } from '#src/ui/media/icon.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-/** The footer's "Sign out" and the profile page's "Sign Out" (specification section 2): the same action in two styles. */
-export function SignOut({ place }: { place: 'footer' | 'profile' }) {
+/**
+ * The footer's way to sign out (specification section 2, "Layout"). On Edit Profile, which ends with the footer, it is also the
+ * page's own "Sign Out", so that one screen never shows two.
+ */
+export function SignOut() {
   const { state, begin, leave, cancel } = useSignOut();
-  const failed = state.kind === 'failed' && <Alert className="w-full">{signOutTexts.failed}</Alert>;
+  const isOnProfile = useLocation({ select: ({ pathname }) => pathname === '/profile' });
   const busy = state.kind === 'busy';
   return (
     <>
-      {place === 'footer' ? (
-        <>
-          <button
-            type="button"
-            aria-disabled={busy || undefined}
-            aria-busy={busy || undefined}
-            onClick={() => !busy && begin()}
-            className="inline-flex min-h-12 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-          >
-            {signOutTexts.footer}
-          </button>
-          {failed}
-        </>
-      ) : (
-        <>
-          {failed}
-          <Button variant="secondary" fullWidth busy={busy} onClick={begin}>
-            <Icon name="log-out" />
-            {signOutTexts.button}
-          </Button>
-        </>
-      )}
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={() => !busy && begin()}
+        className="inline-flex min-h-12 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+      >
+        {isOnProfile ? signOutTexts.button : signOutTexts.footer}
+      </button>
+      {state.kind === 'failed' && <Alert className="w-full">{signOutTexts.failed}</Alert>}
       <SignOutDialog state={state} onLeave={leave} onCancel={cancel} />
     </>
   );

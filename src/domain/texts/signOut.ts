@@ -2,7 +2,7 @@
 export const signOutTexts = {
   /** In the footer. */
   footer: 'Sign out',
-  /** On Edit Profile (specification section 2). */
+  /** In the footer of Edit Profile (specification section 2). */
   button: 'Sign Out',
   unfinished: 'You have an unfinished event on this device',
   unfinishedHint: 'Keep it here for when you sign in again, or delete it. If you share this device, delete it.',

@@ -13,11 +13,7 @@ const ADA = asUserId('ada');
 /** As the app shows it: with the live record. */
 function Screen() {
   const user = userOf(useSession());
-  return (
-    user && (
-      <ProfileEditScreen uid={ADA} user={user} payouts={null} reminders={null} signOut={null} deleteAccount={null} />
-    )
-  );
+  return user && <ProfileEditScreen uid={ADA} user={user} payouts={null} reminders={null} deleteAccount={null} />;
 }
 
 /** Only an upload that goes up slowly is no world's to say. */

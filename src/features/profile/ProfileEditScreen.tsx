@@ -15,13 +15,11 @@ type ProfileEditScreenProps = {
   payouts: ReactNode;
   /** The switches for notifications on this device. */
   reminders: ReactNode;
-  /** The app's own button, which the footer has as well. */
-  signOut: ReactNode;
   deleteAccount: ReactNode;
 };
 
-/** 'Edit Profile' (specification section 2). */
-export function ProfileEditScreen({ uid, user, payouts, reminders, signOut, deleteAccount }: ProfileEditScreenProps) {
+/** 'Edit Profile' (specification section 2). The footer below it has 'Sign Out'. */
+export function ProfileEditScreen({ uid, user, payouts, reminders, deleteAccount }: ProfileEditScreenProps) {
   usePageTitle(profileTexts.editTitle);
   // The id counts toasts, so that a second one with the same text is announced again.
   const [toast, setToast] = useState({ id: 0, isShown: false });
@@ -39,7 +37,6 @@ export function ProfileEditScreen({ uid, user, payouts, reminders, signOut, dele
         </Card>
         {payouts}
         {reminders}
-        {signOut}
         {deleteAccount}
       </div>
       <Toast message={toast.isShown ? profileTexts.saved : null} id={toast.id} onHide={hideToast} />

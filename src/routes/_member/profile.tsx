@@ -3,7 +3,6 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { DeleteAccount } from '#src/features/profile/DeleteAccount.tsx';
-import { SignOut } from '#src/app/signOut/SignOut.tsx';
 import { ProfileEditScreen } from '#src/features/profile/ProfileEditScreen.tsx';
 import { useSession, userOf } from '#src/session/account/session.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
@@ -48,7 +47,6 @@ function Profile() {
           <ReminderSwitches uid={uid} />
         </Suspense>
       }
-      signOut={<SignOut place="profile" />}
       deleteAccount={
         <DeleteAccount
           uid={uid}

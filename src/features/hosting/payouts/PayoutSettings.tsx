@@ -26,17 +26,23 @@ export function PayoutSettings({ uid, user }: { uid: UserId; user: User }) {
   const status = payoutStatusOf(user);
   const { taxDetails } = user;
   const isNew = status.kind === 'no-bank-account';
+  // Most people never sell tickets: nothing is amiss without an account.
+  const hasBegun = user.stripeAccountId !== null;
   return (
     <Card title={bankTexts.section}>
       <div className="flex flex-col gap-3">
         {user.bankDetails && <p className="font-semibold wrap-anywhere">{user.bankDetails.accountName}</p>}
-        <PayoutState status={status} />
+        {hasBegun || !isNew ? (
+          <PayoutState status={status} />
+        ) : (
+          <p className="text-ink-soft">{bankTexts.needsBankAccount}</p>
+        )}
         {taxDetails && <Tax details={taxDetails} />}
         <Button variant="secondary" onClick={() => setOpen('bank')} aria-haspopup="dialog" fullWidth>
           {isNew ? hostingTexts.setUpPayments : bankTexts.changeDetails}
         </Button>
         {/* People who have not sold anything have no receipts. */}
-        {(user.stripeAccountId !== null || taxDetails) && (
+        {(hasBegun || taxDetails) && (
           <Button variant="secondary" onClick={() => setOpen('tax')} aria-haspopup="dialog" fullWidth>
             {taxDetails ? taxTexts.change : taxTexts.add}
           </Button>
