@@ -52,11 +52,14 @@ function Line({ icon, parts, placeholder }: LineProps) {
     <p className={`flex items-start gap-2.5 text-sm ${filled.length === 0 ? 'text-ink-soft' : ''}`}>
       <Icon name={icon} size={18} className="mt-0.5 text-accent-text" />
       <span className="flex min-w-0 flex-wrap gap-x-2">
-        {filled.length === 0 ? placeholder : filled.map((part) => <span key={part}>{part}</span>)}
+        {filled.length === 0 ? placeholder : filled.map((part) => <span key={part}>{unbroken(part)}</span>)}
       </span>
     </p>
   );
 }
+
+/** '6:30 PM – 10:00 PM' breaks only after the dash, a date not at all. */
+const unbroken = (text: string): string => text.replaceAll(/ (?!– )(?<!– )/gu, '\u00a0');
 
 function whenOf(draft: EventDraft, year: number): readonly string[] {
   const from = twelveHour(draft.startTime);

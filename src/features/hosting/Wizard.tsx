@@ -127,11 +127,11 @@ export function Wizard({ owner, openAt }: WizardProps) {
   const underWay = busy ? hostingTexts.creating : searching;
   return (
     <>
-      {/* On phones the step's own heading is enough: its first field comes sooner. */}
-      <PageTitle className="max-sm:sr-only">{hostingTexts.pageTitle}</PageTitle>
+      {/* On phones, on their side too, the step's own heading is enough: its first field comes sooner. */}
+      <PageTitle className="max-sm:sr-only low:sr-only">{hostingTexts.pageTitle}</PageTitle>
       <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <div className="mb-6 max-sm:-mt-2 max-sm:mb-2">
+          <div className="mb-6 max-sm:-mt-2 max-sm:mb-2 low:-mt-6 low:mb-1">
             <Steps
               label={hostingTexts.stepsLabel}
               steps={hostingTexts.steps}
@@ -141,7 +141,7 @@ export function Wizard({ owner, openAt }: WizardProps) {
             />
           </div>
           <form ref={form} noValidate onSubmit={next} className="[&_input]:scroll-mb-24">
-            <h2 tabIndex={-1} className="mb-5 text-xl font-bold max-sm:mb-3">
+            <h2 tabIndex={-1} className="mb-5 text-xl font-bold max-sm:mb-3 low:mb-2">
               {hostingTexts.stepTitles[step]}
             </h2>
             <div className="mb-4 flex flex-col gap-5">

@@ -1,6 +1,7 @@
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { textEdge } from '#src/ui/buttons/textEdge.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
 type ClearDraftProps = {
@@ -17,10 +18,10 @@ export function ClearDraft({ visible, onClear }: ClearDraftProps) {
     setUndo(() => takeBack);
   };
   return (
-    <div className="-mr-3 forced-colors:mr-0 flex shrink-0 items-center">
+    <div className="flex shrink-0 items-center gap-x-4">
       <output className="text-sm text-ink-soft">{!visible && undo !== null && hostingTexts.draftCleared}</output>
       {visible && (
-        <Button variant="quiet" onClick={clear} className="px-3 text-sm">
+        <Button variant="quiet" onClick={clear} className={`${textEdge} text-sm`}>
           <Icon name="trash" size={18} /> {hostingTexts.clearDraft}
         </Button>
       )}
@@ -31,7 +32,7 @@ export function ClearDraft({ visible, onClear }: ClearDraftProps) {
             undo();
             setUndo(null);
           }}
-          className="px-3 text-sm"
+          className={`${textEdge} text-sm`}
         >
           {hostingTexts.undo}
         </Button>
