@@ -13,6 +13,7 @@ import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
+import { textEdge } from '#src/ui/buttons/textEdge.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -22,7 +23,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { csvOfOrders, saveFile } from './ordersCsv.ts';
 import { OrderRow } from './OrderRow.tsx';
-import { momentOf } from './moment.ts';
+import { unbrokenMoment } from './moment.ts';
 import { useEventOrders } from './useEventOrders.ts';
 
 const SHOWN_AT_FIRST = 50;
@@ -35,12 +36,12 @@ export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   const nameOf = (buyer: UserId) => names.get(buyer) ?? hostOrderTexts.guest;
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle className="mb-0">{hostOrderTexts.title}</PageTitle>
+      <PageTitle className="mb-0!">{hostOrderTexts.title}</PageTitle>
       {orders.kind === 'loading' && <Spinner label={generalTexts.loading} page />}
       {orders.kind === 'failed' && (
         <Alert>
           <p>{hostOrderTexts.loadFailed}</p>
-          <Button variant="quiet" onClick={orders.retry}>
+          <Button variant="quiet" className={textEdge} onClick={orders.retry}>
             {generalTexts.tryAgain}
           </Button>
         </Alert>
@@ -77,9 +78,10 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
   const zone = orders[0]?.event.timeZone;
   return (
     <Card title={hostOrderTexts.summary}>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
+      {/* Rows on a phone, five columns from 600 px on: none stands alone. */}
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-5">
         {figures.map(([name, cents]) => (
-          <div key={name}>
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-col">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="text-lg font-bold tabular-nums">{formatCents(cents)}</dd>
           </div>
@@ -87,7 +89,7 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
       </dl>
       {payout?.kind === 'found' && payout.value.problem !== null && <Waiting problem={payout.value.problem} />}
       {payout?.kind === 'found' && payout.value.state === 'waiting' && zone !== undefined && (
-        <p className="mt-4 text-sm text-ink-soft">{hostOrderTexts.payout(momentOf(payout.value.dueAt, zone))}</p>
+        <p className="mt-4 text-sm text-ink-soft">{hostOrderTexts.payout(unbrokenMoment(payout.value.dueAt, zone))}</p>
       )}
     </Card>
   );
@@ -101,7 +103,7 @@ function Waiting({ problem }: { problem: PayoutProblem }) {
       <p className="font-semibold">{what}</p>
       <p>{todo}</p>
       {isInProfile && (
-        <Link to="/profile" className={`${buttonClass('quiet')} -mb-2 -ml-5`}>
+        <Link to="/profile" className={`${buttonClass('quiet')} ${textEdge} -mb-2`}>
           {hostOrderTexts.openPayouts}
         </Link>
       )}
@@ -119,7 +121,7 @@ function Orders({ orders, nameOf, onChanged }: OrdersProps) {
       title={hostOrderTexts.orders}
       action={
         orders.length > 0 && (
-          <Button variant="quiet" className="-my-3 -mr-4" onClick={download}>
+          <Button variant="quiet" className={`${textEdge} -my-2`} onClick={download}>
             {hostOrderTexts.csv}
           </Button>
         )

@@ -6,10 +6,11 @@ import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { textEdge } from '#src/ui/buttons/textEdge.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { momentOf } from './moment.ts';
+import { unbrokenMoment } from './moment.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 type OrderRowProps = { order: Order; name: string; onChanged: () => void };
@@ -34,20 +35,22 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
         <span className="font-semibold wrap-anywhere">{name}</span>
         <span className="text-sm font-semibold">{statusOf(order).name}</span>
       </div>
-      <p className="text-sm text-ink-soft tabular-nums">
-        {hostOrderTexts.item(salesTexts.ticketCount(order.quantity), formatCents(order.amountCents))}
-        {order.refundedCents > 0 && `, ${hostOrderTexts.refundedPart(formatCents(order.refundedCents))}`}
-        {` · ${momentOf(order.createdAt, order.event.timeZone)}`}
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
+        <span>
+          {hostOrderTexts.item(salesTexts.ticketCount(order.quantity), formatCents(order.amountCents))}
+          {order.refundedCents > 0 && `, ${hostOrderTexts.refundedPart(formatCents(order.refundedCents))}`}
+        </span>
+        <span>{unbrokenMoment(order.createdAt, order.event.timeZone)}</span>
       </p>
       {order.dispute === 'open' && <Alert tone="caution">{hostOrderTexts.disputeOpen}</Alert>}
       {order.dispute === 'lost' && <Alert tone="caution">{hostOrderTexts.disputeLost}</Alert>}
       {hasFailedRefund(order.refunds) && <Alert tone="caution">{hostOrderTexts.refundFailed}</Alert>}
-      <div className="-ml-5 flex flex-wrap gap-2">
-        <Button variant="quiet" busy={check === 'busy'} onClick={() => void checkAgain()}>
+      <div className="-my-1 flex flex-wrap gap-x-6">
+        <Button variant="quiet" className={textEdge} busy={check === 'busy'} onClick={() => void checkAgain()}>
           {hostOrderTexts.checkAgain}
         </Button>
         {canRefund && (
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
+          <Button variant="quiet" className={textEdge} aria-haspopup="dialog" onClick={() => setRefunding(true)}>
             {hostOrderTexts.refund}
           </Button>
         )}

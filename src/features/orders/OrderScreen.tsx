@@ -49,7 +49,7 @@ function Found({ order, savedAt }: { order: Order; savedAt: number | null }) {
   useOrderCheck(order.id, order.state === 'held' || order.state === 'paid');
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle className="mb-0">{orderTexts.title}</PageTitle>
+      <PageTitle className="mb-0!">{orderTexts.title}</PageTitle>
       {savedAt !== null && <SavedNote at={savedAt} />}
       <Card className="print:hidden">
         <output className="block">

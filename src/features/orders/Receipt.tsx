@@ -9,7 +9,7 @@ import { orderTexts } from '@arvo/domain/texts/orders.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { momentOf } from './moment.ts';
+import { unbrokenMoment } from './moment.ts';
 
 /** The items, the seller and the amounts; a tax invoice if the host is registered for GST. Printing shows only this. */
 export function Receipt({ order }: { order: Order }) {
@@ -20,14 +20,16 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <Card title={titleOf(order, hasGst)}>
       <dl className="flex flex-col gap-3">
-        <Fact name={orderTexts.event}>{shownTitle(event)}</Fact>
-        <Fact name={orderTexts.starts}>{momentOf(event.startAt, event.timeZone)}</Fact>
+        <Fact name={orderTexts.event} isTitle>
+          {shownTitle(event)}
+        </Fact>
+        <Fact name={orderTexts.starts}>{unbrokenMoment(event.startAt, event.timeZone)}</Fact>
         <Fact name={orderTexts.seller}>{host ?? eventTexts.unknownHost}</Fact>
         {sellerTax && <Fact name={orderTexts.abn}>{formatAbn(sellerTax.abn)}</Fact>}
         {buyer !== null && <Fact name={orderTexts.buyer}>{buyer}</Fact>}
         <Fact name={orderTexts.number}>{order.id}</Fact>
-        <Fact name={orderTexts.ordered}>{momentOf(order.createdAt, event.timeZone)}</Fact>
-        {order.paidAt !== null && <Fact name={orderTexts.paidOn}>{momentOf(order.paidAt, event.timeZone)}</Fact>}
+        <Fact name={orderTexts.ordered}>{unbrokenMoment(order.createdAt, event.timeZone)}</Fact>
+        {order.paidAt !== null && <Fact name={orderTexts.paidOn}>{unbrokenMoment(order.paidAt, event.timeZone)}</Fact>}
         <Line name={orderTexts.item(order.quantity, formatCents(order.priceCents))} className="mt-1">
           {formatCents(amountCents)}
         </Line>
@@ -63,14 +65,17 @@ const Total = ({ name, cents, hasGst }: { name: string; cents: number; hasGst: b
   </>
 );
 
-/** Small enough that a date and an order number fit beside their labels on a phone. */
-const Fact = ({ name, children }: LineProps) => (
-  <Line name={name} className="text-sm">
-    {children}
-  </Line>
+type FactProps = { name: string; children: ReactNode; isTitle?: boolean };
+
+/** Small enough that a date and an order number fit beside their labels on a phone; below them, it begins at their left edge. */
+const Fact = ({ name, children, isTitle = false }: FactProps) => (
+  <div className={`flex flex-wrap justify-between gap-x-4 text-sm ${isTitle ? 'flex-col' : ''}`}>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className={`min-w-0 wrap-anywhere tabular-nums ${isTitle ? 'text-base font-semibold' : ''}`}>{children}</dd>
+  </div>
 );
 
-type LineProps = { name: string; children: ReactNode; className?: string };
+type LineProps = { name: string; children: string; className?: string };
 
 const Line = ({ name, children, className = '' }: LineProps) => (
   <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>

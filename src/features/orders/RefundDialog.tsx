@@ -19,15 +19,13 @@ export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogP
   const [problem, setProblem] = useState<string | null>(null);
   const numbers = useTicketNumbers(order);
   const options = [
-    { value: WHOLE, label: hostOrderTexts.whole(formatCents(restCents(order, order.refunds))) },
-    ...numbers.map((number) => ({
-      value: String(number),
-      label: hostOrderTexts.ticket(
-        number,
-        formatCents(ticketRefundCents(order, order.refunds, number === 1 ? 'own' : number)),
-      ),
-    })),
+    { value: WHOLE, label: hostOrderTexts.whole },
+    ...numbers.map((number) => ({ value: String(number), label: hostOrderTexts.ticket(number) })),
   ];
+  const cents =
+    wanted === WHOLE
+      ? restCents(order, order.refunds)
+      : ticketRefundCents(order, order.refunds, wanted === '1' ? 'own' : Number(wanted));
   const refund = async () => {
     setBusy(true);
     setProblem(null);
@@ -50,7 +48,7 @@ export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogP
       onCancel={onClose}
     >
       <Select label={hostOrderTexts.what} value={wanted} onChange={setWanted} options={options} />
-      <p className="mt-3">{hostOrderTexts.refundText}</p>
+      <p className="mt-3">{hostOrderTexts.refundText(formatCents(cents))}</p>
     </ConfirmDialog>
   );
 }
