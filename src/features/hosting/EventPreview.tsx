@@ -59,7 +59,7 @@ function Line({ icon, parts, placeholder }: LineProps) {
 }
 
 /** '6:30 PM – 10:00 PM' breaks only after the dash, a date not at all. */
-const unbroken = (text: string): string => text.replaceAll(/ (?!– )(?<!– )/gu, '\u00a0');
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0').replace('–\u00a0', '– ');
 
 function whenOf(draft: EventDraft, year: number): readonly string[] {
   const from = twelveHour(draft.startTime);

@@ -13,7 +13,6 @@ import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
-import { textEdge } from '#src/ui/buttons/textEdge.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -23,7 +22,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { csvOfOrders, saveFile } from './ordersCsv.ts';
 import { OrderRow } from './OrderRow.tsx';
-import { unbrokenMoment } from './moment.ts';
+import { momentOf } from './moment.ts';
 import { useEventOrders } from './useEventOrders.ts';
 
 const SHOWN_AT_FIRST = 50;
@@ -41,7 +40,7 @@ export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
       {orders.kind === 'failed' && (
         <Alert>
           <p>{hostOrderTexts.loadFailed}</p>
-          <Button variant="quiet" className={textEdge} onClick={orders.retry}>
+          <Button variant="quiet" className="text-edge" onClick={orders.retry}>
             {generalTexts.tryAgain}
           </Button>
         </Alert>
@@ -89,7 +88,7 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
       </dl>
       {payout?.kind === 'found' && payout.value.problem !== null && <Waiting problem={payout.value.problem} />}
       {payout?.kind === 'found' && payout.value.state === 'waiting' && zone !== undefined && (
-        <p className="mt-4 text-sm text-ink-soft">{hostOrderTexts.payout(unbrokenMoment(payout.value.dueAt, zone))}</p>
+        <p className="mt-4 text-sm text-ink-soft">{hostOrderTexts.payout(momentOf(payout.value.dueAt, zone))}</p>
       )}
     </Card>
   );
@@ -103,7 +102,7 @@ function Waiting({ problem }: { problem: PayoutProblem }) {
       <p className="font-semibold">{what}</p>
       <p>{todo}</p>
       {isInProfile && (
-        <Link to="/profile" className={`${buttonClass('quiet')} ${textEdge} -mb-2`}>
+        <Link to="/profile" className={`${buttonClass('quiet')} -mb-2 text-edge`}>
           {hostOrderTexts.openPayouts}
         </Link>
       )}
@@ -121,7 +120,7 @@ function Orders({ orders, nameOf, onChanged }: OrdersProps) {
       title={hostOrderTexts.orders}
       action={
         orders.length > 0 && (
-          <Button variant="quiet" className={`${textEdge} -my-2`} onClick={download}>
+          <Button variant="quiet" className="-my-2 text-edge" onClick={download}>
             {hostOrderTexts.csv}
           </Button>
         )

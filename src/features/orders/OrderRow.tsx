@@ -6,11 +6,10 @@ import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { textEdge } from '#src/ui/buttons/textEdge.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { unbrokenMoment } from './moment.ts';
+import { momentOf } from './moment.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 
 type OrderRowProps = { order: Order; name: string; onChanged: () => void };
@@ -40,17 +39,17 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
           {hostOrderTexts.item(salesTexts.ticketCount(order.quantity), formatCents(order.amountCents))}
           {order.refundedCents > 0 && `, ${hostOrderTexts.refundedPart(formatCents(order.refundedCents))}`}
         </span>
-        <span>{unbrokenMoment(order.createdAt, order.event.timeZone)}</span>
+        <span>{momentOf(order.createdAt, order.event.timeZone)}</span>
       </p>
       {order.dispute === 'open' && <Alert tone="caution">{hostOrderTexts.disputeOpen}</Alert>}
       {order.dispute === 'lost' && <Alert tone="caution">{hostOrderTexts.disputeLost}</Alert>}
       {hasFailedRefund(order.refunds) && <Alert tone="caution">{hostOrderTexts.refundFailed}</Alert>}
       <div className="-my-1 flex flex-wrap gap-x-6">
-        <Button variant="quiet" className={textEdge} busy={check === 'busy'} onClick={() => void checkAgain()}>
+        <Button variant="quiet" className="text-edge" busy={check === 'busy'} onClick={() => void checkAgain()}>
           {hostOrderTexts.checkAgain}
         </Button>
         {canRefund && (
-          <Button variant="quiet" className={textEdge} aria-haspopup="dialog" onClick={() => setRefunding(true)}>
+          <Button variant="quiet" className="text-edge" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
             {hostOrderTexts.refund}
           </Button>
         )}

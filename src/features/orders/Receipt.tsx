@@ -6,10 +6,11 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { orderTexts } from '@arvo/domain/texts/orders.ts';
+import type { TimeZone } from '@arvo/domain/time/zonedTime.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { unbrokenMoment } from './moment.ts';
+import { momentOf } from './moment.ts';
 
 /** The items, the seller and the amounts; a tax invoice if the host is registered for GST. Printing shows only this. */
 export function Receipt({ order }: { order: Order }) {
@@ -46,6 +47,10 @@ export function Receipt({ order }: { order: Order }) {
     </Card>
   );
 }
+
+/** Breaks only between the date and the time. */
+const unbrokenMoment = (at: number, zone: TimeZone): string =>
+  momentOf(at, zone).replaceAll(' ', '\u00a0').replace(',\u00a0', ', ');
 
 function titleOf({ paidAt }: Order, hasGst: boolean): string {
   if (paidAt === null) return orderTexts.summary;

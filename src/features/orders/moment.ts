@@ -6,10 +6,3 @@ export function momentOf(at: number, zone: TimeZone): string {
   const { date, time } = clockAt(at, zone);
   return `${longDate(date, 0)}, ${twelveHour(time)}`;
 }
-
-/** For the screen: breaks only between the date and the time. */
-export const unbrokenMoment = (at: number, zone: TimeZone): string =>
-  momentOf(at, zone)
-    .split(', ')
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join(', ');

@@ -1,7 +1,6 @@
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
-import { textEdge } from '#src/ui/buttons/textEdge.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
 type ClearDraftProps = {
@@ -21,7 +20,7 @@ export function ClearDraft({ visible, onClear }: ClearDraftProps) {
     <div className="flex shrink-0 items-center gap-x-4">
       <output className="text-sm text-ink-soft">{!visible && undo !== null && hostingTexts.draftCleared}</output>
       {visible && (
-        <Button variant="quiet" onClick={clear} className={`${textEdge} text-sm`}>
+        <Button variant="quiet" onClick={clear} className="text-edge text-sm">
           <Icon name="trash" size={18} /> {hostingTexts.clearDraft}
         </Button>
       )}
@@ -32,7 +31,7 @@ export function ClearDraft({ visible, onClear }: ClearDraftProps) {
             undo();
             setUndo(null);
           }}
-          className={`${textEdge} text-sm`}
+          className="text-edge text-sm"
         >
           {hostingTexts.undo}
         </Button>
