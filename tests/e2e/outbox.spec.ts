@@ -58,7 +58,7 @@ test('an event queued offline is published once, with its photo, after the brows
   await queueEvent(device, 'Made on the train');
   expect(await eventIdsOf(ada.uid)).toEqual([]);
   await device.kill();
-  device.network('up');
+  await device.goOnline();
   const page = await device.open();
   await page.goto('/home');
   await expect(waiting(page).getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ export type PushBrowser = {
   readonly context: BrowserContext;
   /** 'granted' or 'denied', as if the person had decided. */
   readonly permit: (page: Page, setting: 'granted' | 'denied') => Promise<void>;
-  /** Delivers a message to the app's worker, decrypted. */
+  /** Delivers a message to the app's worker, decrypted. Resolves once the worker has shown it. */
   readonly deliver: (page: Page, data: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -47,6 +48,9 @@ export async function openPushBrowser({ viewport, isReachable = true }: Settings
       // The permission ends with the session, so it stays attached.
     },
     deliver: async (page, data) => {
+      const worker = context.serviceWorkers().at(-1);
+      if (worker === undefined) throw new Error('No worker runs.');
+      await worker.evaluate(noteNextShowing);
       const cdp = await context.newCDPSession(page);
       const registration = new Promise<string>((resolve) => {
         cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -57,6 +61,7 @@ export async function openPushBrowser({ viewport, isReachable = true }: Settings
       await cdp.send('ServiceWorker.enable');
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
       await cdp.detach();
+      await worker.evaluate(() => Reflect.get(globalThis, 'nextShowing'));
     },
     close: async () => {
       await context.close();
@@ -67,17 +72,34 @@ export async function openPushBrowser({ viewport, isReachable = true }: Settings
   };
 }
 
-/** Checks in every device, and gives every subscription a token; or, not reachable, never answers. */
+/**
+ * Runs in the worker: `nextShowing` resolves when the next notification is shown. If a page lists notifications while one is being
+ * shown, Chromium takes that one for closed and drops it.
+ */
+function noteNextShowing(): void {
+  const { prototype } = ServiceWorkerRegistration;
+  const { showNotification } = prototype;
+  const nextShowing = new Promise<void>((resolve, reject) => {
+    prototype.showNotification = function (this: ServiceWorkerRegistration, ...notification) {
+      prototype.showNotification = showNotification;
+      const showing = showNotification.apply(this, notification);
+      showing.then(resolve, reject);
+      return showing;
+    };
+  });
+  Reflect.set(globalThis, 'nextShowing', nextShowing);
+}
+
+/**
+ * Checks in every device, and gives every subscription a token; or, not reachable, never answers. The server keeps one record per
+ * token, so no two browsers may get the same.
+ */
 async function googleDouble(isReachable: boolean): Promise<{ readonly server: Server; readonly origin: string }> {
   const checkin = Buffer.from('0801390100000000001000410100000000001800', 'hex');
-  let tokens = 0;
   const server = createServer((request, response) => {
     if (!isReachable) return;
     if (request.url === '/checkin') response.end(checkin);
-    else {
-      tokens += 1;
-      response.end(`token=token-${tokens}`);
-    }
+    else response.end(`token=${randomUUID()}`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
