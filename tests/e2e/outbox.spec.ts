@@ -132,6 +132,33 @@ test('a queued join is carried out, and a withdrawn one is not', async ({ device
   expect(await readFields(`events/${withdrawn}/guests/${ada.uid}`)).toBeNull();
 });
 
+/** How many chunks of this name the page itself has loaded. */
+const chunks = (page: Page, name: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const named = performance.getEntriesByType('resource').filter((entry) => entry.name.includes(`/js/${wanted}.`));
+    return new Set(named.map((entry) => entry.name)).size;
+  }, name);
+
+test('a join pressed offline in the page of the very first visit is queued, and carried out', async ({ device }) => {
+  const host = await newMember('Priya Raman');
+  const id = await givenEvent({ host });
+  const ada = await newMember('Ada Lovelace');
+  const page = device.page();
+  await signInAs(page, ada);
+  await page.goto(`/events/${id}`);
+  await expect(button(page, 'Join Event')).toBeVisible();
+  // The sentences and the queue.
+  await expect.poll(() => chunks(page, 'outbox')).toBe(2);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await device.goOffline();
+  await button(page, 'Join Event').click();
+  await expect(page.getByText('Waiting to join')).toBeVisible();
+  expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
+  await device.goOnline();
+  await expect.poll(() => readFields(`events/${id}/guests/${ada.uid}`), { timeout: 60_000 }).not.toBeNull();
+  expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
+});
+
 test('a queued event can be edited and withdrawn', async ({ device }) => {
   const ada = await openAs(device, 'Ada Lovelace');
   await queueEvent(device, 'First title');

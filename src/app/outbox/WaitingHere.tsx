@@ -2,7 +2,9 @@ import { guestWishId } from '@arvo/domain/outbox/wish.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useParams } from '@tanstack/react-router';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
+import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
 import { useEffect } from 'react';
+import { useData } from '#src/session/data.tsx';
 import { useWishes } from '#src/session/offline/useWishes.ts';
 import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';
@@ -15,6 +17,7 @@ export function WaitingHere({ owner }: { owner: UserId }) {
   const { wishes, outbox } = useWishes(owner);
   const { act, isBusy, problemOf } = useWishActions(outbox);
   const { eventId } = useParams({ strict: false });
+  useQueueLoaded(eventId !== undefined);
   useEffect(() => outbox?.keepSending(owner), [outbox, owner]);
   const event: EventId | null = eventId === undefined ? null : parseEventId(eventId);
   const row = event && wishes.find(({ id }) => id === guestWishId(owner, event));
@@ -37,4 +40,20 @@ export function WaitingHere({ owner }: { owner: UserId }) {
       </output>
     </>
   );
+}
+
+/**
+ * Loads the code that queues before somebody presses "Join Event": once the connection has gone, the page of a first visit, which no
+ * worker controls yet, could not load it.
+ */
+function useQueueLoaded(isNeeded: boolean): void {
+  const { device } = useData();
+  useEffect(() => {
+    if (!isNeeded) return;
+    whenIdle(window, () => {
+      device()
+        .then((here) => here.outbox())
+        .catch(() => {});
+    });
+  }, [device, isNeeded]);
 }
