@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { asEventId } from '@arvo/domain/events/event.ts';
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
@@ -133,4 +134,28 @@ it('needs no badge in a browser that has none, or that refuses it', async () => 
   Reflect.deleteProperty(navigator, 'clearAppBadge');
   stop = badgeLater(world.data, ADA);
   await vi.advanceTimersByTimeAsync(13_000);
+});
+
+it('counts again at once after a join, after leaving, and after an event was deleted', async () => {
+  await lists('home');
+  await lists('joined-upcoming', card('dinner', '2026-12-12'));
+  await lists('next-hosted', card('quiz', '2026-12-12'));
+  stop = followBadge(world.data, ADA);
+  await settled();
+  expect(shown).toHaveBeenLastCalledWith(2);
+  const [picnic, dinner, quiz] = [asEventId('picnic'), asEventId('dinner'), asEventId('quiz')];
+  const { date, startTime, timeZone, startAt } = card('picnic', '2026-12-12');
+  const event = anEvent({ id: picnic, date, startTime, timeZone, startAt, endAt: null });
+  const records = world.data.records;
+  await records.keep({ owner: 'public', noun: 'event', id: picnic, value: { event, host: null }, savedAt: NOW });
+  const guest = { userId: ADA, name: 'Ada', profilePhoto: null, joinedAt: NOW, totalTicketsPurchased: 1 };
+  await records.keep({ owner: ADA, noun: 'guest', id: picnic, value: guest, savedAt: NOW, until: NOW + 9e6 });
+  await settled();
+  expect(shown).toHaveBeenLastCalledWith(3);
+  await records.remove(ADA, 'guest', dinner);
+  await settled();
+  expect(shown).toHaveBeenLastCalledWith(2);
+  await records.remove('public', 'event', quiz);
+  await settled();
+  expect(shown).toHaveBeenLastCalledWith(1);
 });

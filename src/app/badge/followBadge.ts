@@ -1,5 +1,6 @@
 import { eventsToday, nextDayMayBegin } from '@arvo/domain/events/eventsToday.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { LISTS_EVENT } from '@arvo/domain/store/keptLists.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { keptRecord } from '#src/session/reads/kept.ts';
@@ -7,26 +8,35 @@ import { keptRecord } from '#src/session/reads/kept.ts';
 /** The lists of this device that may name an event of today. They cost no read of the database. */
 const LISTS: readonly ListName[] = ['home', 'next-joined', 'next-hosted', 'joined-upcoming', 'hosted-upcoming'];
 
-/** Shows on the app's icon how many events this person has today: now, when they come back to the app, and when a day begins. */
+/**
+ * Shows on the app's icon how many events this person has today: now, when they come back to the app, when a day begins, and when the
+ * lists change, for example after they have joined or left an event.
+ */
 export function followBadge(data: Data, owner: UserId): Unsubscribe {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of several counts at a time the last one is shown. */
+  let last = 0;
   const refresh = () => {
     clearTimeout(timer);
     const now = Date.now();
     timer = setTimeout(refresh, nextDayMayBegin(now) - now);
+    last += 1;
+    const own = last;
     void countToday(data, owner, now).then((count) => {
-      if (!isStopped) showBadge(count);
+      if (!isStopped && own === last) showBadge(count);
     });
   };
   const refreshIfVisible = () => {
     if (document.visibilityState === 'visible') refresh();
   };
   refresh();
+  window.addEventListener(LISTS_EVENT, refresh);
   document.addEventListener('visibilitychange', refreshIfVisible);
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    window.removeEventListener(LISTS_EVENT, refresh);
     document.removeEventListener('visibilitychange', refreshIfVisible);
   };
 }

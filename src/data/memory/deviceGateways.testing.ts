@@ -6,6 +6,7 @@ import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
 import type { Noun } from '@arvo/domain/store/records.ts';
+import { listJoin, reportLists, type RowsOfLists, unlist } from '../offline/records/keptLists.ts';
 import type { AnalyticsGateway, Consent, PhotosGateway } from '../ports.ts';
 import type { DeviceRecords, RecentlyViewedStore } from '../ports/device.ts';
 import type { Access } from './gateways.testing.ts';
@@ -47,6 +48,11 @@ export function recentlyViewedStore(clock: () => number): RecentlyViewedStore {
 export function deviceRecords(clock: () => number): DeviceRecords {
   const rows = new Map<string, RecordRow>();
   const keyOf = (owner: string, noun: Noun, id: string) => `${owner} ${noun} ${id}`;
+  const ofLists: RowsOfLists = {
+    get: async (owner, noun, id) => rows.get(keyOf(owner, noun, id)),
+    put: async (row) => void rows.set(`${row.owner} ${row.noun} ${row.id}`, row),
+    owners: async () => [...new Set([...rows.values()].map(({ owner }) => owner))],
+  };
   return {
     read: async (owner, noun, id) => {
       const row = rows.get(keyOf(owner, noun, id));
@@ -59,11 +65,17 @@ export function deviceRecords(clock: () => number): DeviceRecords {
     },
     keep: async (record) => {
       const row = rowOf(record, clock());
-      rows.set(keyOf(row.owner, record.noun, row.id), row);
+      const key = keyOf(row.owner, record.noun, row.id);
+      const isNew = !rows.has(key);
+      rows.set(key, row);
+      if (record.noun === 'guest' && isNew) await listJoin(ofLists, record, clock());
+      reportLists(record.noun);
       return { kind: 'kept' };
     },
     remove: async (owner, noun, id) => {
       rows.delete(keyOf(owner, noun, id));
+      await unlist(ofLists, owner, noun, id);
+      reportLists(noun);
       return { kind: 'removed' };
     },
   };

@@ -1,9 +1,10 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
+import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import { MOST_KEPT, type NewRecord } from '@arvo/domain/store/records.ts';
+import { type ListName, MOST_KEPT, type NewRecord } from '@arvo/domain/store/records.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccess } from '../database/access.ts';
 import { emptyDevice } from '../database/device.testing.ts';
@@ -109,4 +110,46 @@ it('answers in time where the database cannot be opened', async () => {
   expect(await broken.list(ada, 'place')).toEqual({ kind: 'failed' });
   expect(await broken.keep(place())).toEqual({ kind: 'failed' });
   expect(await broken.remove(ada, 'place', picnic)).toEqual({ kind: 'failed' });
+});
+
+it('takes an event off the lists that the person has left or that is gone, and adds one that they have joined', async () => {
+  const list = (owner: typeof ada, id: ListName, ...names: string[]): NewRecord<'list'> => ({
+    owner,
+    noun: 'list',
+    id,
+    value: names.map((name) => ({ event: { ...cardFieldsOf(anEvent({})), id: asEventId(name) }, joinedAt: 5 })),
+    savedAt: 7,
+  });
+  const named = async (owner: typeof ada, id: ListName) => {
+    const kept = await records.read(owner, 'list', id);
+    return kept.kind === 'found' ? [kept.value.savedAt, ...kept.value.value.map((entry) => entry.event.id)] : kept.kind;
+  };
+  const startAt = Date.now() + 3_600_000;
+  const guest = { userId: ada, name: 'Ada', profilePhoto: null, joinedAt: 3, totalTicketsPurchased: 1 };
+  const keepGuest = () =>
+    records.keep({ owner: ada, noun: 'guest', id: picnic, value: guest, savedAt: 7, until: startAt });
+  await records.keep(list(ada, 'home', 'dinner'));
+  await records.keep(list(ada, 'hosted-upcoming', 'dinner', 'quiz'));
+  await records.keep(event('picnic'));
+  await records.keep({
+    ...event('picnic'),
+    value: { event: anEvent({ id: picnic, startAt, endAt: null }), host: null },
+  });
+  await keepGuest();
+  // The row keeps its time, and a list that the device does not have is not begun.
+  expect(await named(ada, 'home')).toEqual([
+    7,
+    ...(anEvent({}).startAt < startAt ? ['dinner', 'picnic'] : ['picnic', 'dinner']),
+  ]);
+  expect(await named(ada, 'joined-upcoming')).toBe('missing');
+  await records.remove(ada, 'guest', asEventId('dinner'));
+  expect(await named(ada, 'home')).toEqual([7, 'picnic']);
+  expect(await named(ada, 'hosted-upcoming')).toEqual([7, 'dinner', 'quiz']);
+  await keepGuest();
+  await records.keep(list(ada, 'home'));
+  // Not new on this device: the server's list decides.
+  await keepGuest();
+  expect(await named(ada, 'home')).toEqual([7]);
+  await records.remove('public', 'event', asEventId('quiz'));
+  expect(await named(ada, 'hosted-upcoming')).toEqual([7, 'dinner']);
 });

@@ -7,6 +7,7 @@ import type { Live } from '#src/data/ports.ts';
 import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
 import { found, unread } from '../database/outcomes.ts';
+import { listJoin, reportLists, type RowsOfLists, unlist } from './keptLists.ts';
 
 /** A read notes its use this much later than the last at the earliest: noting costs a write. */
 const NOTED_EVERY_MS = 60_000;
@@ -33,10 +34,16 @@ export function createRecords(access: DeviceAccess): DeviceRecords {
           return found(parsed.toSorted((one, other) => other.usedAt - one.usedAt));
         }),
       ),
-    keep: (record) => run<KeepOutcome>(`${record.noun} not kept on the device`, () => keep(database, record)),
+    keep: async (record) => {
+      const outcome = await run<KeepOutcome>(`${record.noun} not kept on the device`, () => keep(database, record));
+      if (outcome.kind === 'kept') reportLists(record.noun);
+      return outcome;
+    },
     remove: async (owner, noun, id) => {
-      const removed = await run(`${noun} not removed from the device`, () => records.delete([owner, noun, id]));
-      return { kind: removed === undefined ? 'removed' : 'failed' };
+      const removed = await run(`${noun} not removed from the device`, () => remove(database, [owner, noun, id]));
+      if (removed !== undefined) return { kind: 'failed' };
+      reportLists(noun);
+      return { kind: 'removed' };
     },
   };
 }
@@ -45,11 +52,28 @@ function keep(database: DeviceDatabase, record: NewRecord): PromiseLike<KeepOutc
   const row = rowOf(record, Date.now());
   return database.transaction('rw', database.records, database.settings, async (): Promise<KeepOutcome> => {
     if (row.owner !== PUBLIC_OWNER && !(await isOwnerHere(database, row.owner))) return { kind: 'signed-out' };
+    if (record.noun === 'guest' && (await database.records.get([row.owner, row.noun, row.id])) === undefined)
+      await listJoin(rowsOfLists(database), record, Date.now());
     await database.records.put(row);
     await dropUnused(database, row.owner, record.noun);
     return { kind: 'kept' };
   });
 }
+
+const remove = (
+  database: DeviceDatabase,
+  [owner, noun, id]: [owner: string, noun: Noun, id: string],
+): PromiseLike<void> =>
+  database.transaction('rw', database.records, async () => {
+    await database.records.delete([owner, noun, id]);
+    await unlist(rowsOfLists(database), owner, noun, id);
+  });
+
+const rowsOfLists = ({ records }: DeviceDatabase): RowsOfLists => ({
+  get: (owner, noun, id) => records.get([owner, noun, id]),
+  put: (row) => records.put(row),
+  owners: async () => (await records.orderBy('owner').uniqueKeys()).map(String),
+});
 
 const rowsOf = ({ records }: DeviceDatabase, owner: string, noun: Noun): Collection<RecordRow> =>
   records.where('[owner+noun+id]').between([owner, noun, Dexie.minKey], [owner, noun, Dexie.maxKey]);

@@ -1,4 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
+import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { lazy, useState } from 'react';
@@ -24,7 +25,7 @@ export function DeleteEvent(props: DeleteEventProps) {
 
 /** Asks the host to confirm, deletes, and shows failures (specification sections 5 and 8). */
 function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventProps) {
-  const { events } = useData();
+  const { events, records } = useData();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const remove = async () => {
@@ -34,7 +35,11 @@ function DeleteUnsold({ event, onCancel, onRemoving, onDeleted }: DeleteEventPro
       kind: 'failed' as const,
       message: thrown instanceof Error ? thrown.message : String(thrown),
     }));
-    if (outcome.kind === 'removed') return onDeleted();
+    if (outcome.kind === 'removed') {
+      // Also takes the event off the device's lists.
+      void records.remove(PUBLIC_OWNER, 'event', event.id);
+      return onDeleted();
+    }
     onRemoving(false);
     setBusy(false);
     setError(eventDialogTexts.deleteFailed(outcome.message));

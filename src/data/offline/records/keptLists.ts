@@ -1,0 +1,60 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
+import { JOINED_LISTS, LISTS_EVENT, LISTS_OF_JOINS, withJoined, withoutEvent } from '@arvo/domain/store/keptLists.ts';
+import { LIST_NAMES, type ListName, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { parseRecord } from '@arvo/domain/store/records.schema.ts';
+import { isOver } from '@arvo/domain/time/over.ts';
+
+/** The rows of a device, within the transaction that changes one of them. */
+export type RowsOfLists = {
+  readonly get: (owner: string, noun: Noun, id: string) => PromiseLike<RecordRow | undefined>;
+  readonly put: (row: RecordRow) => PromiseLike<unknown>;
+  /** Everybody for whom the device has lists: one person, as a rule. */
+  readonly owners: () => PromiseLike<readonly string[]>;
+};
+
+type Change = (list: readonly JoinedEvent[]) => readonly JoinedEvent[];
+
+/** Call in the transaction that keeps a guest record which the device did not have: the person has joined. */
+export async function listJoin(
+  rows: RowsOfLists,
+  { owner, id, value }: NewRecord<'guest'>,
+  now: number,
+): Promise<void> {
+  const stored = await rows.get(PUBLIC_OWNER, 'event', id);
+  const event = stored && parseRecord('event', stored)?.value.event;
+  if (!event || isOver(event, now)) return;
+  const joined = { event: { ...cardFieldsOf(event), id }, joinedAt: value.joinedAt };
+  await changeLists(rows, { owner, names: LISTS_OF_JOINS }, (list) => withJoined(list, joined));
+}
+
+/** Call in the transaction that removes a guest record or an event: the person has left, or the event is gone. */
+export async function unlist(rows: RowsOfLists, owner: string, noun: Noun, id: string): Promise<void> {
+  const without: Change = (list) => withoutEvent(list, asEventId(id));
+  if (noun === 'guest') return changeLists(rows, { owner, names: JOINED_LISTS }, without);
+  if (noun !== 'event') return undefined;
+  for (const person of await rows.owners()) await changeLists(rows, { owner: person, names: LIST_NAMES }, without);
+  return undefined;
+}
+
+async function changeLists(
+  rows: RowsOfLists,
+  { owner, names }: { owner: string; names: readonly ListName[] },
+  change: Change,
+): Promise<void> {
+  for (const name of names) {
+    const row = await rows.get(owner, 'list', name);
+    const list = row && parseRecord('list', row)?.value;
+    if (!row || !list) continue;
+    const changed = change(list);
+    if (changed !== list) await rows.put({ ...row, value: changed });
+  }
+}
+
+/** For the badge. Node, where contract tests run, has no window. */
+export function reportLists(noun: Noun): void {
+  if (['list', 'guest', 'event'].includes(noun) && typeof window !== 'undefined')
+    window.dispatchEvent(new Event(LISTS_EVENT));
+}

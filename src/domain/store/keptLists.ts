@@ -1,0 +1,30 @@
+import type { EventId } from '../events/event.ts';
+import type { JoinedEvent } from '../events/homeEvents.ts';
+import type { ListName } from './records.ts';
+
+/*
+ * A device's lists follow what it learns of one event, until the server answers with whole lists again: they never name an event that the
+ * person has left or that was deleted.
+ */
+
+/** The lists that name an event because its person is a guest. */
+export const JOINED_LISTS = [
+  'home',
+  'next-joined',
+  'joined-upcoming',
+  'joined-past',
+] as const satisfies readonly ListName[];
+/** The lists to which a join adds: the others have entries chosen by a query. */
+export const LISTS_OF_JOINS = ['home', 'joined-upcoming'] as const satisfies readonly ListName[];
+
+/** Dispatched on the window after a list of this device has changed. */
+export const LISTS_EVENT = 'arvo-lists';
+
+export const withoutEvent = (list: readonly JoinedEvent[], id: EventId): readonly JoinedEvent[] =>
+  list.some(({ event }) => event.id === id) ? list.filter(({ event }) => event.id !== id) : list;
+
+/** In the order in which events start. */
+export const withJoined = (list: readonly JoinedEvent[], joined: JoinedEvent): readonly JoinedEvent[] =>
+  list.some(({ event }) => event.id === joined.event.id)
+    ? list
+    : [...list, joined].toSorted((one, other) => one.event.startAt - other.event.startAt);
