@@ -16,7 +16,7 @@ const MEMBER_NAMES = [
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
   'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',
   // the account
-  'home|your-events|profile|personalData|SignedInFooter|SignOut|signOut|account-deletion|DeletionQuestions|draftsLeft|fetchAhead',
+  'home|your-events|profile|personalData|SignedInFooter|SignOut|signOut|account-deletion|DeletionQuestions|draftsLeft|fetchAhead|persistInstalled',
 ];
 const MEMBER_CODE = new RegExp(`^/?static/js/(?:${MEMBER_NAMES.join('|')})\\.`, 'u');
 

@@ -75,8 +75,19 @@ self.addEventListener('message', (event) => {
     case 'KEEP_ALL':
       // The next visit fetches what fails now.
       return event.waitUntil(memberCode.keepAll().catch(() => undefined));
+    case 'IS_COMPLETE':
+      return event.waitUntil(isComplete().then((is) => event.ports[0]?.postMessage(is)));
     default:
   }
 });
+
+/** Names only, so that asking costs no reading of files. */
+async function isComplete(): Promise<boolean> {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  const addresses = new Set(kept.flat().map(({ url }) => url));
+  return parts
+    .map(addressOf)
+    .every((part) => addresses.has(getCacheKeyForURL(part) ?? new URL(part, location.href).href));
+}
 
 sendOutbox();

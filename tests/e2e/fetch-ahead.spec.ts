@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { readyOffline } from './support/readyOffline.ts';
 import { expect, test } from './support/test.ts';
 
 /** Joined events are on the device before somebody opens them. */
@@ -51,10 +52,7 @@ test('the first start of the installed app brings joined events, an open address
     .poll(() => kept(page), { timeout: 60_000 })
     .toEqual(expect.arrayContaining([`guest ${later}`, `event ${later}`, `place ${today}`, `guests ${today}`]));
   expect(await kept(page)).not.toContain(`place ${later}`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('member-code')).keys()).length))
-    .toBeGreaterThan(20);
+  await readyOffline(page);
   await context.setOffline(true);
   await page.goto(`/events/${today}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rooftop dinner' })).toBeVisible();
@@ -65,4 +63,23 @@ test('the first start of the installed app brings joined events, an open address
       .first(),
   ).toBeVisible();
   await expect(page.getByText('Ready offline')).toBeVisible();
+  // A part of the app that is gone from the caches cannot be fetched now.
+  expect(await hasAllCode(page)).toBe(true);
+  await page.evaluate(async () => {
+    const code = await caches.open('member-code');
+    await code.delete((await code.keys())[0] ?? '');
+  });
+  expect(await hasAllCode(page)).toBe(false);
 });
+
+/** What the worker says of the code that it has. */
+const hasAllCode = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return new Promise<unknown>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', ({ data }) => resolve(data));
+      port1.start();
+      active?.postMessage({ type: 'IS_COMPLETE' }, [port2]);
+    });
+  });

@@ -4,6 +4,7 @@ import { changeEvent, givenEvent } from './support/eventWorld.ts';
 import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
+import { queueLoaded } from './support/queueLoaded.ts';
 import { expect, test as base } from './support/test.ts';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
@@ -132,13 +133,6 @@ test('a queued join is carried out, and a withdrawn one is not', async ({ device
   expect(await readFields(`events/${withdrawn}/guests/${ada.uid}`)).toBeNull();
 });
 
-/** How many chunks of this name the page itself has loaded. */
-const chunks = (page: Page, name: string): Promise<number> =>
-  page.evaluate((wanted) => {
-    const named = performance.getEntriesByType('resource').filter((entry) => entry.name.includes(`/js/${wanted}.`));
-    return new Set(named.map((entry) => entry.name)).size;
-  }, name);
-
 test('a join pressed offline in the page of the very first visit is queued, and carried out', async ({ device }) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host });
@@ -147,8 +141,7 @@ test('a join pressed offline in the page of the very first visit is queued, and 
   await signInAs(page, ada);
   await page.goto(`/events/${id}`);
   await expect(button(page, 'Join Event')).toBeVisible();
-  // The sentences and the queue.
-  await expect.poll(() => chunks(page, 'outbox')).toBe(2);
+  await queueLoaded(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await device.goOffline();
   await button(page, 'Join Event').click();

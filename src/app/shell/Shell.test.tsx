@@ -44,6 +44,7 @@ const device = async () => ({
   hasWishes,
   unsent,
   isOffline: async () => false,
+  persistAgain: async () => undefined,
 });
 
 /** As the worker does after it has sent something. */

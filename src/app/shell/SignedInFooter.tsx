@@ -19,6 +19,7 @@ export function SignedInFooter({ account }: { account: Account }) {
   useEffect(() => void dropLeftovers(device, account), [device, account]);
   useEffect(() => fetchAheadLater(data, account.uid), [data, account.uid]);
   useEffect(() => badgeLater(data, account.uid), [data, account.uid]);
+  useEffect(() => persistLater(device), [device]);
   return (
     <>
       <DeviceNotice />
@@ -34,4 +35,10 @@ const fetchAheadLater = (data: Data, owner: UserId): Unsubscribe =>
   startAfterShown(
     () => import('#src/session/offline/fetchAhead.ts'),
     ({ fetchAhead }) => fetchAhead({ data, owner, isInstalled: isInstalled() }),
+  );
+
+const persistLater = (device: Data['device']): Unsubscribe =>
+  startAfterShown(
+    () => import('#src/session/offline/persistInstalled.ts'),
+    ({ persistInstalled }) => persistInstalled(device, isInstalled()),
   );

@@ -52,6 +52,8 @@ export interface DeviceGateway {
   dropLeftovers(account: Account): Promise<void>;
   /** Whether there is certainly no connection. */
   isOffline(): Promise<boolean>;
+  /** Asks the browser again to keep what is on the device, if it was asked before installing; `isLast`: and never again. */
+  persistAgain(options: { readonly isLast: boolean }): Promise<void>;
   /** Whether this person may have queued actions. */
   hasWishes(uid: UserId): Promise<boolean>;
   /**

@@ -11,9 +11,11 @@ export type WindowMessage =
   /** Somebody is signed in: cache the whole app, so that it works without a connection. */
   | { readonly type: 'KEEP_ALL' }
   /** There may be a connection: send what a person queued. */
-  | { readonly type: 'DRAIN' };
+  | { readonly type: 'DRAIN' }
+  /** Is everything in the caches that this version of the app consists of? The worker answers true or false on the message's port. */
+  | { readonly type: 'IS_COMPLETE' };
 
-const TYPES: readonly string[] = ['SKIP_WAITING', 'KEEP_ALL', 'DRAIN'] satisfies WindowMessage['type'][];
+const TYPES: readonly string[] = ['SKIP_WAITING', 'KEEP_ALL', 'DRAIN', 'IS_COMPLETE'] satisfies WindowMessage['type'][];
 const isType = (value: unknown): value is WindowMessage['type'] => typeof value === 'string' && TYPES.includes(value);
 
 /** Parses a message; null if it is not one of ours. */

@@ -62,5 +62,7 @@ export type SettingRow = { readonly key: string; readonly value: unknown };
 
 /** The user id of the person for whom the device stores data, noted at sign-in. */
 export const OWNER_SETTING = 'owner';
+/** Whether the browser was asked to keep what is on the device: true in a tab, 'installed' once more in the installed app. */
+export const PERSISTENCE_SETTING = 'persistence';
 /** Settings that concern only the device and stay after a sign-out. All others count as private. */
-export const PUBLIC_SETTINGS: readonly string[] = ['clock', 'persistence'];
+export const PUBLIC_SETTINGS: readonly string[] = ['clock', PERSISTENCE_SETTING];

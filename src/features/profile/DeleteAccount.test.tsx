@@ -25,6 +25,7 @@ function open(waiting: readonly Unsent[], stuck: readonly Unsent[]) {
       wipe: async () => true,
       dropLeftovers: async () => undefined,
       isOffline: async () => false,
+      persistAgain: async () => undefined,
       hasWishes: async () => true,
       outbox: async () => anOutbox({ sendNow }),
     }),

@@ -1,3 +1,4 @@
+import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
@@ -15,6 +16,8 @@ type Joined = {
 
 /** The first pause: what the page has just read is mostly stored by then. */
 const FIRST_PAUSE_MS = 1_000;
+/** A worker that has ended starts first. */
+const WORKER_BOUND_MS = 5_000;
 /** Rows may go while the page is open, for example when the browser makes room. */
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -67,9 +70,25 @@ async function isReadyOffline(data: Data, { event, owner }: Joined, now: number)
 const hasProblem = (): boolean =>
   ['full', 'unusable'].includes(document.documentElement.getAttribute(DEVICE_PROBLEM_ATTRIBUTE) ?? '');
 
-/** Without an active worker the app itself does not open, so its rows would help nobody. */
+/** Whether the worker would open the app, with all code: without it the rows would help nobody. */
 async function opensOffline(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  return Boolean(registration?.active);
+  return registration?.active ? isComplete(registration.active) : false;
 }
+
+/** A worker of an earlier version does not answer. */
+const isComplete = (worker: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (is: boolean) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(is);
+    };
+    const timer = setTimeout(() => end(false), WORKER_BOUND_MS);
+    port1.addEventListener('message', ({ data }) => end(data === true));
+    port1.start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has this origin
+    worker.postMessage({ type: 'IS_COMPLETE' } satisfies WindowMessage, [port2]);
+  });

@@ -1,7 +1,6 @@
+import { PERSISTENCE_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import type { DeviceAccess } from './access.ts';
 
-/** In PUBLIC_SETTINGS: it says nothing about a person. */
-const PERSISTENCE = 'persistence';
 const BOUND_MS = 10_000;
 
 /** The server's time in ms UTC; null without an answer. A cached answer's time may be earlier than now, never later. */
@@ -29,13 +28,13 @@ export async function dropOver({ database, run }: DeviceAccess, askServerTime = 
   if (now !== null) await run('Events that are over not removed', () => dueAt(now).delete());
 }
 
-/** Asks the browser, once, not to evict what is on the device. */
+/** Asks the browser, once, not to evict what is on the device. people/persistAgain.ts asks again after installing. */
 export async function askToPersist({ database, run }: DeviceAccess): Promise<void> {
   const { settings } = database;
   const isFirst = await run('Persistence not noted', () =>
     database.transaction('rw', settings, async () => {
-      if ((await settings.get(PERSISTENCE)) !== undefined) return false;
-      await settings.put({ key: PERSISTENCE, value: true });
+      if ((await settings.get(PERSISTENCE_SETTING)) !== undefined) return false;
+      await settings.put({ key: PERSISTENCE_SETTING, value: true });
       return true;
     }),
   );

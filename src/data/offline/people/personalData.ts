@@ -95,6 +95,8 @@ export async function endReminders(): Promise<void> {
 
 export { isOffline } from '../outbox/isOffline.ts';
 
+export { persistAgain } from './persistAgain.ts';
+
 /** Whether something of this person may wait, without Dexie's code, which most pages would load for nothing. */
 export const hasWishes = (uid: UserId): Promise<boolean> =>
   within(

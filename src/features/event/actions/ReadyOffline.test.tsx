@@ -12,7 +12,7 @@ let world: ReturnType<typeof screenWorld>;
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  withWorker({});
+  withWorker();
   localStorage.clear();
   markAccount(true);
 });
@@ -23,8 +23,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-function withWorker(active: object | null) {
-  const value = { getRegistration: async () => ({ active }) };
+/** What the worker says of the code that it has; null: there is no worker. */
+function withWorker(isComplete: () => boolean | null = () => true) {
+  const postMessage = (message: unknown, [port]: readonly MessagePort[]) => {
+    expect(message).toEqual({ type: 'IS_COMPLETE' });
+    port?.postMessage(isComplete());
+  };
+  const value = { getRegistration: async () => ({ active: isComplete() === null ? null : { postMessage } }) };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 }
 /** Ada has joined an event that starts in so many hours; the device does with records as `records` says. */
@@ -89,13 +94,30 @@ test.each<[string, Partial<DeviceRecords>]>([
 });
 
 test('says nothing where no worker would open the app', async () => {
-  withWorker(null);
+  withWorker(() => null);
   joined();
   openAs(ADA);
   await guestsCard();
   await waitFor(async () => expect(await row('guest')).toBe('found'), HANG);
   await act(async () => window.dispatchEvent(new Event('focus')));
   expect(line()).toBeNull();
+});
+
+test('waits until the worker has all code of the app', async () => {
+  let hasAll = false;
+  const asked = vi.fn(() => hasAll);
+  withWorker(asked);
+  joined();
+  openAs(ADA);
+  await guestsCard();
+  await waitFor(async () => expect(await row('guest')).toBe('found'), HANG);
+  asked.mockClear();
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1), HANG);
+  expect(line()).toBeNull();
+  hasAll = true;
+  window.dispatchEvent(new Event('focus'));
+  await appears();
 });
 
 test('disappears when the device runs full, and when a row has gone', async () => {

@@ -1,0 +1,36 @@
+import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import { PERSISTENCE_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { within } from '#src/data/bounded.ts';
+import { inOneTransaction } from '../database/deviceRows.ts';
+
+const BOUND_MS = 5_000;
+
+/**
+ * Asks the browser again not to evict what is on the device: Chromium refuses tabs that it does not know well, and grants it to the
+ * installed app. Only on a device where somebody has joined something, and not again after `isLast`, because some browsers ask the
+ * person. Bounded; never rejects.
+ */
+export const persistAgain = ({ isLast }: { readonly isLast: boolean }): Promise<void> =>
+  within(
+    ask(isLast).catch((error: unknown) => console.warn(failureLine('Persistence not asked for again', error))),
+    BOUND_MS,
+    undefined,
+  );
+
+async function ask(isLast: boolean): Promise<void> {
+  // Browsers without it, and pages on insecure addresses, have no such methods.
+  const storage: Partial<StorageManager> | undefined = navigator.storage;
+  if (!storage?.persist || !storage.persisted || (await storage.persisted())) return;
+  let isDue = false;
+  await inOneTransaction('readwrite', (rows) => {
+    rows.each('settings', (row, cursor) => {
+      if (cursor.primaryKey !== PERSISTENCE_SETTING || !wasAskedInTab(row)) return;
+      isDue = true;
+      if (isLast) cursor.update({ key: PERSISTENCE_SETTING, value: 'installed' });
+    });
+  });
+  if (isDue) await storage.persist();
+}
+
+const wasAskedInTab = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && 'value' in row && row.value === true;

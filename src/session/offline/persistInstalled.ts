@@ -1,0 +1,18 @@
+import type { DeviceGateway } from '#src/data/ports/device.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
+
+type Device = () => Promise<Pick<DeviceGateway, 'persistAgain'>>;
+
+/** Has the browser keep what is on the device, as soon as the app is installed, and once at a start of the installed app. */
+export function persistInstalled(device: Device, isInstalled: boolean): Unsubscribe {
+  const ask = (isLast: boolean) => {
+    // The next start asks.
+    device()
+      .then((here) => here.persistAgain({ isLast }))
+      .catch(() => {});
+  };
+  const onInstalled = () => ask(false);
+  if (isInstalled) ask(true);
+  window.addEventListener('appinstalled', onInstalled);
+  return () => window.removeEventListener('appinstalled', onInstalled);
+}
