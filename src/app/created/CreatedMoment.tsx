@@ -14,6 +14,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Cover } from '#src/ui/media/cover.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
+import { useShareLink } from '#src/ui/sharing/useShareLink.ts';
 import type { CreatedProps } from './JustCreated.tsx';
 
 /** "It's live": the link, ways to share it, and a look at the event as guests see it. Covers nothing that has to be pressed first. */
@@ -56,30 +57,17 @@ export function CreatedMoment({ id }: CreatedProps) {
 
 function ShareLink({ url }: { url: string }) {
   const { analytics } = useData();
-  const [copied, setCopied] = useState<'not-yet' | 'copied' | 'failed'>('not-yet');
-  const copy = () => {
-    // A page without a clipboard throws at once.
-    const written = Promise.resolve().then(() => navigator.clipboard.writeText(url));
-    written.then(
-      () => setCopied('copied'),
-      () => setCopied('failed'),
-    );
-    analytics?.record({ name: 'event_shared', method: 'copy' });
-  };
-  // Whether the share sheet was refused or closed, the person sees.
-  const share = () =>
-    void navigator.share({ url }).then(
-      () => analytics?.record({ name: 'event_shared', method: 'device' }),
-      () => {},
-    );
+  const { copied, copy, share } = useShareLink({ url }, (method) =>
+    analytics?.record({ name: 'event_shared', method }),
+  );
   return (
     <>
       <div className="flex flex-wrap gap-3 *:grow">
         <Button onClick={copy}>
           <Icon name={copied === 'copied' ? 'check' : 'link'} />
-          <span aria-live="polite">{copied === 'copied' ? createdTexts.copied : createdTexts.copyLink}</span>
+          <span aria-live="polite">{copied === 'copied' ? eventTexts.copied : createdTexts.copyLink}</span>
         </Button>
-        {typeof navigator.share === 'function' && (
+        {share !== null && (
           <Button variant="secondary" onClick={share}>
             <Icon name="share" />
             {createdTexts.share}

@@ -3,7 +3,6 @@ export const createdTexts = {
   title: "It's live",
   text: 'Share the link: only people who have it can find your event.',
   copyLink: 'Copy Link',
-  copied: 'Copied!',
   copyFailed: 'Copying did not work. Select the link and copy it yourself.',
   share: 'Share link',
   look: 'See it as guests do',

@@ -6,10 +6,10 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { useCopied } from '#src/ui/sharing/useCopied.ts';
 import { FactRow } from './FactRow.tsx';
 import { useShownAddress } from './AddressOf.tsx';
 import type { ShownAddress } from './useAddress.ts';
-import { useCopied } from './useCopied.ts';
 
 /** The part of the location that this viewer may see now (specification section 4, "Address reveal"). */
 export function LocationRow({ over }: { over: boolean }) {

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { useCopied } from '../details/useCopied.ts';
+import { useShareLink } from '#src/ui/sharing/useShareLink.ts';
 
 /** "Share" (specification section 2): four networks, the link itself, and the device's share sheet if it has one. */
 export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () => void }) {
@@ -21,35 +21,24 @@ export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () 
   const title = shownTitle(event);
   const text = eventDialogTexts.shareText(title);
   const { analytics } = useData();
-  const { state, copy } = useCopied();
   const shared = (method: ShareMethod) => analytics?.record({ name: 'event_shared', method });
-  const copyLink = () => {
-    copy(url);
-    shared('copy');
-  };
-  const canShare = typeof navigator.share === 'function';
-  // Ignore failures: the person sees whether the share sheet was refused or closed.
-  const shareOnDevice = () =>
-    void navigator.share({ title, text, url }).then(
-      () => shared('device'),
-      () => {},
-    );
+  const { copied, copy, share } = useShareLink({ title, text, url }, shared);
   return (
     <Dialog open onClose={onClose} title={eventTexts.share} closeLabel={eventDialogTexts.close}>
       <div className="flex flex-col gap-3">
         <p className="rounded-control bg-ground px-4 py-3 text-sm wrap-anywhere text-ink-soft">{url}</p>
-        <Button fullWidth onClick={copyLink}>
-          <Icon name={state === 'copied' ? 'check' : 'link'} />
-          <span aria-live="polite">{state === 'copied' ? eventTexts.copied : eventDialogTexts.copyLink}</span>
+        <Button fullWidth onClick={copy}>
+          <Icon name={copied === 'copied' ? 'check' : 'link'} />
+          <span aria-live="polite">{copied === 'copied' ? eventTexts.copied : eventDialogTexts.copyLink}</span>
         </Button>
-        {state === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
+        {copied === 'failed' && <Alert>{eventTexts.copyFailed}</Alert>}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
           {shareTargets(url, text).map((target) => (
             <TargetLink key={target.network} target={target} onFollow={() => shared(target.network)} />
           ))}
         </div>
-        {canShare && (
-          <Button variant="secondary" fullWidth onClick={shareOnDevice}>
+        {share !== null && (
+          <Button variant="secondary" fullWidth onClick={share}>
             <Icon name="share" />
             {eventDialogTexts.shareOnDevice}
           </Button>

@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { useCopied } from '../details/useCopied.ts';
+import { useShareLink } from '#src/ui/sharing/useShareLink.ts';
 import { ReturnTicket } from './ReturnTicket.tsx';
 import { useCall } from './useCall.ts';
 
@@ -80,23 +80,21 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
 
 /** The link is a secret: show it only to the buyer. */
 function Invitation({ ticket, event }: { ticket: FriendTicket; event: ArvoEvent }) {
-  const { state, copy } = useCopied();
   const url = new URL(invitationPath(ticket.eventId, ticket.id), window.location.origin).href;
-  // The person has closed or refused the share sheet, and sees that themselves.
-  const share = () => void navigator.share({ text: texts.shareText(shownTitle(event)), url }).catch(() => {});
+  const { copied, copy, share } = useShareLink({ text: texts.shareText(shownTitle(event)), url });
   return (
     <>
-      <Button variant="secondary" className="max-sm:w-full" onClick={() => copy(url)}>
-        <Icon name={state === 'copied' ? 'check' : 'link'} />
-        <span aria-live="polite">{state === 'copied' ? eventTexts.copied : texts.copy}</span>
+      <Button variant="secondary" className="max-sm:w-full" onClick={copy}>
+        <Icon name={copied === 'copied' ? 'check' : 'link'} />
+        <span aria-live="polite">{copied === 'copied' ? eventTexts.copied : texts.copy}</span>
       </Button>
-      {typeof navigator.share === 'function' && (
+      {share !== null && (
         <Button variant="secondary" className="max-sm:w-full" onClick={share}>
           <Icon name="share" />
           {texts.share}
         </Button>
       )}
-      {state === 'failed' && (
+      {copied === 'failed' && (
         <Alert className="w-full">
           {eventTexts.copyFailed} <span className="block wrap-anywhere">{url}</span>
         </Alert>

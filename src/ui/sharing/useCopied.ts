@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const FEEDBACK_MS = 2000;
 
-type Copied = { readonly kind: 'idle' | 'copied' | 'failed' };
+export type Copied = 'idle' | 'copied' | 'failed';
 
 /** Copies a text; 'copied' for 2 seconds (specification section 9), 'failed' until the next try. */
-export function useCopied(): { state: Copied['kind']; copy: (text: string) => void } {
+export function useCopied(): { state: Copied; copy: (text: string) => void } {
   // An object, so that a second press is a new value and restarts the 2 seconds.
-  const [last, setLast] = useState<Copied>({ kind: 'idle' });
+  const [last, setLast] = useState<{ readonly kind: Copied }>({ kind: 'idle' });
   useEffect(() => {
     if (last.kind !== 'copied') return;
     const timer = setTimeout(() => setLast({ kind: 'idle' }), FEEDBACK_MS);
