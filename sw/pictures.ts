@@ -5,7 +5,7 @@ const MOST_BYTES = 20_000_000;
 /** The header in which a cached picture says its size: the server may send it without one. */
 const BYTES = 'arvo-bytes';
 
-/** The crops that pages request (domain/page/pictures.ts). Their addresses change with their content. */
+/** The crops that pages request (domain/pictures/pictures.ts). Their addresses change with their content. */
 export const isPicture = (url: URL): boolean => url.pathname.startsWith('/img/');
 
 /**

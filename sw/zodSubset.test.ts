@@ -1,5 +1,5 @@
-import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
-import { EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
+import { EMPTY_DRAFT } from '@arvo/domain/drafts/draft.ts';
+import { EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -10,7 +10,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Every schema in the worker. Add the ones that it imports newly. */
 async function parsers() {
   const events = await import('@arvo/domain/events/event.schema.ts');
-  const drafts = await import('@arvo/domain/events/draft.schema.ts');
+  const drafts = await import('@arvo/domain/drafts/draft.schema.ts');
   const people = await import('@arvo/domain/people/person.schema.ts');
   const tokens = await import('@arvo/domain/people/token.schema.ts');
   const wishes = await import('@arvo/domain/outbox/wish.schema.ts');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyPublicEvent } from '../../src/domain/page/anyPublicEvent.testing.ts';
+import { anyPublicEvent } from '../../src/domain/events/anyPublicEvent.testing.ts';
 import type { EdgeRenderer } from './edgeRenderer.ts';
 import { buildLocalRenderer } from './edgeRenderer.testing.ts';
 import { classesIn, pageClasses } from './edgeStyles.ts';

@@ -1,5 +1,5 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { within } from './bounded.ts';
 import type { Live, Page } from './ports.ts';

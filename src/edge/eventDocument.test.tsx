@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { parsePublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
-import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
+import { anyPublicEvent } from '@arvo/domain/events/anyPublicEvent.testing.ts';
 import { EMBEDDED_EVENT_ID } from '@arvo/domain/page/embeddedJson.ts';
 import { bareDocument, eventDocument, landingDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
 import * as fc from 'fast-check';

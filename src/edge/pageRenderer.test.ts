@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
+import { anyPublicEvent } from '@arvo/domain/events/anyPublicEvent.testing.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageRenderer } from './pageRenderer.tsx';

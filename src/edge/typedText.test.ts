@@ -1,7 +1,7 @@
-import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
-import { calendarFile } from '@arvo/domain/events/calendarFile.ts';
+import { EMPTY_DRAFT } from '@arvo/domain/drafts/draft.ts';
+import { calendarFile } from '@arvo/domain/calendar/calendarFile.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
-import { type NewEvent, newEventFrom } from '@arvo/domain/events/newEvent.ts';
+import { type NewEvent, newEventFrom } from '@arvo/domain/drafts/newEvent.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { eventDocument } from '@arvo/domain/page/eventDocument.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';

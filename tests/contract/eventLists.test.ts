@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { homeEvents } from '@arvo/domain/events/homeEvents.ts';
+import { homeEvents } from '@arvo/domain/lists/homeEvents.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
-import { REJOIN_WAIT_MS } from '@arvo/domain/events/join.ts';
+import { REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { joinEvent, leaveEvent } from '@arvo/domain/writes/joinEvent.ts';
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
+import { EMPTY_DRAFT } from '@arvo/domain/drafts/draft.ts';
 import { asEventId, type ArvoEvent } from '@arvo/domain/events/event.ts';
 import { parsePublicEvent, publicEventHref } from '@arvo/domain/events/publicEvent.ts';
 import { areaNamed } from '@arvo/domain/places/placeName.ts';

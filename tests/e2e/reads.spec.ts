@@ -1,4 +1,4 @@
-import { homeEventsSince } from '@arvo/domain/events/homeEvents.ts';
+import { homeEventsSince } from '@arvo/domain/lists/homeEvents.ts';
 import type { Page } from '@playwright/test';
 import { screen } from '../../local/cost/screens.ts';
 import { guestGrid } from './support/eventPage.ts';

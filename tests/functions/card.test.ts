@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { type CardContent, cardAddress } from '@arvo/domain/page/card.ts';
+import { type CardContent, cardAddress } from '@arvo/domain/sharing/card.ts';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';

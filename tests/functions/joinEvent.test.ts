@@ -1,4 +1,4 @@
-import type { FreeJoin } from '@arvo/domain/events/joins.ts';
+import type { FreeJoin } from '@arvo/domain/guests/freeJoins.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '@arvo/domain/page/pictures.ts';
+import { PICTURE_SIZES } from '@arvo/domain/pictures/pictures.ts';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crop } from '../../functions/src/pictures/crop.ts';

@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { MOST_GUESTS_SHOWN } from '@arvo/domain/events/publicGuests.ts';
+import { MOST_GUESTS_SHOWN } from '@arvo/domain/guests/publicGuests.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
 import { answerPublicGuests, type GuestsDeps, readPublicGuests } from '../../functions/src/events/publicGuests.ts';

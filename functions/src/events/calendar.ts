@@ -1,4 +1,4 @@
-import { calendarFile, calendarFileName, withoutStamp } from '@arvo/domain/events/calendarFile.ts';
+import { calendarFile, calendarFileName, withoutStamp } from '@arvo/domain/calendar/calendarFile.ts';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
+import { anyPublicEvent } from '@arvo/domain/events/anyPublicEvent.testing.ts';
 import * as fc from 'fast-check';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';

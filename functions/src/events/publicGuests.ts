@@ -1,6 +1,6 @@
 import { type EventId, type GuestPreview, parseEventId } from '@arvo/domain/events/event.ts';
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
-import { MOST_GUESTS_SHOWN, publicGuestsJson } from '@arvo/domain/events/publicGuests.ts';
+import { MOST_GUESTS_SHOWN, publicGuestsJson } from '@arvo/domain/guests/publicGuests.ts';
 import { guestsPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';

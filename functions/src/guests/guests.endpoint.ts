@@ -1,6 +1,6 @@
 import { joinEventCall } from '@arvo/domain/contracts/joins.schema.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
-import type { FreeJoin, JoinRefusal } from '@arvo/domain/events/joins.ts';
+import type { FreeJoin, JoinRefusal } from '@arvo/domain/guests/freeJoins.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';

@@ -1,6 +1,6 @@
 import { parseDeparture } from '@arvo/domain/events/event.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { decideFreeJoins, type FreeJoin, type JoinerFacts } from '@arvo/domain/events/joins.ts';
+import { decideFreeJoins, type FreeJoin, type JoinerFacts } from '@arvo/domain/guests/freeJoins.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { departurePath, eventPath, guestPath, profilePath } from '@arvo/domain/store/paths.ts';

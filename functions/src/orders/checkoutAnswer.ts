@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { spotsLeft } from '@arvo/domain/events/join.ts';
+import { spotsLeft } from '@arvo/domain/guests/join.ts';
 import type { HoldRefusal } from '@arvo/domain/sales/hold.ts';
 import type { OrderId } from '@arvo/domain/sales/order.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';

@@ -1,4 +1,4 @@
-import { storedFile } from '@arvo/domain/page/pictures.ts';
+import { storedFile } from '@arvo/domain/pictures/pictures.ts';
 import { pictureSweepPath } from '@arvo/domain/store/paths.ts';
 import { pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-import { parsePicturePath } from '@arvo/domain/page/pictures.ts';
+import { parsePicturePath } from '@arvo/domain/pictures/pictures.ts';
 import { type PictureOwner, pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import { type Answer, etagOf, refusedMethod } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';

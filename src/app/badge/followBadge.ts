@@ -1,4 +1,4 @@
-import { eventsToday, nextDayMayBegin } from '@arvo/domain/events/eventsToday.ts';
+import { eventsToday, nextDayMayBegin } from '@arvo/domain/lists/eventsToday.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { LISTS_EVENT } from '@arvo/domain/store/keptLists.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';

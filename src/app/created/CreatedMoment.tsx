@@ -1,8 +1,8 @@
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
-import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
-import { cardPicture } from '@arvo/domain/page/pictures.ts';
+import { cardPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { createdTexts } from '@arvo/domain/texts/created.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';

@@ -1,5 +1,5 @@
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { draftTexts } from '@arvo/domain/texts/hosting.ts';
 import { useMemo } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';

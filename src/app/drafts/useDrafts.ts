@@ -1,4 +1,4 @@
-import { isStarted } from '@arvo/domain/events/draftsLeft.ts';
+import { isStarted } from '@arvo/domain/drafts/draftsLeft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';

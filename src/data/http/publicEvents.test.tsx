@@ -1,7 +1,7 @@
 import { KEPT_MARK } from '@arvo/domain/contracts/worker.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
-import { anyPublicEvent } from '@arvo/domain/page/anyPublicEvent.testing.ts';
+import { anyPublicEvent } from '@arvo/domain/events/anyPublicEvent.testing.ts';
 import { EMBEDDED_EVENT_ID, embeddedJson } from '@arvo/domain/page/embeddedJson.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

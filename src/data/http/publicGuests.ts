@@ -1,5 +1,5 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
-import { parsePublicGuests, publicGuestsHref } from '@arvo/domain/events/publicGuests.ts';
+import { parsePublicGuests, publicGuestsHref } from '@arvo/domain/guests/publicGuests.ts';
 import { within } from '../bounded.ts';
 import type { Live } from '../ports.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@arvo/domain/analytics/analyticsEvent.ts';
-import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import { freshEntries, type RecentlyViewed, withViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';

@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { isHost } from '@arvo/domain/events/host.ts';
-import { viewerOf } from '@arvo/domain/events/join.ts';
+import { viewerOf } from '@arvo/domain/guests/join.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { eventPath, guestPath } from '@arvo/domain/store/paths.ts';
 import type { Documents, Stored } from './documents.testing.ts';

@@ -1,6 +1,6 @@
-import type { DraftRecord } from '@arvo/domain/events/draftRecord.ts';
+import type { DraftRecord } from '@arvo/domain/drafts/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import type { RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';

@@ -1,4 +1,4 @@
-import type { EventDraft } from '@arvo/domain/events/draft.ts';
+import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { PublishWish, Wish, WishRow } from '@arvo/domain/outbox/wish.ts';

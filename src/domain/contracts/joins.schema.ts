@@ -3,7 +3,7 @@ import { EVENT_ID_PATTERN } from '../events/event.ts';
 
 /**
  * A free join whose own commit failed because of contention: the server decides it together with the others. Idempotent: a
- * guest gets the same answer as somebody who has just joined. A refusal's `reason` is a JoinRefusal (events/joins.ts) or
+ * guest gets the same answer as somebody who has just joined. A refusal's `reason` is a JoinRefusal (guests/freeJoins.ts) or
  * 'busy'.
  */
 export const joinEventCall = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
-import { calendarFile } from './calendarFile.ts';
+import { anyPublicEvent } from './anyPublicEvent.testing.ts';
+import { calendarFile } from '../calendar/calendarFile.ts';
 import { isClosed } from './closed.ts';
 import { closedText } from './closedText.ts';
 

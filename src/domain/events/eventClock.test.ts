@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
+import { anyPublicEvent } from './anyPublicEvent.testing.ts';
 import { instantOf, offsetMinutesAt, parseDate, parseTime, wallTimeAt } from '../time/zonedTime.ts';
 import { offsetAtStart, sharesClock, yearThere } from './eventClock.ts';
 

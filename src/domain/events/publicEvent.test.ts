@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPublicEvent } from '../page/anyPublicEvent.testing.ts';
+import { anyPublicEvent } from './anyPublicEvent.testing.ts';
 import { asEventId } from './event.ts';
 import { parsePublicEvent, publicEventJson } from './publicEvent.ts';
 

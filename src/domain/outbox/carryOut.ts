@@ -1,4 +1,4 @@
-import { EMPTY_RECORD } from '../events/draftRecord.ts';
+import { EMPTY_RECORD } from '../drafts/draftRecord.ts';
 import type { EventId } from '../events/event.ts';
 import { parseProfile } from '../people/person.schema.ts';
 import type { Profile, UserId } from '../people/person.ts';

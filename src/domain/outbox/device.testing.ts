@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '../events/draft.ts';
+import { EMPTY_DRAFT } from '../drafts/draft.ts';
 import type { EventCard } from '../events/eventCard.ts';
 import { anEvent } from '../events/event.testing.ts';
 import { cardFieldsOf } from '../events/eventCard.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_RECORD } from '../events/draftRecord.ts';
+import { EMPTY_RECORD } from '../drafts/draftRecord.ts';
 import type { DraftRow } from '../store/deviceDatabase.ts';
 import type { WishRow } from './wish.ts';
 

@@ -1,4 +1,4 @@
-import { REJOIN_WAIT_MS } from '../events/join.ts';
+import { REJOIN_WAIT_MS } from '../guests/join.ts';
 import { PROFILE_CHANGE_PAUSE_MS, type UserId } from '../people/person.ts';
 import type { CommitResult, DocumentRead } from '../writes/documentStore.ts';
 import type { DocumentWrite } from '../writes/documentWrite.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseDraft } from '../events/draft.schema.ts';
+import { parseDraft } from '../drafts/draft.schema.ts';
 import { parseCard } from '../events/event.schema.ts';
 import { EVENT_ID_PATTERN, asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';

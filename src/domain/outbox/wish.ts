@@ -1,4 +1,4 @@
-import type { EventDraft } from '../events/draft.ts';
+import type { EventDraft } from '../drafts/draft.ts';
 import type { EventCard } from '../events/eventCard.ts';
 import type { EventId } from '../events/event.ts';
 import type { Profile, UserId } from '../people/person.ts';

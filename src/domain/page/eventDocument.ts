@@ -4,13 +4,13 @@ import { shownTitle } from '../events/shownTitle.ts';
 import { generalTexts } from '../texts/general.ts';
 import { signInTexts } from '../texts/signIn.ts';
 import { STUCK_ID } from './bootMarks.ts';
-import { CARD_SIZE, cardAddress } from './card.ts';
+import { CARD_SIZE, cardAddress } from '../sharing/card.ts';
 import { EMBEDDED_EVENT_ID, embeddedJson, MISSING_EVENT } from './embeddedJson.ts';
 import { eventHref } from './eventSearch.ts';
 import { attribute, type Html, html, trusted } from './html.ts';
 import { documentTitle, eventDescription } from './pageMeta.ts';
 import type { PageRenderer } from './pageRenderer.ts';
-import { heroPicture, heroPreloads } from './pictures.ts';
+import { heroPicture, heroPreloads } from '../pictures/pictures.ts';
 import { structuredData } from './structuredData.ts';
 import { missingTexts } from '../texts/missing.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPublicEvent } from './anyPublicEvent.testing.ts';
-import { cardAddress } from './card.ts';
+import { anyPublicEvent } from '../events/anyPublicEvent.testing.ts';
+import { cardAddress } from '../sharing/card.ts';
 import { eventHref } from './eventSearch.ts';
 
 const FILE = readFileSync('public/robots.txt', 'utf8');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPublicEvent } from './anyPublicEvent.testing.ts';
+import { anyPublicEvent } from '../events/anyPublicEvent.testing.ts';
 import { localInstant, structuredData } from './structuredData.ts';
 
 test.each([

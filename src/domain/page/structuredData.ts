@@ -1,5 +1,5 @@
 import type { PublicEvent } from '../events/publicEvent.ts';
-import { isFull } from '../events/join.ts';
+import { isFull } from '../guests/join.ts';
 import { plausibleEnd } from '../events/timing.ts';
 import { shownTitle } from '../events/shownTitle.ts';
 import { eventTexts } from '../texts/events.ts';

@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '../events/event.ts';
-import { spotsLeft } from '../events/join.ts';
+import { spotsLeft } from '../guests/join.ts';
 import { isOver } from '../time/over.ts';
 import type { OrderRefundReason, OrderState } from './order.ts';
 

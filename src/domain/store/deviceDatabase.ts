@@ -1,4 +1,4 @@
-import type { DraftRecord } from '../events/draftRecord.ts';
+import type { DraftRecord } from '../drafts/draftRecord.ts';
 import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 

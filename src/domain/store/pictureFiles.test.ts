@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PICTURE_SIZES, parsePicturePath } from '../page/pictures.ts';
+import { PICTURE_SIZES, parsePicturePath } from '../pictures/pictures.ts';
 import { isSurelyKept, pictureOwner } from './pictureFiles.ts';
 
 const part = fc.stringMatching(/^[\w-]{1,20}$/u);

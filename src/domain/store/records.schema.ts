@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { asEventId, type EventId, type Guest } from '../events/event.ts';
 import { parseCard, parseGuest } from '../events/event.schema.ts';
-import type { JoinedEvent } from '../events/homeEvents.ts';
+import type { JoinedEvent } from '../lists/homeEvents.ts';
 import { parsePublicEvent, publicEventJson } from '../events/publicEvent.ts';
-import { parsePublicGuests, publicGuestsJson } from '../events/publicGuests.ts';
+import { parsePublicGuests, publicGuestsJson } from '../guests/publicGuests.ts';
 import { parseProfile, parseUser } from '../people/person.schema.ts';
 import { parsePlace } from '../places/place.schema.ts';
 import type { Order } from '../sales/order.ts';

@@ -1,5 +1,5 @@
 import type { Guest, GuestPreview, EventId } from '../events/event.ts';
-import type { JoinedEvent } from '../events/homeEvents.ts';
+import type { JoinedEvent } from '../lists/homeEvents.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
 import type { Profile, User, UserId } from '../people/person.ts';
 import type { Place } from '../places/address.ts';

@@ -1,4 +1,4 @@
-import type { NewEvent } from '../events/newEvent.ts';
+import type { NewEvent } from '../drafts/newEvent.ts';
 import { eventPath, placePath } from '../store/paths.ts';
 import type { DocumentWrite } from './documentWrite.ts';
 

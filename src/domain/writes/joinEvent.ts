@@ -1,7 +1,7 @@
 import { parseDeparture, parseEvent, parseGuest } from '../events/event.schema.ts';
 import { asEventId, type EventId } from '../events/event.ts';
 import type { EventCard } from '../events/eventCard.ts';
-import { isFull, REJOIN_WAIT_MS } from '../events/join.ts';
+import { isFull, REJOIN_WAIT_MS } from '../guests/join.ts';
 import type { UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../store/paths.ts';
 import { isOver } from '../time/over.ts';

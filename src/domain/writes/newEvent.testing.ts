@@ -1,5 +1,5 @@
 import { asEventId } from '../events/event.ts';
-import type { NewEvent } from '../events/newEvent.ts';
+import type { NewEvent } from '../drafts/newEvent.ts';
 import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
 

@@ -1,6 +1,6 @@
 import { parseEvent } from '../events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '../events/event.ts';
-import type { NewEvent } from '../events/newEvent.ts';
+import type { NewEvent } from '../drafts/newEvent.ts';
 import { eventPath } from '../store/paths.ts';
 import type { DocumentStore } from './documentStore.ts';
 import { editWrites, newEventWrites } from './eventWrites.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_RECORD } from '../events/draftRecord.ts';
+import { EMPTY_RECORD } from '../drafts/draftRecord.ts';
 import { asEventId } from '../events/event.ts';
-import type { NewEvent } from '../events/newEvent.ts';
+import type { NewEvent } from '../drafts/newEvent.ts';
 import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
 import type { UploadOutcome } from '../store/pictureFiles.ts';

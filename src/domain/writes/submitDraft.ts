@@ -1,7 +1,7 @@
-import { firstStepWithProblems, type PaymentReadiness, type StepIndex } from '../events/draft.ts';
-import type { DraftRecord } from '../events/draftRecord.ts';
+import { firstStepWithProblems, type PaymentReadiness, type StepIndex } from '../drafts/draft.ts';
+import type { DraftRecord } from '../drafts/draftRecord.ts';
 import type { EventId } from '../events/event.ts';
-import { type NewEvent, newEventFrom } from '../events/newEvent.ts';
+import { type NewEvent, newEventFrom } from '../drafts/newEvent.ts';
 import type { UserId } from '../people/person.ts';
 import type { Coordinates } from '../places/address.ts';
 import { isSurelyKept, type UploadOutcome } from '../store/pictureFiles.ts';

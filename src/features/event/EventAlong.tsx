@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
-import { heroPicture } from '@arvo/domain/page/pictures.ts';
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
+import { heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
 import { alongTexts } from '@arvo/domain/texts/along.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';

@@ -1,6 +1,6 @@
 import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
 import { isHost } from '@arvo/domain/events/host.ts';
-import { viewerOf } from '@arvo/domain/events/join.ts';
+import { viewerOf } from '@arvo/domain/guests/join.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { useOwn } from '#src/session/reads/own.ts';

@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
-import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
+import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/media/cover.tsx';

@@ -1,5 +1,5 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import type { RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import type { RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import { asOrderId, type Order } from '@arvo/domain/sales/order.ts';
 import { order } from '@arvo/domain/sales/order.testing.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';

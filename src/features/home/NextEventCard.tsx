@@ -1,9 +1,9 @@
-import type { NextEvent } from '@arvo/domain/events/homeEvents.ts';
+import type { NextEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/sales/order.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
-import { cardPicture } from '@arvo/domain/page/pictures.ts';
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
+import { cardPicture } from '@arvo/domain/pictures/pictures.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { countdown } from '@arvo/domain/time/countdown.ts';

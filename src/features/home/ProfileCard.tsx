@@ -1,4 +1,4 @@
-import { personPicture } from '@arvo/domain/page/pictures.ts';
+import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import { firstName, type User } from '@arvo/domain/people/person.ts';
 import { homeTexts } from '@arvo/domain/texts/home.ts';
 import { Link } from '@tanstack/react-router';

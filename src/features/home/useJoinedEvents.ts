@@ -1,5 +1,5 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { homeEvents, type JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import { homeEvents, type JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';

@@ -1,4 +1,4 @@
-import { mayLead, type NextEvent, nextOf } from '@arvo/domain/events/homeEvents.ts';
+import { mayLead, type NextEvent, nextOf } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useMemo } from 'react';
 import type { Data } from '#src/data/ports.ts';

@@ -1,4 +1,4 @@
-import { RECENTLY_VIEWED_SHOWN, type RecentlyViewed } from '@arvo/domain/events/recentlyViewed.ts';
+import { RECENTLY_VIEWED_SHOWN, type RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

@@ -1,5 +1,5 @@
 import { parseShare, type Share } from '@arvo/domain/contracts/share.ts';
-import type { StepIndex } from '@arvo/domain/events/draft.ts';
+import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useLocation } from '@tanstack/react-router';

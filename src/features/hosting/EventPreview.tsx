@@ -1,7 +1,7 @@
-import type { EventDraft } from '@arvo/domain/events/draft.ts';
-import { parsePriceCents } from '@arvo/domain/events/draft.ts';
+import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
+import { parsePriceCents } from '@arvo/domain/drafts/draft.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
-import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { publicArea } from '@arvo/domain/places/area.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';

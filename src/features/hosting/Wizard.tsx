@@ -1,4 +1,4 @@
-import { hasDraftContent, type StepIndex, stepProblems } from '@arvo/domain/events/draft.ts';
+import { hasDraftContent, type StepIndex, stepProblems } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { StepIndex } from '@arvo/domain/events/draft.ts';
+import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

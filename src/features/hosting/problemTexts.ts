@@ -1,4 +1,4 @@
-import type { DraftProblem } from '@arvo/domain/events/draft.ts';
+import type { DraftProblem } from '@arvo/domain/drafts/draft.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 
 const TEXTS: Record<DraftProblem, string> = {

@@ -1,4 +1,4 @@
-import { firstStepWithProblems, type PaymentReadiness, type StepIndex } from '@arvo/domain/events/draft.ts';
+import { firstStepWithProblems, type PaymentReadiness, type StepIndex } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';

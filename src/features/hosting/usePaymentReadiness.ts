@@ -1,4 +1,4 @@
-import { type PaymentReadiness, paymentReadiness } from '@arvo/domain/events/draft.ts';
+import { type PaymentReadiness, paymentReadiness } from '@arvo/domain/drafts/draft.ts';
 import type { User } from '@arvo/domain/people/person.ts';
 import { userOf, useSession } from '#src/session/account/session.ts';
 

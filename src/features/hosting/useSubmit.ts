@@ -1,5 +1,5 @@
 import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
-import type { PaymentReadiness, StepIndex } from '@arvo/domain/events/draft.ts';
+import type { PaymentReadiness, StepIndex } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
 import type { SubmitOutcome } from '@arvo/domain/writes/submitDraft.ts';

@@ -1,4 +1,4 @@
-import { personPicture } from '@arvo/domain/page/pictures.ts';
+import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { profileTexts } from '@arvo/domain/texts/people.ts';

@@ -1,7 +1,7 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import { eventGradient } from '@arvo/domain/page/eventGradient.ts';
-import { thumbnailPicture } from '@arvo/domain/page/pictures.ts';
+import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
+import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
 import { dateLabel, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { StepIndex } from '@arvo/domain/events/draft.ts';
+import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CreateEventScreen } from '#src/features/hosting/CreateEventScreen.tsx';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';

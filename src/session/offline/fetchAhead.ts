@@ -1,7 +1,13 @@
-import { dueAhead, type Kept, NEAR_MS } from '@arvo/domain/events/ahead.ts';
+import { dueAhead, type Kept, NEAR_MS } from '@arvo/domain/lists/ahead.ts';
 import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { cardPicture, heroPicture, personPicture, type Picture, thumbnailPicture } from '@arvo/domain/page/pictures.ts';
+import {
+  cardPicture,
+  heroPicture,
+  personPicture,
+  type Picture,
+  thumbnailPicture,
+} from '@arvo/domain/pictures/pictures.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';

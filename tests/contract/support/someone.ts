@@ -1,5 +1,5 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
-import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
+import type { NewEvent } from '@arvo/domain/drafts/newEvent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
 import { newEventWrites } from '@arvo/domain/writes/eventWrites.ts';

@@ -1,4 +1,4 @@
-import type { EventDraft } from '@arvo/domain/events/draft.ts';
+import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Page } from '@playwright/test';
 import type { Data } from '#src/data/ports.ts';

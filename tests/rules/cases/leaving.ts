@@ -1,4 +1,4 @@
-import { REJOIN_WAIT_MS } from '@arvo/domain/events/join.ts';
+import { REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
 import { allow, type Case, deny, type Fields, remove, set, update, type Write } from '../support/attempt.ts';
 import {
   departure,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PICTURE_SIZES, parsePicturePath } from '@arvo/domain/page/pictures.ts';
+import { PICTURE_SIZES, parsePicturePath } from '@arvo/domain/pictures/pictures.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nothing } from '@arvo/storage-rules/evaluation/values.ts';

@@ -1,5 +1,5 @@
-import { CARD_SIZE } from '@arvo/domain/page/card.ts';
-import { type EventGradient, eventGradient } from '@arvo/domain/page/eventGradient.ts';
+import { CARD_SIZE } from '@arvo/domain/sharing/card.ts';
+import { type EventGradient, eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { escaped, TEXT_FONT, TITLE_FONT } from './drawText.ts';
 
 /** The parts of a link preview that are drawn as SVG: ground, shade, mark, price, calendar leaf, lines. */

@@ -1,4 +1,4 @@
-import type { CardContent } from '@arvo/domain/page/card.ts';
+import type { CardContent } from '@arvo/domain/sharing/card.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawCard } from './drawCard.ts';

@@ -1,5 +1,5 @@
-import { CARD_SIZE, type CardContent } from '@arvo/domain/page/card.ts';
-import { GRADIENT_INK } from '@arvo/domain/page/eventGradient.ts';
+import { CARD_SIZE, type CardContent } from '@arvo/domain/sharing/card.ts';
+import { GRADIENT_INK } from '@arvo/domain/pictures/eventGradient.ts';
 import { eventTexts, hostedBy } from '@arvo/domain/texts/events.ts';
 import sharp, { type Sharp } from 'sharp';
 import { openJpeg } from '../jpeg.ts';

@@ -1,4 +1,4 @@
-import type { NewEvent } from '@arvo/domain/events/newEvent.ts';
+import type { NewEvent } from '@arvo/domain/drafts/newEvent.ts';
 import { publishEvent, type PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
 import { documentStore } from '../platform/documentStore.ts';
 

@@ -7,7 +7,7 @@ import {
   type JoinedEvent,
   joinedNext,
   type NextEvent,
-} from '@arvo/domain/events/homeEvents.ts';
+} from '@arvo/domain/lists/homeEvents.ts';
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventsPath } from '@arvo/domain/store/paths.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_RECORD, type DraftRecord, type DraftRecords } from '@arvo/domain/events/draftRecord.ts';
+import { EMPTY_RECORD, type DraftRecord, type DraftRecords } from '@arvo/domain/drafts/draftRecord.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

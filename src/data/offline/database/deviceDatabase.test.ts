@@ -1,4 +1,4 @@
-import { EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
+import { EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { DEVICE_DATABASE } from '@arvo/domain/store/deviceDatabase.ts';

@@ -1,5 +1,5 @@
-import { parseDraftRecords } from '@arvo/domain/events/draft.schema.ts';
-import type { DraftRecords } from '@arvo/domain/events/draftRecord.ts';
+import { parseDraftRecords } from '@arvo/domain/drafts/draft.schema.ts';
+import type { DraftRecords } from '@arvo/domain/drafts/draftRecord.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
 

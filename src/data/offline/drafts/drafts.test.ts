@@ -1,4 +1,4 @@
-import type { DraftRecords } from '@arvo/domain/events/draftRecord.ts';
+import type { DraftRecords } from '@arvo/domain/drafts/draftRecord.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';

@@ -1,6 +1,6 @@
-import { parseDraftRecord } from '@arvo/domain/events/draft.schema.ts';
-import { type DraftRecord, EMPTY_RECORD, MAX_KEPT_DRAFTS, withRecord } from '@arvo/domain/events/draftRecord.ts';
-import { isStarted } from '@arvo/domain/events/draftsLeft.ts';
+import { parseDraftRecord } from '@arvo/domain/drafts/draft.schema.ts';
+import { type DraftRecord, EMPTY_RECORD, MAX_KEPT_DRAFTS, withRecord } from '@arvo/domain/drafts/draftRecord.ts';
+import { isStarted } from '@arvo/domain/drafts/draftsLeft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';

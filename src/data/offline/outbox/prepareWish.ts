@@ -1,4 +1,4 @@
-import type { EventDraft } from '@arvo/domain/events/draft.ts';
+import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { within } from '#src/data/bounded.ts';

@@ -1,5 +1,5 @@
-import { type DraftRecord, withRecord } from '@arvo/domain/events/draftRecord.ts';
-import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain/events/draftsLeft.ts';
+import { type DraftRecord, withRecord } from '@arvo/domain/drafts/draftRecord.ts';
+import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain/drafts/draftsLeft.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';

@@ -1,6 +1,6 @@
-import { parseDraftRecord } from '@arvo/domain/events/draft.schema.ts';
-import type { DraftRecord } from '@arvo/domain/events/draftRecord.ts';
-import { isStarted } from '@arvo/domain/events/draftsLeft.ts';
+import { parseDraftRecord } from '@arvo/domain/drafts/draft.schema.ts';
+import type { DraftRecord } from '@arvo/domain/drafts/draftRecord.ts';
+import { isStarted } from '@arvo/domain/drafts/draftsLeft.ts';
 import { draftOfWish } from '@arvo/domain/outbox/draftOfWish.ts';
 import { type Unsent, unsentOf } from '@arvo/domain/outbox/unsent.ts';
 import { parseWishRow } from '@arvo/domain/outbox/wish.schema.ts';

@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { isFull } from '@arvo/domain/events/join.ts';
+import { isFull } from '@arvo/domain/guests/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';

@@ -1,6 +1,6 @@
 import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { decideJoin, visitorIntent } from '@arvo/domain/events/join.ts';
+import { decideJoin, visitorIntent } from '@arvo/domain/guests/join.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { type JoinIntent, joinIntent, withIntent } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';

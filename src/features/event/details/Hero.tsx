@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import { eventGradient, TITLE_SHADE } from '@arvo/domain/page/eventGradient.ts';
-import { type HeroPicture, heroPicture } from '@arvo/domain/page/pictures.ts';
+import { eventGradient, TITLE_SHADE } from '@arvo/domain/pictures/eventGradient.ts';
+import { type HeroPicture, heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import { usePictureFallback } from '#src/ui/media/usePictureFallback.ts';
 import { Back } from './Back.tsx';
 

@@ -1,4 +1,4 @@
-import { personPicture } from '@arvo/domain/page/pictures.ts';
+import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { Profile } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { GuestPreview } from '@arvo/domain/events/event.ts';
-import { personPicture } from '@arvo/domain/page/pictures.ts';
+import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 
 const FACES = 5;

@@ -1,5 +1,5 @@
 import type { GuestPreview } from '@arvo/domain/events/event.ts';
-import { personPicture } from '@arvo/domain/page/pictures.ts';
+import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { enlargedPicture } from '@arvo/domain/page/pictures.ts';
+import { enlargedPicture } from '@arvo/domain/pictures/pictures.ts';
 import { initialOf } from '@arvo/domain/typography/initial.ts';
 import { usePictureFallback } from '#src/ui/media/usePictureFallback.ts';
 

@@ -2,7 +2,7 @@ import type { ShareMethod } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
-import { SHARE_POPUP, type ShareTarget, shareTargets } from '@arvo/domain/page/shareTargets.ts';
+import { SHARE_POPUP, type ShareTarget, shareTargets } from '@arvo/domain/sharing/shareTargets.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import type { MouseEvent } from 'react';

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
+import { EMPTY_DRAFT } from '@arvo/domain/drafts/draft.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

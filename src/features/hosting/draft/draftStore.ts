@@ -1,12 +1,12 @@
-import { parseDraftRecords } from '@arvo/domain/events/draft.schema.ts';
-import type { EventDraft, StepIndex } from '@arvo/domain/events/draft.ts';
+import { parseDraftRecords } from '@arvo/domain/drafts/draft.schema.ts';
+import type { EventDraft, StepIndex } from '@arvo/domain/drafts/draft.ts';
 import {
   atStep,
   type DraftRecord,
   type DraftRecords,
   EMPTY_RECORD,
   withRecord,
-} from '@arvo/domain/events/draftRecord.ts';
+} from '@arvo/domain/drafts/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
@@ -16,7 +16,7 @@ import type { DeviceDrafts } from '#src/data/ports/device.ts';
 
 /*
  * Unfinished events under one local-storage key (specification section 3, "Local browser data"): {state: {drafts}, version},
- * `drafts` by the owner's user id (domain/events/draftRecord.ts), so that another person on the device neither sees nor
+ * `drafts` by the owner's user id (domain/drafts/draftRecord.ts), so that another person on the device neither sees nor
  * overwrites them. The database on the device has a row of each draft, with its photo and, when the person pauses, its texts.
  */
 

@@ -1,5 +1,5 @@
-import type { EventDraft, StepIndex } from '@arvo/domain/events/draft.ts';
-import { type DraftRecord, EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
+import type { EventDraft, StepIndex } from '@arvo/domain/drafts/draft.ts';
+import { type DraftRecord, EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { DRAFT_KEY } from '@arvo/domain/store/deviceKeys.ts';

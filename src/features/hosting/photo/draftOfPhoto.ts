@@ -1,5 +1,5 @@
-import { hasDraftContent } from '@arvo/domain/events/draft.ts';
-import { atStep, EMPTY_RECORD } from '@arvo/domain/events/draftRecord.ts';
+import { hasDraftContent } from '@arvo/domain/drafts/draft.ts';
+import { atStep, EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';

@@ -1,5 +1,5 @@
 import { CAPACITY_MAX, CAPACITY_MIN } from '@arvo/domain/events/event.ts';
-import { parsePriceCents } from '@arvo/domain/events/draft.ts';
+import { parsePriceCents } from '@arvo/domain/drafts/draft.ts';
 import { formatCents, hostShareCents, MINIMUM_PRICE_CENTS, platformFeeCents } from '@arvo/domain/money/price.ts';
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import type { User } from '@arvo/domain/people/person.ts';

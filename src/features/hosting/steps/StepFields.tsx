@@ -1,4 +1,4 @@
-import type { StepIndex } from '@arvo/domain/events/draft.ts';
+import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
 import type { User } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '@arvo/domain/events/draft.ts';
+import { EMPTY_DRAFT } from '@arvo/domain/drafts/draft.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';

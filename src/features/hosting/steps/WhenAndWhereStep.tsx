@@ -1,5 +1,5 @@
 import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { endsNextDay } from '@arvo/domain/events/draft.ts';
+import { endsNextDay } from '@arvo/domain/drafts/draft.ts';
 import { isPastHere } from '@arvo/domain/time/labels.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { TextField } from '#src/ui/forms/textField.tsx';

@@ -1,4 +1,4 @@
-import type { DraftProblems, EventDraft } from '@arvo/domain/events/draft.ts';
+import type { DraftProblems, EventDraft } from '@arvo/domain/drafts/draft.ts';
 
 /** The props of each step: the values, the problems to show, and how to change the values. */
 export type StepProps = {

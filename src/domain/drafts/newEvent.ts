@@ -3,8 +3,8 @@ import { type Place, tidyAddress } from '../places/address.ts';
 import { type Area, publicArea } from '../places/area.ts';
 import { clockAt, type Span, spanOf, type TimeZone } from '../time/zonedTime.ts';
 import { type EventDraft, parseCapacity, parsePriceCents, tidyAccessibility } from './draft.ts';
-import type { EventId } from './event.ts';
-import { isEventDate } from './timing.ts';
+import type { EventId } from '../events/event.ts';
+import { isEventDate } from '../events/timing.ts';
 
 /** An event ready to be written: the public document's fields, and separately the place that only host and guests see. */
 export type NewEvent = Span & {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asEventId } from './event.ts';
+import { asEventId } from '../events/event.ts';
 import { freshEntries, type RecentlyViewed, withViewed } from './recentlyViewed.ts';
 import { parseRecentlyViewed } from './recentlyViewed.schema.ts';
 

@@ -1,5 +1,5 @@
-import type { EventId, GuestPreview } from './event.ts';
-import { readGuest } from './publicEvent.ts';
+import type { EventId, GuestPreview } from '../events/event.ts';
+import { readGuest } from '../events/publicEvent.ts';
 
 /** The most guests that "Show All" shows; more than any event's places (specification section 5). */
 export const MOST_GUESTS_SHOWN = 2000;

@@ -3,8 +3,8 @@ import ICAL from 'ical.js';
 import { describe, expect, it, vi } from 'vitest';
 import { spanOf } from '../time/zonedTime.ts';
 import { calendarFile, withoutStamp } from './calendarFile.ts';
-import type { ArvoEvent } from './event.ts';
-import { anEvent } from './event.testing.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { anEvent } from '../events/event.testing.ts';
 
 const EVENT = anEvent({
   endTime: '22:00',

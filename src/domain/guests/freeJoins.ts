@@ -1,5 +1,5 @@
 import type { Profile, UserId } from '../people/person.ts';
-import type { ArvoEvent } from './event.ts';
+import type { ArvoEvent } from '../events/event.ts';
 import { decideJoin, REJOIN_WAIT_MS } from './join.ts';
 
 /** Why a free join is refused. */

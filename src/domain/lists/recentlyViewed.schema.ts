@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '../time/zonedTime.ts';
-import { parseEventId } from './event.ts';
+import { parseEventId } from '../events/event.ts';
 import type { RecentlyViewed } from './recentlyViewed.ts';
 
 const entry = z.object({

@@ -1,6 +1,6 @@
 import { REVEAL_BEFORE_START_MS } from '../places/addressReveal.ts';
 import { isOver } from '../time/over.ts';
-import type { EventCard } from './eventCard.ts';
+import type { EventCard } from '../events/eventCard.ts';
 
 /** Which joined events a device fetches before somebody opens them, so that they open without a connection. */
 

@@ -1,6 +1,6 @@
 import { daysUntil } from '../time/labels.ts';
 import { isOver } from '../time/over.ts';
-import type { EventCard } from './eventCard.ts';
+import type { EventCard } from '../events/eventCard.ts';
 
 /** Zones are ahead of UTC by whole quarters of an hour, so every zone's day begins on one. */
 const QUARTER_HOUR_MS = 15 * 60_000;

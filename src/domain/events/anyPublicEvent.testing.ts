@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { asEventId, type GuestPreview } from '../events/event.ts';
-import type { PublicEvent } from '../events/publicEvent.ts';
+import { asEventId, type GuestPreview } from './event.ts';
+import type { PublicEvent } from './publicEvent.ts';
 import { asUserId } from '../people/person.ts';
 import { spanOf } from '../time/zonedTime.ts';
 

@@ -1,7 +1,7 @@
 import { daysUntil } from '../time/labels.ts';
 import { isOver, type Timed } from '../time/over.ts';
-import type { ArvoEvent } from './event.ts';
-import { cardFieldsOf, type EventCard } from './eventCard.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
 
 /** Specification section 9, "Home joined events". */
 export const HOME_EVENTS_SHOWN = 3;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asEventId } from './event.ts';
-import { anEvent } from './event.testing.ts';
-import { cardFieldsOf, type EventCard } from './eventCard.ts';
+import { asEventId } from '../events/event.ts';
+import { anEvent } from '../events/event.testing.ts';
+import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
 import { homeEvents, homeEventsSince, hostedNext, joinedNext, type NextEvent, nextOf } from './homeEvents.ts';
 
 /** Saturday 21 November 2026, 09:00 in Sydney, still the 20th in UTC's evening. */

@@ -1,6 +1,6 @@
 import type { UserId } from '../people/person.ts';
 import { EMPTY_DRAFT, type EventDraft, type StepIndex } from './draft.ts';
-import type { EventId } from './event.ts';
+import type { EventId } from '../events/event.ts';
 
 /** One person's unfinished event as kept on the device (specification section 3, "Local browser data"). */
 export type DraftRecord = {

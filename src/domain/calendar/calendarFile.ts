@@ -2,9 +2,9 @@ import { eventTexts } from '../texts/events.ts';
 import { zoneName } from '../time/zoneName.ts';
 import { transitionsBetween } from '../time/zoneTransitions.ts';
 import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';
-import type { ArvoEvent } from './event.ts';
-import { plausibleEnd } from './timing.ts';
-import { shownTitle } from './shownTitle.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { plausibleEnd } from '../events/timing.ts';
+import { shownTitle } from '../events/shownTitle.ts';
 
 /**
  * An event as a calendar file (RFC 5545). The file is public, so it contains the area, never the street. If the host gave

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asEventId } from './event.ts';
-import type { EventCard } from './eventCard.ts';
+import { asEventId } from '../events/event.ts';
+import type { EventCard } from '../events/eventCard.ts';
 import { eventsToday, nextDayMayBegin } from './eventsToday.ts';
 
 const HOUR = 3_600_000;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOver } from '../time/over.ts';
 import { dueAhead, isDueAhead, type Kept, MOST_FETCHED_AHEAD, NEAR_MS } from './ahead.ts';
-import { asEventId } from './event.ts';
-import type { EventCard } from './eventCard.ts';
+import { asEventId } from '../events/event.ts';
+import type { EventCard } from '../events/eventCard.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 1);

@@ -9,8 +9,8 @@ import {
   CAPACITY_MIN,
   DESCRIPTION_MAX_LENGTH,
   TITLE_MAX_LENGTH,
-} from './event.ts';
-import { isEventDate } from './timing.ts';
+} from '../events/event.ts';
+import { isEventDate } from '../events/timing.ts';
 
 /** The wizard's form as stored on the device (specification sections 3 and 4), without the photo. Texts are stored as typed. */
 export type EventDraft = {

@@ -2,9 +2,9 @@ import { type JoinIntent, joinIntent } from '../page/eventSearch.ts';
 import type { UserId } from '../people/person.ts';
 import type { Viewer } from '../places/addressReveal.ts';
 import type { Timed } from '../time/over.ts';
-import { isClosed } from './closed.ts';
-import type { ArvoEvent } from './event.ts';
-import { isHost } from './host.ts';
+import { isClosed } from '../events/closed.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { isHost } from '../events/host.ts';
 
 type Counted = Pick<ArvoEvent, 'capacity' | 'ticketCount' | 'heldCount'>;
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asUserId } from '../people/person.ts';
-import { asEventId, type GuestPreview } from './event.ts';
+import { asEventId, type GuestPreview } from '../events/event.ts';
 import { MOST_GUESTS_SHOWN, parsePublicGuests, publicGuestsHref, publicGuestsJson } from './publicGuests.ts';
 
 const ID = asEventId('picnic');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
 import type { EventDraft } from './draft.ts';
-import { asEventId } from './event.ts';
+import { asEventId } from '../events/event.ts';
 import { newEventFrom } from './newEvent.ts';
 
 const DRAFT: EventDraft = {

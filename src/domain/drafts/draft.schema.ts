@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMPTY_DRAFT, type EventDraft } from './draft.ts';
 import { type DraftRecord, type DraftRecords, withRecord } from './draftRecord.ts';
-import { parseEventId } from './event.ts';
+import { parseEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
 import { NO_AREA, readArea } from '../places/area.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asUserId } from '../people/person.ts';
-import type { ArvoEvent } from './event.ts';
-import { anEvent } from './event.testing.ts';
-import { decideFreeJoins, type FreeJoin, type JoinerFacts } from './joins.ts';
+import type { ArvoEvent } from '../events/event.ts';
+import { anEvent } from '../events/event.testing.ts';
+import { decideFreeJoins, type FreeJoin, type JoinerFacts } from './freeJoins.ts';
 
 const event = anEvent({ capacity: 3, ticketCount: 1 });
 const NOW = event.startAt - 3_600_000;

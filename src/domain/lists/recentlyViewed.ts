@@ -1,5 +1,5 @@
 import type { TimeZone } from '../time/zonedTime.ts';
-import type { EventId } from './event.ts';
+import type { EventId } from '../events/event.ts';
 
 /** One entry of recentlyViewed_{uid} (specification section 3). `viewedAt` in ms UTC; the zone is for the date's label. */
 export type RecentlyViewed = {
