@@ -1,4 +1,4 @@
-import type { OrderState } from '@arvo/domain/sales/order.ts';
+import type { OrderState } from '@arvo/domain/orders/order.ts';
 
 /** How many orders home shows. */
 export const HOME_ORDERS = 3;

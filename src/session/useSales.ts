@@ -1,5 +1,5 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { useEffect, useState } from 'react';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';

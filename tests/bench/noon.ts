@@ -1,6 +1,6 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import type { NumberedRequest } from '@arvo/domain/sales/holds.ts';
+import type { NumberedRequest } from '@arvo/domain/checkout/holds.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Busy } from '../../functions/src/platform/busy.ts';
 import type { QueueOptions } from '../../functions/src/platform/requestQueue.ts';

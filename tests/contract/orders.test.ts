@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { asOrderId, type Order, orderAmounts } from '@arvo/domain/sales/order.ts';
-import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import { asOrderId, type Order, orderAmounts } from '@arvo/domain/orders/order.ts';
+import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import { useWorlds, worlds } from './support/worlds.ts';

@@ -4,9 +4,9 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { whenOf } from '@arvo/domain/events/timing.ts';
 import { FORMER_GUEST } from '@arvo/domain/people/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { hasOwnPlace } from '@arvo/domain/sales/refund.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { hasOwnPlace } from '@arvo/domain/refunds/refund.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type {
   DocumentReference,

@@ -1,5 +1,5 @@
 import { carryOutRefunds } from '../refunds/carryOutRefunds.ts';
-import type { OrderState } from '@arvo/domain/sales/order.ts';
+import type { OrderState } from '@arvo/domain/orders/order.ts';
 import type { PaidSession } from './checkoutSession.ts';
 import { fulfilOrder } from './fulfilOrder.ts';
 import type { OrderTools } from './orderTools.ts';

@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { spotsLeft } from '@arvo/domain/guests/join.ts';
-import type { HoldRefusal } from '@arvo/domain/sales/hold.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { HoldRefusal } from '@arvo/domain/checkout/hold.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events.ts';
 import { refusalTexts } from '@arvo/domain/texts/refusals.ts';

@@ -1,9 +1,9 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
-import { decideFulfil } from '@arvo/domain/sales/fulfil.ts';
-import type { OrderRefundReason, OrderState } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { payoutDueAt } from '@arvo/domain/sales/payout.ts';
+import { decideFulfil } from '@arvo/domain/checkout/fulfil.ts';
+import type { OrderRefundReason, OrderState } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { eventPath, guestPath, orderPath, payoutPath, profilePath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';

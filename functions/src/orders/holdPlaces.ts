@@ -1,10 +1,15 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { parseTaxDetails, type TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
-import type { HoldFacts, HoldRequest } from '@arvo/domain/sales/hold.ts';
-import { type BuyerFacts, decideHolds, type NumberedRequest, type RequestDecision } from '@arvo/domain/sales/holds.ts';
-import { HOLD_MS, parseOrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { HoldFacts, HoldRequest } from '@arvo/domain/checkout/hold.ts';
+import {
+  type BuyerFacts,
+  decideHolds,
+  type NumberedRequest,
+  type RequestDecision,
+} from '@arvo/domain/checkout/holds.ts';
+import { HOLD_MS, parseOrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { eventPath, guestPath, holdPath, orderPath, userPath } from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { storedCard } from '../events/carryEvent.ts';

@@ -1,6 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import type { HoldRefusal } from '@arvo/domain/sales/hold.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { HoldRefusal } from '@arvo/domain/checkout/hold.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 
 /** The outcome of a request to hold places. */
 export type HoldResult =

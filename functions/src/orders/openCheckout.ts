@@ -1,7 +1,7 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
-import type { HoldRefusal, HoldRequest } from '@arvo/domain/sales/hold.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { HoldRefusal, HoldRequest } from '@arvo/domain/checkout/hold.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { sessionParams } from './checkoutSession.ts';

@@ -1,18 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
-import { parseOrderRecord } from '@arvo/domain/sales/order.schema.ts';
-import { asOrderId, type OrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { isHolding } from '@arvo/domain/sales/fulfil.ts';
-import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import { parseOrderRecord } from '@arvo/domain/orders/order.schema.ts';
+import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { isHolding } from '@arvo/domain/checkout/fulfil.ts';
+import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { plainDocument } from '../platform/plainDocument.ts';
 
 /*
  * Shared by all transactions on orders: reading parsed documents, ids, and the event's two counts. A transaction reads
- * first, decides with a pure function of domain/sales, then writes.
+ * first, decides with a pure function of the domain, then writes.
  */
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

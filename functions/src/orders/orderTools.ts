@@ -1,4 +1,4 @@
-import type { NumberedRequest } from '@arvo/domain/sales/holds.ts';
+import type { NumberedRequest } from '@arvo/domain/checkout/holds.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';
 import type { EventQueue } from './eventQueue.ts';

@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { cancelCheckout, checkOrder, createCheckoutSession } from '@arvo/domain/sales/calls.schema.ts';
-import { asOrderId } from '@arvo/domain/sales/order.ts';
-import { isReturnAddress } from '@arvo/domain/sales/returnAddress.ts';
+import { cancelCheckout, checkOrder, createCheckoutSession } from '@arvo/domain/contracts/sales.schema.ts';
+import { asOrderId } from '@arvo/domain/orders/order.ts';
+import { isReturnAddress } from '@arvo/domain/checkout/returnAddress.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
 import { member, verified } from '../platform/requests/callers.ts';

@@ -1,4 +1,4 @@
-import type { OrderId, OrderState } from '@arvo/domain/sales/order.ts';
+import type { OrderId, OrderState } from '@arvo/domain/orders/order.ts';
 import { eventPath, orderPath } from '@arvo/domain/store/paths.ts';
 import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, orderOf } from './orderStore.ts';

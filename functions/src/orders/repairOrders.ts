@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';

@@ -1,5 +1,5 @@
-import type { OrderState } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { OrderState } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import type { Stripe } from 'stripe';
 import { carryOutRefunds } from '../refunds/carryOutRefunds.ts';
 import { carryOutPayment } from './carryOutPayment.ts';

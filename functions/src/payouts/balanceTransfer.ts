@@ -1,5 +1,5 @@
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { decideTransfer, hostShareOf, type PayoutProblem } from '@arvo/domain/sales/payout.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { decideTransfer, hostShareOf, type PayoutProblem } from '@arvo/domain/payouts/payout.ts';
 import type { Stripe } from 'stripe';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { changeOrder } from '../refunds/changeOrder.ts';

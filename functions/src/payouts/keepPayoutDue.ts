@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { payoutDueAt } from '@arvo/domain/sales/payout.ts';
-import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
+import { payoutDueAt } from '@arvo/domain/payouts/payout.ts';
+import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';

@@ -1,4 +1,4 @@
-import type { PayoutProblem } from '@arvo/domain/sales/payout.ts';
+import type { PayoutProblem } from '@arvo/domain/payouts/payout.ts';
 import { isStripeError, stripeCode } from '../platform/stripe.ts';
 
 /** Why a call to Stripe failed. */

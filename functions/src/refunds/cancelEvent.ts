@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { isHost } from '@arvo/domain/events/host.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { restCents } from '@arvo/domain/sales/refund.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { restCents } from '@arvo/domain/refunds/refund.ts';
 import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';

@@ -1,5 +1,5 @@
-import type { OrderId, OrderState } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord, StoredRefund } from '@arvo/domain/sales/orderRecord.ts';
+import type { OrderId, OrderState } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord, StoredRefund } from '@arvo/domain/orders/orderRecord.ts';
 import {
   type RefundsByKey,
   type StripeRefundFacts,
@@ -8,7 +8,7 @@ import {
   withNewKey,
   withoutUnsent,
   withStripeRefund,
-} from '@arvo/domain/sales/refund.ts';
+} from '@arvo/domain/refunds/refund.ts';
 import { readOrder } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { balanceTransfer, NOT_DUE } from '../payouts/balanceTransfer.ts';

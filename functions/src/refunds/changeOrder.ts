@@ -1,5 +1,5 @@
-import { asOrderId, type OrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import {
   type Disputes,
   disputeOf,
@@ -7,9 +7,9 @@ import {
   refundedCentsOf,
   type RefundsByKey,
   stateAfterRefunds,
-} from '@arvo/domain/sales/refund.ts';
+} from '@arvo/domain/refunds/refund.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { hostShareOf } from '@arvo/domain/sales/payout.ts';
+import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
 import { orderPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import { type DocumentSnapshot, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';

@@ -1,7 +1,7 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { hasOwnPlace, returnCents, withRefund } from '@arvo/domain/sales/refund.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { hasOwnPlace, returnCents, withRefund } from '@arvo/domain/refunds/refund.ts';
 import { guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';

@@ -1,6 +1,6 @@
-import { parseOrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { disputeOf, withDispute, withinAmount, withStripeRefund } from '@arvo/domain/sales/refund.ts';
+import { parseOrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { disputeOf, withDispute, withinAmount, withStripeRefund } from '@arvo/domain/refunds/refund.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { ONE_TRY } from '../orders/eventQueue.ts';

@@ -1,5 +1,5 @@
-import { hasOwnPlace } from '@arvo/domain/sales/refund.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import { hasOwnPlace } from '@arvo/domain/refunds/refund.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { eventPath, guestPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 

@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { restCents, withRefund } from '@arvo/domain/sales/refund.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { restCents, withRefund } from '@arvo/domain/refunds/refund.ts';
 import { ordersPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';

@@ -1,4 +1,4 @@
-import type { StripeRefundFacts } from '@arvo/domain/sales/refund.ts';
+import type { StripeRefundFacts } from '@arvo/domain/refunds/refund.ts';
 import type { Stripe } from 'stripe';
 
 /** The part of Stripe's refund that an order stores. */

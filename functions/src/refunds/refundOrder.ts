@@ -1,13 +1,13 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import {
   type RefundRefusal,
   refundRefusal,
   restCents,
   ticketRefundCents,
   withRefund,
-} from '@arvo/domain/sales/refund.ts';
+} from '@arvo/domain/refunds/refund.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';

@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { cancelEvent, leavePaidEvent, refundOrder, returnTicket } from '@arvo/domain/sales/calls.schema.ts';
-import { asOrderId } from '@arvo/domain/sales/order.ts';
-import { parseTicketId } from '@arvo/domain/sales/ticket.ts';
+import { cancelEvent, leavePaidEvent, refundOrder, returnTicket } from '@arvo/domain/contracts/sales.schema.ts';
+import { asOrderId } from '@arvo/domain/orders/order.ts';
+import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import { liveOrderTools } from '../orders/liveOrderTools.ts';
 import { verified } from '../platform/requests/callers.ts';

@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { returnCents, withRefund } from '@arvo/domain/sales/refund.ts';
-import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
-import type { TicketId } from '@arvo/domain/sales/ticket.ts';
+import { returnCents, withRefund } from '@arvo/domain/refunds/refund.ts';
+import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
+import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { ticketPath } from '@arvo/domain/store/paths.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';

@@ -1,4 +1,4 @@
-import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
 import { carryOutRefunds } from './carryOutRefunds.ts';
 

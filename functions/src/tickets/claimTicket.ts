@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { type ClaimRefusal, decideClaim } from '@arvo/domain/sales/claim.ts';
-import type { TicketId } from '@arvo/domain/sales/ticket.ts';
+import { type ClaimRefusal, decideClaim } from '@arvo/domain/tickets/claim.ts';
+import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/store/paths.ts';
 import { storedCard } from '../events/carryEvent.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';

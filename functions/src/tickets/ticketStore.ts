@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
-import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
+import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { plainDocument } from '../platform/plainDocument.ts';
 

@@ -3,9 +3,9 @@ import {
   claimTicket as claimCall,
   openTicket as openCall,
   replaceTicket as replaceCall,
-} from '@arvo/domain/sales/calls.schema.ts';
-import type { ClaimRefusal } from '@arvo/domain/sales/claim.ts';
-import { parseTicketId } from '@arvo/domain/sales/ticket.ts';
+} from '@arvo/domain/contracts/sales.schema.ts';
+import type { ClaimRefusal } from '@arvo/domain/tickets/claim.ts';
+import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events.ts';
 import { refusalTexts } from '@arvo/domain/texts/refusals.ts';

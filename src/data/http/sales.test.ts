@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { asOrderId } from '@arvo/domain/sales/order.ts';
-import { parseTicketId } from '@arvo/domain/sales/ticket.ts';
+import { asOrderId } from '@arvo/domain/orders/order.ts';
+import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutcome } from '../ports/payments.ts';
 import { createCalls } from './calls.ts';

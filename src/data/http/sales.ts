@@ -10,7 +10,7 @@ import {
   refundOrder,
   replaceTicket,
   returnTicket,
-} from '@arvo/domain/sales/calls.schema.ts';
+} from '@arvo/domain/contracts/sales.schema.ts';
 import * as z from 'zod/mini';
 import type { SalesGateway } from '../ports/sales.ts';
 import type { Call } from './calls.ts';

@@ -1,8 +1,8 @@
 import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
-import { parseOrder } from '@arvo/domain/sales/order.schema.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
-import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
+import { parseOrder } from '@arvo/domain/orders/order.schema.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
+import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
 import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import { HOME_ORDER_STATES, HOME_ORDERS, ORDERS_PAGE } from '../orderLists.ts';
 import type { Live, Page } from '../ports.ts';

@@ -2,9 +2,9 @@ import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
 import { type CardFields, cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import type { EventPayout } from '@arvo/domain/sales/payout.ts';
-import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
+import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
 import {
   eventPath,
   guestPath,

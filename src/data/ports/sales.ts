@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Order, OrderId, OrderState } from '@arvo/domain/sales/order.ts';
-import type { EventPayout } from '@arvo/domain/sales/payout.ts';
-import type { FriendTicket, TicketId } from '@arvo/domain/sales/ticket.ts';
+import type { Order, OrderId, OrderState } from '@arvo/domain/orders/order.ts';
+import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
+import type { FriendTicket, TicketId } from '@arvo/domain/tickets/ticket.ts';
 import type { Live, Page, Unsubscribe } from '../ports.ts';
 import type { CallOutcome } from './payments.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { whenOf } from '../events/timing.ts';
-import { EVENT_PAYOUT_STATES } from '../sales/payout.ts';
+import { EVENT_PAYOUT_STATES } from '../payouts/payout.ts';
 import { parseDeletion } from './accountDeletion.schema.ts';
 import { blockingEvent } from './accountDeletion.ts';
 

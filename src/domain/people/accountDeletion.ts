@@ -1,6 +1,6 @@
 import type { ArvoEvent, EventId } from '../events/event.ts';
 import { type When, whenOf } from '../events/timing.ts';
-import type { EventPayoutState } from '../sales/payout.ts';
+import type { EventPayoutState } from '../payouts/payout.ts';
 
 /** How long after a sign-in a person may delete the account. firestore.rules have the same limit. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { parseEventId } from '../events/event.ts';
-import { parseTicketId } from '../sales/ticket.ts';
+import { parseTicketId } from '../tickets/ticket.ts';
 import type { JoinMark, JoinWish } from './joinMark.ts';
 
 /** How long a press is valid. */

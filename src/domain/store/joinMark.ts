@@ -1,6 +1,6 @@
 import type { EventId } from '../events/event.ts';
 import type { JoinIntent } from '../page/eventSearch.ts';
-import type { TicketId } from '../sales/ticket.ts';
+import type { TicketId } from '../tickets/ticket.ts';
 
 /**
  * The session-storage key under which a tab remembers that somebody pressed the button to join an event, or to claim a

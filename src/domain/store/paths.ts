@@ -1,7 +1,7 @@
 import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
-import type { OrderId } from '../sales/order.ts';
-import type { TicketId } from '../sales/ticket.ts';
+import type { OrderId } from '../orders/order.ts';
+import type { TicketId } from '../tickets/ticket.ts';
 
 /** Every document path and storage path, defined once (docs/data-model.md). */
 export const usersPath = 'users';

@@ -6,10 +6,10 @@ import { parsePublicEvent, publicEventJson } from '../events/publicEvent.ts';
 import { parsePublicGuests, publicGuestsJson } from '../guests/publicGuests.ts';
 import { parseProfile, parseUser } from '../people/person.schema.ts';
 import { parsePlace } from '../places/place.schema.ts';
-import type { Order } from '../sales/order.ts';
-import { parseOrder } from '../sales/order.schema.ts';
-import type { FriendTicket } from '../sales/ticket.ts';
-import { parseTicket } from '../sales/ticket.schema.ts';
+import type { Order } from '../orders/order.ts';
+import { parseOrder } from '../orders/order.schema.ts';
+import type { FriendTicket } from '../tickets/ticket.ts';
+import { parseTicket } from '../tickets/ticket.schema.ts';
 import type { RecordRow } from './deviceDatabase.ts';
 import type { KeptRecord, NewRecord, Noun, RecordValues } from './records.ts';
 

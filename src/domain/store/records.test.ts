@@ -4,10 +4,10 @@ import { asEventId } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
 import { aUser } from '../people/user.testing.ts';
-import { anyOrder } from '../sales/anyOrder.testing.ts';
-import { order } from '../sales/order.testing.ts';
-import { asOrderId } from '../sales/order.ts';
-import { parseTicketId } from '../sales/ticket.ts';
+import { anyOrder } from '../orders/anyOrder.testing.ts';
+import { order } from '../orders/order.testing.ts';
+import { asOrderId } from '../orders/order.ts';
+import { parseTicketId } from '../tickets/ticket.ts';
 import type { NewRecord } from './records.ts';
 import { parseRecord, rowOf } from './records.schema.ts';
 

@@ -3,8 +3,8 @@ import type { JoinedEvent } from '../lists/homeEvents.ts';
 import type { PublicEvent } from '../events/publicEvent.ts';
 import type { Profile, User, UserId } from '../people/person.ts';
 import type { Place } from '../places/address.ts';
-import type { Order } from '../sales/order.ts';
-import type { FriendTicket } from '../sales/ticket.ts';
+import type { Order } from '../orders/order.ts';
+import type { FriendTicket } from '../tickets/ticket.ts';
 
 /** Everything that screens have read and a device keeps, by noun (docs/decisions/0033-what-a-device-keeps.md). */
 

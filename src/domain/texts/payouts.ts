@@ -1,4 +1,4 @@
-/** Why a host's money has to wait, and what to do about it (sales/payoutNotice.ts). */
+/** Why a host's money has to wait, and what to do about it (payouts/payoutNotice.ts). */
 export const payoutTexts = {
   account: [
     "We couldn't pay you: your payout account is closed or missing.",

@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import type { RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
-import { asOrderId, type Order } from '@arvo/domain/sales/order.ts';
-import { order } from '@arvo/domain/sales/order.testing.ts';
+import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
+import { order } from '@arvo/domain/orders/order.testing.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

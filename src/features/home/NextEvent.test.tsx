@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { asOrderId } from '@arvo/domain/sales/order.ts';
-import { order } from '@arvo/domain/sales/order.testing.ts';
+import { asOrderId } from '@arvo/domain/orders/order.ts';
+import { order } from '@arvo/domain/orders/order.testing.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ADA, adasWorld, DAY, inHours, joinsChoir, joinsPicnic, NOW, open, useHome } from './homeStage.testing.tsx';

@@ -1,6 +1,6 @@
 import type { NextEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { cardPicture } from '@arvo/domain/pictures/pictures.ts';

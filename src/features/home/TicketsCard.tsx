@@ -1,6 +1,6 @@
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { statusOf } from '@arvo/domain/sales/orderStatus.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { useMemo } from 'react';
 import { useData } from '#src/session/data.tsx';

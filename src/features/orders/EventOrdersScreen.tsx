@@ -1,10 +1,10 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import type { EventPayout, PayoutProblem } from '@arvo/domain/sales/payout.ts';
-import { payoutNotice } from '@arvo/domain/sales/payoutNotice.ts';
-import { salesSummary } from '@arvo/domain/sales/summary.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import type { EventPayout, PayoutProblem } from '@arvo/domain/payouts/payout.ts';
+import { payoutNotice } from '@arvo/domain/payouts/payoutNotice.ts';
+import { salesSummary } from '@arvo/domain/orders/summary.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { statusOf } from '@arvo/domain/sales/orderStatus.ts';
-import { hasFailedRefund, refundRefusal } from '@arvo/domain/sales/refund.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
+import { hasFailedRefund, refundRefusal } from '@arvo/domain/refunds/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
-import { refundReasons, statusOf } from '@arvo/domain/sales/orderStatus.ts';
+import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
+import { refundReasons, statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { orderTexts } from '@arvo/domain/texts/orders.ts';
 import { Link } from '@tanstack/react-router';

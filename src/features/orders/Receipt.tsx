@@ -3,7 +3,7 @@ import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
 import { BUYER_NAMED_FROM_CENTS, gstCents } from '@arvo/domain/money/gst.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { orderTexts } from '@arvo/domain/texts/orders.ts';
 import type { TimeZone } from '@arvo/domain/time/zonedTime.ts';

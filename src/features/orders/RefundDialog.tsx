@@ -1,6 +1,6 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { hasOwnPlace, restCents, ticketRefundCents } from '@arvo/domain/sales/refund.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { hasOwnPlace, restCents, ticketRefundCents } from '@arvo/domain/refunds/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

@@ -1,8 +1,8 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { asOrderId, orderAmounts, type Order } from '@arvo/domain/sales/order.ts';
-import { order } from '@arvo/domain/sales/order.testing.ts';
+import { asOrderId, orderAmounts, type Order } from '@arvo/domain/orders/order.ts';
+import { order } from '@arvo/domain/orders/order.testing.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, within } from '@testing-library/react';

@@ -1,8 +1,8 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { csvCents, csvOf } from '@arvo/domain/sales/csv.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { statusOf } from '@arvo/domain/sales/orderStatus.ts';
-import { orderMoney } from '@arvo/domain/sales/summary.ts';
+import { csvCents, csvOf } from '@arvo/domain/orders/csv.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
+import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
 import { momentOf } from './moment.ts';
 

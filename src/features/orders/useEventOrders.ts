@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
 import { useMemo } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';

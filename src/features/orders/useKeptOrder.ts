@@ -1,4 +1,4 @@
-import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
+import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useUserId } from '#src/session/account/session.ts';

@@ -1,4 +1,4 @@
-import { parseOrderId } from '@arvo/domain/sales/order.ts';
+import { parseOrderId } from '@arvo/domain/orders/order.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderScreen } from '#src/features/orders/OrderScreen.tsx';
 

@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
 import { openTicket } from '../../../functions/src/tickets/openTicket.ts';

@@ -1,5 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { keepPayoutDue } from '../../../functions/src/payouts/keepPayoutDue.ts';

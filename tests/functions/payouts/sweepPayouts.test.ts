@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
-import { hostShareOf } from '@arvo/domain/sales/payout.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
+import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';

@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { refundTexts } from '@arvo/domain/texts/refunds.ts';
 import fc from 'fast-check';
 import type { Stripe } from 'stripe';

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { Stripe } from 'stripe';
 import type { CheckoutRequest, OpenedCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import type { SaleServer } from './saleWork.ts';

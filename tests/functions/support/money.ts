@@ -1,10 +1,10 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { asOrderId, type OrderId } from '@arvo/domain/sales/order.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
-import { hostShareOf } from '@arvo/domain/sales/payout.ts';
-import { orderMoney } from '@arvo/domain/sales/summary.ts';
-import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
+import { orderMoney } from '@arvo/domain/orders/summary.ts';
+import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { payoutsPath } from '@arvo/domain/store/paths.ts';
 import { expect } from 'vitest';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';

@@ -1,4 +1,4 @@
-import type { NumberedRequest } from '@arvo/domain/sales/holds.ts';
+import type { NumberedRequest } from '@arvo/domain/checkout/holds.ts';
 import { createEventQueue, type EventQueue } from '../../../functions/src/orders/eventQueue.ts';
 import type { HoldResult } from '../../../functions/src/orders/holdResult.ts';
 import type { QueueOptions } from '../../../functions/src/platform/requestQueue.ts';

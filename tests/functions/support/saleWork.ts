@@ -1,4 +1,4 @@
-import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { Stripe } from 'stripe';
 import { type CheckoutRequest, type OpenedCheckout, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import { readOrder } from '../../../functions/src/orders/orderStore.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import type { OrderId } from '@arvo/domain/sales/order.ts';
+import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Stripe } from 'stripe';

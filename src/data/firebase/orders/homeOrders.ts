@@ -1,6 +1,6 @@
 import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import { collection, orderBy, query, Timestamp, where } from 'firebase/firestore';
 import { HOME_ORDER_STATES, HOME_ORDERS } from '#src/data/orderLists.ts';
@@ -20,7 +20,7 @@ export async function forHome(buyer: UserId, now: number): Promise<Live<readonly
   const found = await readPart(coming, null, HOME_ORDERS);
   if (found === null) return { kind: 'failed' };
   if (found.length === 0) return { kind: 'found', value: [] };
-  const { parseOrder } = await import('@arvo/domain/sales/order.schema.ts');
+  const { parseOrder } = await import('@arvo/domain/orders/order.schema.ts');
   const orders = found.map((order) => parseOrder(order.id, plain(order.data())));
   return { kind: 'found', value: orders.filter((order) => order !== null) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { asOrderId } from '@arvo/domain/sales/order.ts';
+import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 /**

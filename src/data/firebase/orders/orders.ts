@@ -1,11 +1,11 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { parseOrder } from '@arvo/domain/sales/order.schema.ts';
-import type { Order, OrderId } from '@arvo/domain/sales/order.ts';
-import type { EventPayout } from '@arvo/domain/sales/payout.ts';
-import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
-import { parseTicket } from '@arvo/domain/sales/ticket.schema.ts';
-import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import { parseOrder } from '@arvo/domain/orders/order.schema.ts';
+import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
+import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
+import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
+import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
+import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import {

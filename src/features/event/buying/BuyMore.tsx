@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { spotsLeft } from '@arvo/domain/guests/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
-import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/sales/order.ts';
+import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/orders/order.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { spotsLeft } from '@arvo/domain/guests/join.ts';
-import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/sales/order.ts';
+import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/orders/order.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';

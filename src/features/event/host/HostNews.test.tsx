@@ -1,4 +1,4 @@
-import type { EventPayout } from '@arvo/domain/sales/payout.ts';
+import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

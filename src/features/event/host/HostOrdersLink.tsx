@@ -1,4 +1,4 @@
-import { eventOrdersHref } from '@arvo/domain/sales/orderHref.ts';
+import { eventOrdersHref } from '@arvo/domain/orders/orderHref.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon } from '#src/ui/media/icon.tsx';

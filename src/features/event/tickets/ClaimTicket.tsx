@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
-import { parseTicketId, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import type { JoinWish } from '@arvo/domain/store/joinMark.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { returnCents } from '@arvo/domain/sales/refund.ts';
-import type { FriendTicket } from '@arvo/domain/sales/ticket.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { returnCents } from '@arvo/domain/refunds/refund.ts';
+import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { useNow } from '#src/session/useNow.ts';

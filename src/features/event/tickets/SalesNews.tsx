@@ -1,7 +1,7 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { orderHref } from '@arvo/domain/sales/orderHref.ts';
-import { cancellationCents } from '@arvo/domain/sales/refund.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { orderHref } from '@arvo/domain/orders/orderHref.ts';
+import { cancellationCents } from '@arvo/domain/refunds/refund.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';

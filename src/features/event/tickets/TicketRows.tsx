@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { type FriendTicket, invitationPath, type TicketId } from '@arvo/domain/sales/ticket.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { type FriendTicket, invitationPath, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { eventTexts } from '@arvo/domain/texts/events.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { useState } from 'react';

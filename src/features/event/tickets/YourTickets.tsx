@@ -1,5 +1,5 @@
-import type { Order } from '@arvo/domain/sales/order.ts';
-import { orderHref } from '@arvo/domain/sales/orderHref.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
+import { orderHref } from '@arvo/domain/orders/orderHref.ts';
 import { salesTexts } from '@arvo/domain/texts/sales.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { clockAt } from '@arvo/domain/time/zonedTime.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyOrder, orderOf } from './anyOrder.testing.ts';
+import { anyOrder, orderOf } from '../orders/anyOrder.testing.ts';
 import {
   decideTransfer,
   hostShareOf,

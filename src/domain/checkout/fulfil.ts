@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '../events/event.ts';
 import { spotsLeft } from '../guests/join.ts';
 import { isOver } from '../time/over.ts';
-import type { OrderRefundReason, OrderState } from './order.ts';
+import type { OrderRefundReason, OrderState } from '../orders/order.ts';
 
 /** The decision about an order that Stripe reports as paid. */
 export type FulfilDecision =

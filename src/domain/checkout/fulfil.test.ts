@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ArvoEvent } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
 import { decideFulfil, isHolding } from './fulfil.ts';
-import { mayMove, ORDER_STATES } from './order.ts';
+import { mayMove, ORDER_STATES } from '../orders/order.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const END = NOW + 86_400_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
-import { asOrderId } from './order.ts';
+import { asOrderId } from '../orders/order.ts';
 import { type FriendTicket, parseTicketId } from './ticket.ts';
 
 const id = z.string().check(z.minLength(1));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { parseOrder, parseOrderRecord } from './order.schema.ts';
-import { parseTicket } from './ticket.schema.ts';
+import { parseTicket } from '../tickets/ticket.schema.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const ID = 'a1B2c3D4e5F6g7H8i9J0';

@@ -1,9 +1,9 @@
 import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 import { overAt, type Timed } from '../time/over.ts';
-import type { Order, OrderRefund } from './order.ts';
-import { hasFailedRefund } from './refund.ts';
-import { orderMoney } from './summary.ts';
+import type { Order, OrderRefund } from '../orders/order.ts';
+import { hasFailedRefund } from '../refunds/refund.ts';
+import { orderMoney } from '../orders/summary.ts';
 
 /*
  * When a host is paid, and how much. Pure decisions in integer cents; functions/src/payouts carries them out.

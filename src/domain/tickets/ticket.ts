@@ -1,7 +1,7 @@
 import type { Brand } from '../brand.ts';
 import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
-import type { OrderId } from './order.ts';
+import type { OrderId } from '../orders/order.ts';
 
 /**
  * The secret of an invitation link: 128 random bits as 22 characters of base64url. Never put it into a public document, a

@@ -4,7 +4,7 @@ import { isFull, spotsLeft } from '../guests/join.ts';
 import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
 import type { User, UserId } from '../people/person.ts';
 import { isOver } from '../time/over.ts';
-import { MOST_TICKETS_PER_ORDER, type OrderAmounts, orderAmounts } from './order.ts';
+import { MOST_TICKETS_PER_ORDER, type OrderAmounts, orderAmounts } from '../orders/order.ts';
 
 /** Why nobody can buy these tickets now. */
 export type HoldRefusal =

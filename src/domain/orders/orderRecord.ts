@@ -1,5 +1,5 @@
 import type { Order, OrderRefund } from './order.ts';
-import type { Disputes } from './refund.ts';
+import type { Disputes } from '../refunds/refund.ts';
 
 /** A refund with Stripe's id, which is null until Stripe has answered. */
 export type StoredRefund = OrderRefund & { readonly refundId: string | null };

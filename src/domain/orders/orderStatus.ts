@@ -1,6 +1,6 @@
 import { orderTexts } from '../texts/orders.ts';
 import type { Order } from './order.ts';
-import { hasFailedRefund, hasOwnPlace } from './refund.ts';
+import { hasFailedRefund, hasOwnPlace } from '../refunds/refund.ts';
 
 const { states, explained } = orderTexts;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EVENT_ID_PATTERN } from '../events/event.ts';
 import { refusalTexts } from '../texts/refusals.ts';
 import { salesTexts } from '../texts/sales.ts';
-import { MOST_TICKETS_PER_ORDER, ORDER_STATES } from './order.ts';
+import { MOST_TICKETS_PER_ORDER, ORDER_STATES } from '../orders/order.ts';
 
 /*
  * The bodies and answers of the calls that sell tickets (specification section 7, "Cloud functions"). Every answer has

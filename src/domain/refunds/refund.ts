@@ -1,5 +1,5 @@
-import { type DisputeMark, mayMove, type Order, type OrderRefund, type OrderState } from './order.ts';
-import type { StoredRefund } from './orderRecord.ts';
+import { type DisputeMark, mayMove, type Order, type OrderRefund, type OrderState } from '../orders/order.ts';
+import type { StoredRefund } from '../orders/orderRecord.ts';
 
 /*
  * How much money is refunded, and when. Pure decisions in integer cents; functions/src/refunds carries them out. A refund

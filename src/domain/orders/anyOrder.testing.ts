@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ORDER_STATES, type Order, orderAmounts } from './order.ts';
 import { order } from './order.testing.ts';
-import { refundedCentsOf, type RefundsByKey, restCents, ticketRefundCents, withRefund } from './refund.ts';
+import { refundedCentsOf, type RefundsByKey, restCents, ticketRefundCents, withRefund } from '../refunds/refund.ts';
 
 /** An issued order of this many tickets at this price; `changes` replaces fields. */
 export const orderOf = (priceCents: number, quantity: number, changes: Partial<Order> = {}): Order =>

@@ -1,8 +1,8 @@
 import type { ArvoEvent } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 import { decideHold, type HoldDecision, type HoldFacts, type HoldRefusal, type HoldRequest } from './hold.ts';
-import type { OrderId } from './order.ts';
-import type { OrderRecord } from './orderRecord.ts';
+import type { OrderId } from '../orders/order.ts';
+import type { OrderRecord } from '../orders/orderRecord.ts';
 
 /** A Checkout page that closes sooner than this is not offered again. */
 const WORTH_RETURNING_MS = 60_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId, type UserId } from '../people/person.ts';
 import { decideHolds, type NumberedRequest, type OpenOrder, type SaleFacts, type RequestDecision } from './holds.ts';
-import { asOrderId } from './order.ts';
+import { asOrderId } from '../orders/order.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyPrice, anyQuantity, anyRefunds, orderOf, refundAll } from './anyOrder.testing.ts';
+import { anyPrice, anyQuantity, anyRefunds, orderOf, refundAll } from '../orders/anyOrder.testing.ts';
 import {
   cancellationCents,
   disputeOf,
