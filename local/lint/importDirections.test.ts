@@ -17,7 +17,7 @@ const rows: readonly [file: string, imported: string, verdict: 'refused' | 'allo
   ['src/ui/planted.tsx', '@arvo/domain/money/price.ts', 'allowed'],
   ['src/ui/planted.tsx', '@arvo/domain/events/event.ts', 'refused'],
   ['src/ui/planted.tsx', '@arvo/domain/tickets/ticket.ts', 'refused'],
-  ['src/ui/planted.tsx', '@arvo/domain/texts/events.ts', 'refused'],
+  ['src/ui/planted.tsx', '@arvo/domain/texts/events/events.ts', 'refused'],
   ['src/ui/planted.tsx', '#src/session/account/session.ts', 'refused'],
   ['src/ui/planted.tsx', '#src/data/ports.ts', 'refused'],
   ['src/data/planted.ts', '@arvo/domain/events/event.ts', 'allowed'],

@@ -1,6 +1,6 @@
 import { parseEventId } from '@arvo/domain/events/event.ts';
 import { eventHref, parseEventSearch } from '@arvo/domain/page/eventSearch.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { createFileRoute, type NavigateOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';

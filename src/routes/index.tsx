@@ -1,7 +1,7 @@
 import { eventOfPath } from '@arvo/domain/events/eventOfPath.ts';
 import { afterSignIn, safeRedirect } from '@arvo/domain/people/access.ts';
-import { alongTexts } from '@arvo/domain/texts/along.ts';
-import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { alongTexts } from '@arvo/domain/texts/events/along.ts';
+import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { SessionWait } from '#src/app/SessionWait.tsx';

@@ -1,5 +1,5 @@
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stripeControl } from '../../local/stripe/client.ts';
 import { ask, ofAnotherProject, signIn } from './support/calling.ts';

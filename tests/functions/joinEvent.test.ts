@@ -1,8 +1,8 @@
 import type { FreeJoin } from '@arvo/domain/guests/freeJoins.ts';
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { joinInBatch } from '../../functions/src/guests/joinTogether.ts';

@@ -1,6 +1,6 @@
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onboardingUrl } from '../../functions/src/payments/onboardingUrl.ts';

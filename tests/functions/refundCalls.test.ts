@@ -1,5 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { stripeControl } from '../../local/stripe/client.ts';
 import { ask, signIn } from './support/calling.ts';

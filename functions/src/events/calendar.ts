@@ -2,7 +2,7 @@ import { calendarFile, calendarFileName, withoutStamp } from '@arvo/domain/calen
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
 
 export type CalendarDeps = {

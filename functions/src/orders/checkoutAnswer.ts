@@ -3,9 +3,9 @@ import { spotsLeft } from '@arvo/domain/guests/join.ts';
 import type { HoldRefusal } from '@arvo/domain/checkout/hold.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events.ts';
-import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 import type { OpenedCheckout } from './openCheckout.ts';
 

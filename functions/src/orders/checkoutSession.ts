@@ -2,7 +2,7 @@ import { parseEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { CHECKOUT_OPEN_MS, type OrderId, parseOrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { Stripe } from 'stripe';
 
 type Return = {

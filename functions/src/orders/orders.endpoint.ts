@@ -3,7 +3,7 @@ import { cancelCheckout, checkOrder, createCheckoutSession } from '@arvo/domain/
 import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { isReturnAddress } from '@arvo/domain/checkout/returnAddress.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
+import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { member, verified } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';
 import { refuse } from '../platform/requests/refusal.ts';

@@ -4,7 +4,7 @@ import {
   payoutOnboardingLink,
 } from '@arvo/domain/contracts/payouts.schema.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import { db } from '../platform/admin.ts';
 import { member } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';

@@ -2,7 +2,7 @@ import type { BankDetails } from '@arvo/domain/money/bankDetails.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import type { Stripe } from 'stripe';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 import { isStripeError } from '../platform/stripe.ts';

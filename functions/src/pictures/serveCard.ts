@@ -1,7 +1,7 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { type CardContent, cardContent, cardVersion } from '@arvo/domain/sharing/card.ts';
 import { storedFile } from '@arvo/domain/pictures/pictures.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { ReadEvent } from '../events/publicEvents.ts';
 import type { Answer } from '../platform/answer.ts';
 import { type ReadableFiles, readFile } from '../platform/readFile.ts';

@@ -4,7 +4,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { restCents } from '@arvo/domain/refunds/refund.ts';
 import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';

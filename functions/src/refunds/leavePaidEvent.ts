@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { hasOwnPlace, returnCents, withRefund } from '@arvo/domain/refunds/refund.ts';
 import { guestPath, ordersPath, ticketsPath } from '@arvo/domain/store/paths.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';

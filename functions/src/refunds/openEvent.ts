@@ -1,6 +1,6 @@
 import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import { eventPath } from '@arvo/domain/store/paths.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import { eventOf } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';

@@ -8,7 +8,7 @@ import {
   ticketRefundCents,
   withRefund,
 } from '@arvo/domain/refunds/refund.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import type { Transaction } from 'firebase-admin/firestore';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import { orderOf, readOrder } from '../orders/orderStore.ts';

@@ -2,7 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { cancelEvent, leavePaidEvent, refundOrder, returnTicket } from '@arvo/domain/contracts/sales.schema.ts';
 import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { liveOrderTools } from '../orders/liveOrderTools.ts';
 import { verified } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';

@@ -4,7 +4,7 @@ import { returnCents, withRefund } from '@arvo/domain/refunds/refund.ts';
 import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
 import type { TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { ticketPath } from '@arvo/domain/store/paths.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import type { OrderTools } from '../orders/orderTools.ts';

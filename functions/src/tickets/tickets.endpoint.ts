@@ -7,9 +7,9 @@ import {
 import type { ClaimRefusal } from '@arvo/domain/tickets/claim.ts';
 import { parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events.ts';
-import { refusalTexts } from '@arvo/domain/texts/refusals.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { db } from '../platform/admin.ts';
 import { member, verified } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';

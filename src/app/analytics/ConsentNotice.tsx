@@ -1,4 +1,4 @@
-import { analyticsTexts } from '@arvo/domain/texts/analytics.ts';
+import { analyticsTexts } from '@arvo/domain/texts/people/analytics.ts';
 import { type MouseEvent, useEffect, useId } from 'react';
 import type { AnalyticsGateway } from '#src/data/ports.ts';
 import { useConsent } from '#src/session/useConsent.ts';

@@ -1,6 +1,6 @@
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
-import { draftTexts } from '@arvo/domain/texts/hosting.ts';
+import { draftTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useMemo } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import type { Draft } from './useDrafts.ts';

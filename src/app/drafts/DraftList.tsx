@@ -1,4 +1,4 @@
-import { draftTexts } from '@arvo/domain/texts/hosting.ts';
+import { draftTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { signOutTexts as texts } from '@arvo/domain/texts/signOut.ts';
+import { signOutTexts as texts } from '@arvo/domain/texts/people/signOut.ts';
 import type { DraftFate } from '#src/session/account/signOut.ts';
 import { UnsentList } from '#src/session/offline/UnsentList.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

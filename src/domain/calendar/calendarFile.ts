@@ -1,4 +1,4 @@
-import { eventTexts } from '../texts/events.ts';
+import { eventTexts } from '../texts/events/events.ts';
 import { zoneName } from '../time/zoneName.ts';
 import { transitionsBetween } from '../time/zoneTransitions.ts';
 import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';

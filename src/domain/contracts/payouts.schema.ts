@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYOUT_STATES } from '../money/payoutAccount.ts';
-import { bankTexts } from '../texts/bank.ts';
+import { bankTexts } from '../texts/money/bank.ts';
 
 /** The calls by which a host sets up payouts. The ID token says whose account it is. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_ID_PATTERN } from '../events/event.ts';
-import { refusalTexts } from '../texts/refusals.ts';
-import { salesTexts } from '../texts/sales.ts';
+import { refusalTexts } from '../texts/money/refusals.ts';
+import { salesTexts } from '../texts/money/sales.ts';
 import { MOST_TICKETS_PER_ORDER, ORDER_STATES } from '../orders/order.ts';
 
 /*

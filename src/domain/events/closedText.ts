@@ -1,4 +1,4 @@
-import { eventTexts } from '../texts/events.ts';
+import { eventTexts } from '../texts/events/events.ts';
 import type { ArvoEvent } from './event.ts';
 
 /**

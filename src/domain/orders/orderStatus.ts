@@ -1,4 +1,4 @@
-import { orderTexts } from '../texts/orders.ts';
+import { orderTexts } from '../texts/money/orders.ts';
 import type { Order } from './order.ts';
 import { hasFailedRefund, hasOwnPlace } from '../refunds/refund.ts';
 

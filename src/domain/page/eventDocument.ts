@@ -2,7 +2,7 @@ import { type PublicEvent, publicEventJson } from '../events/publicEvent.ts';
 import type { EventId } from '../events/event.ts';
 import { shownTitle } from '../events/shownTitle.ts';
 import { generalTexts } from '../texts/general.ts';
-import { signInTexts } from '../texts/signIn.ts';
+import { signInTexts } from '../texts/people/signIn.ts';
 import { STUCK_ID } from './bootMarks.ts';
 import { CARD_SIZE, cardAddress } from '../sharing/card.ts';
 import { EMBEDDED_EVENT_ID, embeddedJson, MISSING_EVENT } from './embeddedJson.ts';

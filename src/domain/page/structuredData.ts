@@ -2,7 +2,7 @@ import type { PublicEvent } from '../events/publicEvent.ts';
 import { isFull } from '../guests/join.ts';
 import { plausibleEnd } from '../events/timing.ts';
 import { shownTitle } from '../events/shownTitle.ts';
-import { eventTexts } from '../texts/events.ts';
+import { eventTexts } from '../texts/events/events.ts';
 import { offsetMinutesAt, type TimeZone, wallTimeAt } from '../time/zonedTime.ts';
 
 /** schema.org's Event for search engines and messengers: only public content, so the area and never the street. */

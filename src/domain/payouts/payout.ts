@@ -37,7 +37,7 @@ export const EVENT_PAYOUT_STATES = ['waiting', 'paid', 'problem'] as const;
 export type EventPayoutState = (typeof EVENT_PAYOUT_STATES)[number];
 
 /**
- * Why money waits (texts/payouts.ts says what to do about each).
+ * Why money waits (texts/money/payouts.ts says what to do about each).
  * 'balance': the sale's money is not available at Stripe yet. 'account': the host's account is closed or missing.
  * 'requirement': Stripe wants to know more from the host. 'dispute': a buyer's bank disputes a payment.
  * 'refund': a refund failed. 'reversal': a refund came after the payout and the host's balance does not cover it.

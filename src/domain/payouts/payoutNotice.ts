@@ -1,4 +1,4 @@
-import { payoutTexts } from '../texts/payouts.ts';
+import { payoutTexts } from '../texts/money/payouts.ts';
 import type { PayoutProblem } from './payout.ts';
 
 const NOTICES: Readonly<Record<PayoutProblem, readonly [what: string, todo: string]>> = {

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '../events/publicEvent.ts';
 import { shownTitle } from '../events/shownTitle.ts';
 import { formatCents } from '../money/price.ts';
-import { eventTexts } from '../texts/events.ts';
+import { eventTexts } from '../texts/events/events.ts';
 import { dateParts, twelveHour } from '../time/labels.ts';
 
 /** The content of a link preview's picture. All of it is public, so never the street. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { dateLabel } from '../time/labels.ts';
-import { eventDialogTexts } from './eventDialogs.ts';
-import { eventTexts } from './events.ts';
-import { salesTexts } from './sales.ts';
+import { eventDialogTexts } from './events/eventDialogs.ts';
+import { eventTexts } from './events/events.ts';
+import { salesTexts } from './money/sales.ts';
 import { generalTexts } from './general.ts';
-import { bankTexts } from './bank.ts';
-import { hostingTexts } from './hosting.ts';
+import { bankTexts } from './money/bank.ts';
+import { hostingTexts } from './events/hosting.ts';
 import { missingTexts } from './missing.ts';
-import { homeTexts } from './home.ts';
-import { profileTexts } from './people.ts';
-import { signInTexts } from './signIn.ts';
-import { signOutTexts } from './signOut.ts';
-import { yourEventsTexts } from './yourEvents.ts';
-import { termsTexts } from './terms.ts';
+import { homeTexts } from './events/home.ts';
+import { profileTexts } from './people/people.ts';
+import { signInTexts } from './people/signIn.ts';
+import { signOutTexts } from './people/signOut.ts';
+import { yourEventsTexts } from './events/yourEvents.ts';
+import { termsTexts } from './people/terms.ts';
 
 /**
  * The specification's sentences, typed a second time from the specification itself, so that a wrong text in the catalogue

@@ -4,7 +4,7 @@ import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
-import { alongTexts } from '@arvo/domain/texts/along.ts';
+import { alongTexts } from '@arvo/domain/texts/events/along.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

@@ -1,4 +1,4 @@
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { COLUMNS, FACTS, SIDE } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
-import { homeTexts } from '@arvo/domain/texts/home.ts';
+import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';

@@ -1,7 +1,7 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import { homeTexts } from '@arvo/domain/texts/home.ts';
+import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Link } from '@tanstack/react-router';
 import { useOwn } from '#src/session/reads/own.ts';
 import { Icon } from '#src/ui/media/icon.tsx';

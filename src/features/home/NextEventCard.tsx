@@ -5,7 +5,7 @@ import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { cardPicture } from '@arvo/domain/pictures/pictures.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
-import { homeTexts } from '@arvo/domain/texts/home.ts';
+import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { countdown } from '@arvo/domain/time/countdown.ts';
 import { dateLabel, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';

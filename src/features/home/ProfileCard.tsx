@@ -1,6 +1,6 @@
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import { firstName, type User } from '@arvo/domain/people/person.ts';
-import { homeTexts } from '@arvo/domain/texts/home.ts';
+import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

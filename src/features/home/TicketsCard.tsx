@@ -1,7 +1,7 @@
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
 import { Card } from '#src/ui/page/card.tsx';

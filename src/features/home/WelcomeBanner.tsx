@@ -1,4 +1,4 @@
-import { homeTexts } from '@arvo/domain/texts/home.ts';
+import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 
 export function WelcomeBanner({ onDismiss }: { onDismiss: () => void }) {

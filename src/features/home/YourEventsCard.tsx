@@ -1,6 +1,6 @@
-import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
+import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { homeTexts } from '@arvo/domain/texts/home.ts';
+import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

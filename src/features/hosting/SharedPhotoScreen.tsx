@@ -1,7 +1,7 @@
 import type { Share } from '@arvo/domain/contracts/share.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

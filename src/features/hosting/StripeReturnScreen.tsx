@@ -1,5 +1,5 @@
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

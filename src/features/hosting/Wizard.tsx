@@ -1,6 +1,6 @@
 import { hasDraftContent, type StepIndex, stepProblems } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

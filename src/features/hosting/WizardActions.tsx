@@ -1,5 +1,5 @@
 import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { useKeyboardInset } from './useKeyboardInset.ts';

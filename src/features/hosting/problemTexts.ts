@@ -1,5 +1,5 @@
 import type { DraftProblem } from '@arvo/domain/drafts/draft.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 
 const TEXTS: Record<DraftProblem, string> = {
   'title-missing': hostingTexts.titleMissing,

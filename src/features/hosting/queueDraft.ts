@@ -1,6 +1,6 @@
 import { firstStepWithProblems, type PaymentReadiness, type StepIndex } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { DraftHandle } from './draft/useDraft.ts';

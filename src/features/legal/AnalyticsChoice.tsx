@@ -1,4 +1,4 @@
-import { analyticsTexts } from '@arvo/domain/texts/analytics.ts';
+import { analyticsTexts } from '@arvo/domain/texts/people/analytics.ts';
 import type { AnalyticsGateway } from '#src/data/ports.ts';
 import { useConsent } from '#src/session/useConsent.ts';
 import { Switch } from '#src/ui/forms/switch.tsx';

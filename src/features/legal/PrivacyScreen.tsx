@@ -1,4 +1,4 @@
-import { type PolicySection, privacyPolicy } from '@arvo/domain/texts/privacy.ts';
+import { type PolicySection, privacyPolicy } from '@arvo/domain/texts/people/privacy.ts';
 import { useData } from '#src/session/data.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { AnalyticsChoice } from './AnalyticsChoice.tsx';

@@ -6,7 +6,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { loadTerms, type Terms } from './loadTerms.ts';
 import { Prose } from './Prose.tsx';
-import { termsTexts } from '@arvo/domain/texts/terms.ts';
+import { termsTexts } from '@arvo/domain/texts/people/terms.ts';
 
 /** /terms (specification section 2, route table). */
 export function TermsScreen() {

@@ -6,7 +6,7 @@ import type { EventPayout, PayoutProblem } from '@arvo/domain/payouts/payout.ts'
 import { payoutNotice } from '@arvo/domain/payouts/payoutNotice.ts';
 import { salesSummary } from '@arvo/domain/orders/summary.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
+import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';

@@ -1,7 +1,7 @@
 import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { refundReasons, statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { orderTexts } from '@arvo/domain/texts/orders.ts';
+import { orderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';

@@ -1,7 +1,7 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { hasOwnPlace, restCents, ticketRefundCents } from '@arvo/domain/refunds/refund.ts';
-import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
+import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';

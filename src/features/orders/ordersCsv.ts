@@ -3,7 +3,7 @@ import { csvCents, csvOf } from '@arvo/domain/orders/csv.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { orderMoney } from '@arvo/domain/orders/summary.ts';
-import { hostOrderTexts } from '@arvo/domain/texts/orders.ts';
+import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { momentOf } from './moment.ts';
 
 /** One row an order, amounts in dollars. Orders that were never paid have no money in them. */

@@ -1,6 +1,6 @@
 import type { BlockingEvent } from '@arvo/domain/people/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { deletionTexts } from '@arvo/domain/texts/people.ts';
+import { deletionTexts } from '@arvo/domain/texts/people/people.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

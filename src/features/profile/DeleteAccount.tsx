@@ -1,4 +1,4 @@
-import { deletionTexts } from '@arvo/domain/texts/people.ts';
+import { deletionTexts } from '@arvo/domain/texts/people/people.ts';
 import { type ComponentType, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

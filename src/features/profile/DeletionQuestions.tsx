@@ -1,7 +1,7 @@
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { deletionTexts } from '@arvo/domain/texts/people.ts';
-import { signOutTexts } from '@arvo/domain/texts/signOut.ts';
+import { deletionTexts } from '@arvo/domain/texts/people/people.ts';
+import { signOutTexts } from '@arvo/domain/texts/people/signOut.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { settleBeforeLeaving } from '#src/session/account/leaving.ts';

@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH, type User, type UserId } from '@arvo/domain/people/person.ts';
 import { nameProblem } from '@arvo/domain/people/personName.ts';
-import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { type FormEvent, useState } from 'react';
 import type { SaveOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';

@@ -1,4 +1,4 @@
-import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#src/ui/feedback/progressBar.tsx';
 import type { SetupPhase } from './useProfileSetup.ts';

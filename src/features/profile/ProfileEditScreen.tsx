@@ -1,5 +1,5 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
-import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Card } from '#src/ui/page/card.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';

@@ -1,4 +1,4 @@
-import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { VisuallyHidden } from '#src/ui/page/visuallyHidden.tsx';
 
 /** The terms open in a new tab, so that the form keeps its state. */

@@ -1,7 +1,7 @@
 import type { NameProblem } from '@arvo/domain/people/personName.ts';
 import type { ProfileProblem } from '@arvo/domain/people/profileSetup.ts';
-import { profileTexts } from '@arvo/domain/texts/people.ts';
-import { photoTexts } from '@arvo/domain/texts/photos.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
+import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 
 export const NAME_TEXTS: Record<NameProblem, string> = {
   'name-missing': profileTexts.nameMissing,

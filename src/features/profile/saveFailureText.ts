@@ -1,4 +1,4 @@
-import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import type { SaveOutcome } from '#src/data/ports.ts';
 
 const TEXTS: Record<Exclude<SaveOutcome['kind'], 'saved'>, string> = {

@@ -1,6 +1,6 @@
 import { isSameEmail } from '@arvo/domain/people/email.ts';
 import { shownPhone } from '@arvo/domain/people/phone.ts';
-import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { type Session, userOf } from '#src/session/account/session.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useData } from '#src/session/data.tsx';

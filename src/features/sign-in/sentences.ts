@@ -1,5 +1,5 @@
 import type { PhoneProblem } from '@arvo/domain/people/phone.ts';
-import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import type { MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
 import type { EmailProblem, PhoneFailure, SendFailure, VerifyFailure } from './landing.ts';
 

@@ -1,5 +1,5 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
+import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { More } from '#src/session/reads/list.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

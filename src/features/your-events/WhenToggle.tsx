@@ -1,5 +1,5 @@
 import type { When } from '@arvo/domain/events/timing.ts';
-import { yourEventsTexts } from '@arvo/domain/texts/yourEvents.ts';
+import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
 
 const HALVES: readonly { when: When; name: string }[] = [
   { when: 'upcoming', name: yourEventsTexts.upcoming },

@@ -1,7 +1,7 @@
 import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CreateEventScreen } from '#src/features/hosting/CreateEventScreen.tsx';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 
 /** The addresses the payment onboarding returns to (specification section 2): the wizard at Details and at Photo. */

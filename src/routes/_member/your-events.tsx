@@ -1,4 +1,4 @@
-import { homeTexts } from '@arvo/domain/texts/home.ts';
+import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { YourEventsScreen } from '#src/features/your-events/YourEventsScreen.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';

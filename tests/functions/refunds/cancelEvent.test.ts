@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
 import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';

@@ -5,7 +5,7 @@ import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
 import {

@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { refundTexts } from '@arvo/domain/texts/refunds.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { CARD_SIZE, type CardContent } from '@arvo/domain/sharing/card.ts';
 import { GRADIENT_INK } from '@arvo/domain/pictures/eventGradient.ts';
-import { eventTexts, hostedBy } from '@arvo/domain/texts/events.ts';
+import { eventTexts, hostedBy } from '@arvo/domain/texts/events/events.ts';
 import sharp, { type Sharp } from 'sharp';
 import { openJpeg } from '../jpeg.ts';
 import { limitDecoding } from '../limits.ts';

@@ -2,7 +2,7 @@ import { parseAnswer } from '@arvo/domain/contracts/call.schema.ts';
 import { createPayoutAccount } from '@arvo/domain/contracts/payouts.schema.ts';
 import type { User } from '@arvo/domain/people/person.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Busy } from '../busy.ts';

@@ -1,6 +1,6 @@
 import { closedText } from '@arvo/domain/events/closedText.ts';
 import { isFull } from '@arvo/domain/guests/join.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { Suspense, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Suspense } from 'react';
 import { Confetti } from '../lazyDialogs.ts';
 

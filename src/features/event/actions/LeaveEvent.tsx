@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Profile, User, UserId } from '@arvo/domain/people/person.ts';
-import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { userOf, useSession } from '#src/session/account/session.ts';

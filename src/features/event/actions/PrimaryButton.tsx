@@ -1,4 +1,4 @@
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT } from '@arvo/domain/store/deviceProblem.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';

@@ -4,7 +4,7 @@ import { decideJoin, visitorIntent } from '@arvo/domain/guests/join.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { type JoinIntent, joinIntent, withIntent } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';

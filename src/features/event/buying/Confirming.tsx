@@ -1,7 +1,7 @@
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { orderHref } from '@arvo/domain/orders/orderHref.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';

@@ -1,7 +1,7 @@
 import { spotsLeft } from '@arvo/domain/guests/join.ts';
 import { MOST_TICKETS_PER_ORDER } from '@arvo/domain/orders/order.ts';
-import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect } from 'react';
 import { Select } from '#src/ui/forms/select.tsx';
 import type { SalesProps } from '../tickets/SalesNews.tsx';

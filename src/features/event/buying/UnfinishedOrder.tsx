@@ -1,6 +1,6 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

@@ -1,6 +1,6 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import type { CallOutcome } from '#src/data/ports/payments.ts';
 import type { Purchase, SalesGateway } from '#src/data/ports/sales.ts';
 

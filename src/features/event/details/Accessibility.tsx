@@ -1,4 +1,4 @@
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Card } from '#src/ui/page/card.tsx';
 
 /** The host's note on accessibility; nothing without one. */

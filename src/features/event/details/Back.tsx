@@ -1,4 +1,4 @@
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
 /** Over the photo in an installed app, beside the logo: no button of a browser's leads back there. */

@@ -1,6 +1,6 @@
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { Profile } from '@arvo/domain/people/person.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Suspense, useState } from 'react';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 import { HostPhoto } from '../lazyDialogs.ts';

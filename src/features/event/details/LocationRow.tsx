@@ -1,5 +1,5 @@
 import type { Place } from '@arvo/domain/places/address.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { spotsLeft } from '@arvo/domain/guests/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 
 type PriceAndSpotsProps = {
   event: ArvoEvent;

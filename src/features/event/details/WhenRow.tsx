@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
 import { shownTimes } from '@arvo/domain/events/shownTimes.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
 import { zoneName } from '@arvo/domain/time/zoneName.ts';
 import { isOnServer } from '#src/session/serverTime.ts';

@@ -1,4 +1,4 @@
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Card } from '#src/ui/page/card.tsx';
 import { PlaceMap } from '../place/PlaceMap.tsx';
 import { useShownAddress } from './AddressOf.tsx';

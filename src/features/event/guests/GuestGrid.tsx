@@ -1,7 +1,7 @@
 import { goingText } from '@arvo/domain/events/closedText.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

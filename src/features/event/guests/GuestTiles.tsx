@@ -1,6 +1,6 @@
 import type { GuestPreview } from '@arvo/domain/events/event.ts';
 import { personPicture } from '@arvo/domain/pictures/pictures.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { memo } from 'react';
 import { Avatar } from '#src/ui/media/avatar.tsx';

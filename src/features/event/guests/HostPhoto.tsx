@@ -1,4 +1,4 @@
-import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { LargePhoto } from './LargePhoto.tsx';
 

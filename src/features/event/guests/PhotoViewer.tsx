@@ -1,6 +1,6 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
-import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';

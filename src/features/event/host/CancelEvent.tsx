@@ -1,8 +1,8 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
-import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { PreviewNote } from '../tickets/PreviewNote.tsx';

@@ -2,7 +2,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { eventOrdersHref } from '@arvo/domain/orders/orderHref.ts';
 import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
 import { payoutNotice } from '@arvo/domain/payouts/payoutNotice.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';

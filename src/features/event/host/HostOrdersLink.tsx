@@ -1,5 +1,5 @@
 import { eventOrdersHref } from '@arvo/domain/orders/orderHref.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { PageLink } from '../tickets/PageLink.tsx';

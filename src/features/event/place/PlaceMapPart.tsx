@@ -2,7 +2,7 @@ import { addressParts, type Coordinates } from '@arvo/domain/places/address.ts';
 import { readArea } from '@arvo/domain/places/area.ts';
 import { areaInWords, type LocatorSpot, spotAt, spotOfState } from '@arvo/domain/places/locator.ts';
 import { type MapTarget, mapTarget } from '@arvo/domain/places/pin.ts';
-import { mapTexts } from '@arvo/domain/texts/maps.ts';
+import { mapTexts } from '@arvo/domain/texts/events/maps.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MapsGateway } from '#src/data/ports/maps.ts';
 import { useData } from '#src/session/data.tsx';

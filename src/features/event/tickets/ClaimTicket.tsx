@@ -4,7 +4,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import type { JoinWish } from '@arvo/domain/store/joinMark.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { rememberJoin } from '#src/session/joining/joinMark.ts';

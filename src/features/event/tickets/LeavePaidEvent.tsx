@@ -1,9 +1,9 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { PreviewNote } from './PreviewNote.tsx';

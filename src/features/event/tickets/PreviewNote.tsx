@@ -1,5 +1,5 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import type { ReactNode } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

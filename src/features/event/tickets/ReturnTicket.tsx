@@ -3,7 +3,7 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { returnCents } from '@arvo/domain/refunds/refund.ts';
 import type { FriendTicket } from '@arvo/domain/tickets/ticket.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';
 import { useNow } from '#src/session/useNow.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';

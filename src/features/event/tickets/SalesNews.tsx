@@ -2,7 +2,7 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { orderHref } from '@arvo/domain/orders/orderHref.ts';
 import { cancellationCents } from '@arvo/domain/refunds/refund.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Status } from '#src/ui/feedback/status.tsx';

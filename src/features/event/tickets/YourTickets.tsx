@@ -1,6 +1,6 @@
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { orderHref } from '@arvo/domain/orders/orderHref.ts';
-import { salesTexts } from '@arvo/domain/texts/sales.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';

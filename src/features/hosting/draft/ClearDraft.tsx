@@ -1,4 +1,4 @@
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

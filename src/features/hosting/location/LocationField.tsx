@@ -1,7 +1,7 @@
 import { tidyAddress } from '@arvo/domain/places/address.ts';
 import { type ChosenPlace, NO_AREA, publicArea } from '@arvo/domain/places/area.ts';
 import type { PlaceSuggestion } from '@arvo/domain/places/placeSearch.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { controlClass, describedBy, FieldFrame } from '#src/ui/forms/fieldFrame.tsx';

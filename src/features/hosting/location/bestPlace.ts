@@ -1,6 +1,6 @@
 import { NO_AREA, publicArea } from '@arvo/domain/places/area.ts';
 import { bestMatch } from '@arvo/domain/places/placeSearch.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import type { PlacesGateway } from '#src/data/ports.ts';
 import { type Location, locationOf } from './location.ts';
 

@@ -6,7 +6,7 @@ import {
   EMPTY_BANK_FORM,
   formatBsb,
 } from '@arvo/domain/money/bankDetails.ts';
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

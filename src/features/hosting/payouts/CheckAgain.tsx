@@ -1,4 +1,4 @@
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';

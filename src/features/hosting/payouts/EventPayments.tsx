@@ -1,5 +1,5 @@
 import type { PayoutStatus } from '@arvo/domain/money/payoutStatus.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FieldError } from '#src/ui/forms/fieldFrame.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

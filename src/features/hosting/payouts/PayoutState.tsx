@@ -1,7 +1,7 @@
 import type { PayoutNeed } from '@arvo/domain/money/payoutAccount.ts';
 import { maskedAccount, type PayoutStatus } from '@arvo/domain/money/payoutStatus.ts';
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { CheckAgain } from './CheckAgain.tsx';

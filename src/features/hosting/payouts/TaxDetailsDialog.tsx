@@ -2,7 +2,7 @@ import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { readTaxForm, taxFormOf, type TaxProblem } from '@arvo/domain/money/taxForm.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { taxTexts } from '@arvo/domain/texts/tax.ts';
+import { taxTexts } from '@arvo/domain/texts/money/tax.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';

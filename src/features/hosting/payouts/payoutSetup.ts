@@ -1,5 +1,5 @@
 import type { PayoutAccountAnswer } from '@arvo/domain/contracts/payouts.schema.ts';
-import { bankTexts } from '@arvo/domain/texts/bank.ts';
+import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import type { CallOutcome } from '#src/data/ports/payments.ts';
 
 export type PayoutSetupOutcome =

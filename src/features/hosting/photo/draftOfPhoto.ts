@@ -2,8 +2,8 @@ import { hasDraftContent } from '@arvo/domain/drafts/draft.ts';
 import { atStep, EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
-import { photoTexts } from '@arvo/domain/texts/photos.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
+import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import type { Data } from '#src/data/ports.ts';
 import { canBeShown } from './canBeShown.ts';
 

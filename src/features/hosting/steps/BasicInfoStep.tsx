@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX_LENGTH, DESCRIPTION_WARNING_LENGTH } from '@arvo/domain/events/event.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { TextArea } from '#src/ui/forms/textArea.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { problemText } from '../problemTexts.ts';

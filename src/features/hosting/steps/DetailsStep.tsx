@@ -3,7 +3,7 @@ import { parsePriceCents } from '@arvo/domain/drafts/draft.ts';
 import { formatCents, hostShareCents, MINIMUM_PRICE_CENTS, platformFeeCents } from '@arvo/domain/money/price.ts';
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import type { User } from '@arvo/domain/people/person.ts';
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { EventPayments } from '../payouts/EventPayments.tsx';

@@ -1,4 +1,4 @@
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';

@@ -1,4 +1,4 @@
-import { hostingTexts } from '@arvo/domain/texts/hosting.ts';
+import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { endsNextDay } from '@arvo/domain/drafts/draft.ts';
 import { isPastHere } from '@arvo/domain/time/labels.ts';
 import { useNow } from '#src/session/useNow.ts';

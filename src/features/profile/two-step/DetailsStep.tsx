@@ -1,7 +1,7 @@
 import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
 import { toPersonName } from '@arvo/domain/people/personName.ts';
 import { type DetailsProblem, detailsProblems, type ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
-import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SaveOutcome } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';

@@ -1,8 +1,8 @@
 import type { Account } from '@arvo/domain/people/person.ts';
 import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { profileTexts } from '@arvo/domain/texts/people.ts';
-import { photoTexts } from '@arvo/domain/texts/photos.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
+import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';

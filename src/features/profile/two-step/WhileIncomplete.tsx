@@ -1,4 +1,4 @@
-import { profileTexts } from '@arvo/domain/texts/people.ts';
+import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 

@@ -1,5 +1,5 @@
 import { afterSignIn, type SignedInTarget } from '@arvo/domain/people/access.ts';
-import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useSession } from '#src/session/account/session.ts';

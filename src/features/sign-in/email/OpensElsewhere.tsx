@@ -1,4 +1,4 @@
-import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { isInstalled } from '#src/session/install/isInstalled.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

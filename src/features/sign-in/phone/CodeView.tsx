@@ -1,5 +1,5 @@
 import { CODE_LENGTH, shownPhone } from '@arvo/domain/people/phone.ts';
-import { signInTexts } from '@arvo/domain/texts/signIn.ts';
+import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
