@@ -30,7 +30,7 @@ const BY_REASON = [
 
 const below = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
-const texts = below('src/domain/texts').filter((name) => !name.endsWith('.test.ts'));
+const texts = below('src/domain/texts').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 const sources = ['src', 'sw', 'functions/src']
   .flatMap(below)
   .filter((name) => /\.tsx?$/u.test(name) && !/\.test(ing)?\./u.test(name) && !texts.includes(name));

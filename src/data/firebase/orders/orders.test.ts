@@ -43,7 +43,7 @@ type Index = {
   readonly fields: readonly { readonly fieldPath: string; readonly order: 'ASCENDING' | 'DESCENDING' }[];
 };
 const { indexes }: { indexes: readonly Index[] } = JSON.parse(
-  readFileSync(new URL('#src/store.indexes.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../firestore.indexes.json', import.meta.url), 'utf8'),
 );
 
 /**
