@@ -1,5 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { OrderRecord } from '@arvo/domain/sales/orderRecord.ts';
+import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import {
   decideTransfer,
   type EventPayout,
@@ -8,8 +8,8 @@ import {
   payoutDueAt,
   type PayoutProblem,
   worstProblem,
-} from '@arvo/domain/sales/payout.ts';
-import { parsePayout } from '@arvo/domain/sales/payout.schema.ts';
+} from '@arvo/domain/payouts/payout.ts';
+import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { parseUser } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, ordersPath, payoutPath, userPath } from '@arvo/domain/store/paths.ts';
