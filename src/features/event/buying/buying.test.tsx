@@ -1,5 +1,5 @@
-import { order } from '@arvo/domain/sales/order.testing.ts';
-import type { Order } from '@arvo/domain/sales/order.ts';
+import { order } from '@arvo/domain/orders/order.testing.ts';
+import type { Order } from '@arvo/domain/orders/order.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { asOrderId, orderAmounts } from '@arvo/domain/sales/order.ts';
-import { order } from '@arvo/domain/sales/order.testing.ts';
-import { type FriendTicket, parseTicketId } from '@arvo/domain/sales/ticket.ts';
+import { asOrderId, orderAmounts } from '@arvo/domain/orders/order.ts';
+import { order } from '@arvo/domain/orders/order.testing.ts';
+import { type FriendTicket, parseTicketId } from '@arvo/domain/tickets/ticket.ts';
 import { ticketPath } from '@arvo/domain/store/paths.ts';
 import { clockAt } from '@arvo/domain/time/zonedTime.ts';
 import { act, screen, within } from '@testing-library/react';
