@@ -1,4 +1,4 @@
-import { signOutTexts } from '@arvo/domain/texts/signOut.ts';
+import { signOutTexts } from '@arvo/domain/texts/people/signOut.ts';
 import { useLocation } from '@tanstack/react-router';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';

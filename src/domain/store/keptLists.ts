@@ -1,5 +1,5 @@
 import type { EventId } from '../events/event.ts';
-import type { JoinedEvent } from '../events/homeEvents.ts';
+import type { JoinedEvent } from '../lists/homeEvents.ts';
 import type { ListName } from './records.ts';
 
 /*

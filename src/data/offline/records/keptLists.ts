@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
-import type { JoinedEvent } from '@arvo/domain/events/homeEvents.ts';
+import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import { JOINED_LISTS, LISTS_EVENT, LISTS_OF_JOINS, withJoined, withoutEvent } from '@arvo/domain/store/keptLists.ts';
 import { LIST_NAMES, type ListName, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';

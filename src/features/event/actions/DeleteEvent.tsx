@@ -1,7 +1,7 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import { eventDialogTexts } from '@arvo/domain/texts/eventDialogs.ts';
-import { eventTexts } from '@arvo/domain/texts/events.ts';
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
