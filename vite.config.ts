@@ -138,7 +138,11 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               minShareCount: 2,
             },
             // What shows an event, as one file for the same reason.
-            { name: 'eventLook', priority: 1, test: /src\/domain\/(?:events\/shownTitle|pictures\/eventGradient)\.ts$/ },
+            {
+              name: 'eventLook',
+              priority: 1,
+              test: /src\/domain\/(?:events\/shownTitle|pictures\/eventGradient)\.ts$/,
+            },
             // What fills the screens after the first paint, as one file; home and Your Events use a part of it at once.
             {
               name: 'reads',
