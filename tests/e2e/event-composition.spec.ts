@@ -90,6 +90,16 @@ test('the left edges of a phone’s page are one line', async ({ page }) => {
   expect(edges).toEqual([20, 20, 20, 20]);
 });
 
+test('eight guests and "Show All" fill three rows of three on a phone', async ({ page }) => {
+  const id = await givenEvent({ host, guests: 12 });
+  await open(page, id);
+  const tiles = await guestGrid(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+  const rows = [...new Set(tiles)].map((top) => tiles.filter((other) => other === top).length);
+  expect(rows).toEqual([3, 3, 3]);
+});
+
 test('on a computer the price is on the first screen, beside the facts', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   const id = await givenEvent({ host, guests: 9, fields: { title: LONG, ...PAID } });
@@ -133,6 +143,14 @@ test('a photo’s name and arrows stay on the screen of a phone on its side', as
     viewer.getByRole('button', { name: 'Close' }),
   ])
     await expect(seen).toBeInViewport({ ratio: 1 });
+});
+
+test('the host’s photo fits on the screen of a phone on its side', async ({ page }) => {
+  const id = await givenEvent({ host });
+  await page.setViewportSize(ON_ITS_SIDE);
+  await open(page, id);
+  await page.getByRole('button', { name: 'Enlarge photo of Priya Raman' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport({ ratio: 1 });
 });
 
 test('a full event says so and what to do, and signing in does not lead', async ({ page, checkAxe }) => {

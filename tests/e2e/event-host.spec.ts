@@ -18,6 +18,14 @@ test.beforeEach(async ({ page, context }) => {
 const COMMIT = /documents:commit/u;
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete this event? This cannot be undone.' });
 
+test('the host of an event that is over has the whole bar of a phone for sharing', async ({ page }) => {
+  await page.goto(`/events/${await givenEvent({ host, guests: 3, startsInHours: -30 })}`);
+  const share = page.getByRole('button', { name: 'Share Your Event' });
+  await expect(share).toBeVisible();
+  const box = await share.boundingBox();
+  expect([box?.x, box?.width]).toEqual([20, 350]);
+});
+
 test('the host shares and deletes, and cannot join or leave', { tag: '@wide' }, async ({ page, checkAxe, trouble }) => {
   // A deleted event's address answers 404, which the console reports.
   trouble.expect(/404 .*\/events\//u);

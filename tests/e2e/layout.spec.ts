@@ -205,6 +205,19 @@ async function expectPillApart(page: Page, others: readonly Locator[]): Promise<
   }
 }
 
+test("without a connection, the pill covers no button of the wizard's", async ({ page, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
+  await signInAs(page, await newMember('Ada Lovelace'));
+  await page.goto('/create-event');
+  const buttons = ['Close', 'Next'].map((name) => page.getByRole('button', { name, exact: true }));
+  for (const button of buttons) await expect(button).toBeVisible();
+  await page.context().setOffline(true);
+  for (const width of [390, 1280]) {
+    await resize(page, width);
+    await expectPillApart(page, buttons);
+  }
+});
+
 test("without a connection, the pill covers no link at the page's end", async ({ page, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
   await signInAs(page, await newMember('Ada Lovelace'));

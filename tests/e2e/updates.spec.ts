@@ -71,6 +71,14 @@ test('a new version waits until somebody presses Reload, and then runs', async (
   site.deploy(2);
   await look(page);
   await expect(notice(page)).toBeVisible();
+  const [logo, said] = await Promise.all(
+    [page.getByRole('link', { name: 'Arvo', exact: true }), notice(page).locator('span')].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  // Beside the logo, and no higher than the header.
+  expect(said?.x).toBeGreaterThanOrEqual((logo?.x ?? 0) + (logo?.width ?? 0));
+  expect(said?.height).toBeLessThanOrEqual(60);
   await checkAxe();
   expect(await versionOf(page)).toBe(1);
   await reload(page).click();

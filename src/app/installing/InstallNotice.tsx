@@ -1,9 +1,22 @@
 import { useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { InstallOffer } from '#src/features/install/InstallOffer.tsx';
+import { useInstallPlace } from '#src/session/install/installPlace.ts';
 import { isProtected } from '../worker/atStake.ts';
 
-/** Offers installing, but not while somebody signs in, creates an event or pays. */
+/**
+ * Offers installing, but not while somebody signs in, creates an event or pays. The offer is a part of the page: of a guest's card, or
+ * else of the footer. A floating one would cover what the person reads.
+ */
 export function InstallNotice() {
   const isInTheWay = useLocation({ select: ({ pathname, searchStr }) => isProtected(pathname, searchStr) });
-  return isInTheWay ? null : <InstallOffer />;
+  const here = useInstallPlace();
+  // Also looks after the first render, which may come before the frame's.
+  const footer = useSyncExternalStore(neverChanges, findFooter);
+  const place = here ?? footer;
+  return isInTheWay || place === null ? null : createPortal(<InstallOffer />, place);
 }
+
+const neverChanges = () => () => {};
+const findFooter = () => document.querySelector('footer > div');

@@ -18,12 +18,12 @@ export function UpdateNotice({ store }: Pick<Updates, 'store'>) {
   const busy = useSyncExternalStore(followBusy, () => isBusy(document));
   if (update.kind === 'none' || (!isShownAnywhere(update) && (isHere || busy))) return null;
   return (
-    <span className="pointer-events-auto inline-flex max-w-full items-center gap-3 rounded-pill border border-line bg-card py-1 pr-1 pl-4 text-sm font-semibold shadow-float">
+    <span className="pointer-events-auto inline-flex max-w-full items-center gap-2 rounded-[1.9rem] border border-line bg-card py-1 pr-1 pl-3.5 text-sm leading-tight font-semibold shadow-float">
       {update.kind === 'held' ? updateTexts.held : updateTexts.ready}
       <button
         type="button"
         onClick={'apply' in update ? update.apply : undefined}
-        className="min-h-12 rounded-pill bg-accent px-4 text-on-accent hover:bg-accent-strong"
+        className="min-h-12 rounded-pill bg-accent px-3 text-on-accent hover:bg-accent-strong"
       >
         {update.kind === 'applying' ? updateTexts.reloading : updateTexts.reload}
       </button>

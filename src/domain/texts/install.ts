@@ -1,6 +1,7 @@
 /** Sentences about installing the app. */
 export const installTexts = {
   install: 'Install app',
+  why: 'Put Arvo on your home screen, and your events are one tap away.',
   notNow: 'Not now',
   /** For Safari on an iPhone or iPad, where installing is an entry in Safari's own menu. */
   howToTitle: 'Put Arvo on your home screen',

@@ -25,25 +25,21 @@ export function InstallOffer() {
   const isOffered = !isInstalled() && (prompt !== null || explains) && mayOfferInstall(record, now);
   if (!isOffered) return null;
   return (
-    <section
-      aria-label={texts.install}
-      className="pointer-events-auto inline-flex items-center rounded-pill border border-line bg-card p-1 text-sm font-semibold text-ink shadow-float"
-    >
-      <button
-        type="button"
-        onClick={() => (prompt ? void ask(prompt) : setExplaining(true))}
-        className="inline-flex min-h-12 items-center rounded-pill bg-accent px-4 text-on-accent hover:bg-accent-strong"
-      >
-        {texts.install}
-      </button>
-      <button
-        type="button"
-        aria-label={texts.notNow}
-        onClick={noteInstallDeclined}
-        className="inline-flex size-12 items-center justify-center rounded-pill text-ink-soft hover:text-ink"
-      >
-        <Icon name="close" size={18} />
-      </button>
+    <section aria-label={texts.install} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <p className="min-w-0 grow basis-48 text-ink-soft">{texts.why}</p>
+      <div className="flex gap-1">
+        <Button variant="secondary" onClick={() => (prompt ? void ask(prompt) : setExplaining(true))}>
+          {texts.install}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={texts.notNow}
+          onClick={noteInstallDeclined}
+          className="size-12 px-0 text-ink-soft!"
+        >
+          <Icon name="close" size={18} />
+        </Button>
+      </div>
       <HowTo isOpen={isExplaining} onClose={() => setExplaining(false)} />
     </section>
   );

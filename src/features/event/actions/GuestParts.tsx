@@ -1,3 +1,4 @@
+import { setInstallPlace } from '#src/session/install/installPlace.ts';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import { RemindMe } from './RemindMe.tsx';
 import type { EventView } from './primaryAction.ts';
@@ -10,6 +11,7 @@ export function GuestParts({ event, looking, over }: EventView) {
         <ReadyOffline key={event.id} event={event} owner={looking.uid} />
       )}
       <RemindMe over={over} />
+      {!over && <div ref={setInstallPlace} className="empty:hidden compact:mt-4" />}
     </>
   );
 }
