@@ -18,8 +18,8 @@ export function Gate({ group, children }: { group: RouteGroup; children: ReactNo
     case 'wait':
       return <SessionWait />;
     case 'go-to-sign-in':
-      // The history entry, not the address, holds the page the visitor wanted. If the page was already shown, its person has
-      // signed out, and the next person to sign in here did not ask for it.
+      // The history entry, not the address, holds the page that the visitor wanted. If the page was already shown, its person has
+      // signed out, and the next person to sign in here starts at home.
       return <LeadElsewhere options={{ to: '/', replace: true, ...(wasShown ? {} : { state: { from: href } }) }} />;
     case 'go-to-setup':
       return <LeadElsewhere options={{ to: '/setup-profile', search: { redirect: href }, replace: true }} />;

@@ -29,7 +29,7 @@ export function stylesArrived(page: Document): Promise<void> {
 /** Yields to the browser: the code after it runs in a new task. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** How long a visitor's untouched event page waits before it loads the identity service's code. */
+/** How long a visitor's event page without any interaction waits before it loads the identity service's code. */
 const SESSION_PATIENCE_MS = 4_000;
 
 /**

@@ -92,7 +92,7 @@ test('stored data of an older version, or invalid data, is read as far as possib
     await expect(heading(page, 'Hey Ada!'), rubbish).toBeVisible();
   }
 
-  // The form of a version before: the capacity a number, a day that does not exist, an id that is none.
+  // A draft in an older format, with a number as capacity, a day that does not exist, and an invalid id.
   const draft = { title: 'Kept', description: 'From before', date: '2031-02-31', startTime: '25:00', capacity: 40 };
   const mine = { draft, eventId: '../users/x', step: 'first', furthest: 9, uploadedPhoto: 5 };
   const state = { drafts: { [ada.uid]: mine, somebody: { draft: { ...draft, title: 'Not mine' } } } };
@@ -137,7 +137,7 @@ test('documents with missing or mistyped fields are shown as far as possible', a
     await expect(page).toHaveTitle('Untitled Event · Arvo');
     await expect(region(page, 'Entry price')).toContainText('$12.50');
     await expect(region(page, 'Spots Available')).toContainText(/37\s*of 40/u);
-    // The start alone.
+    // An event without an end.
     await expect(region(page, 'Date and time')).toContainText(/\d [AP]M$|\d [AP]M\D*Add/u);
     await expect(region(page, 'Date and time')).not.toContainText('–');
   };
@@ -195,7 +195,7 @@ test('a time skipped by daylight saving moves on, and an end before the start is
   await fillBasicInfo(page, 'All night long');
   await next(page);
   await fillWhenAndWhere(page);
-  // The clocks of Melbourne go from two to three that night.
+  // Melbourne's clocks skip from two to three that night.
   await field(page, 'Date').fill('2030-10-06');
   await field(page, 'Start time').fill('02:30');
   await field(page, 'End time').fill('01:15');

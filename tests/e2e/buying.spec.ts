@@ -91,7 +91,7 @@ test('a host says their ABN and GST, and the next buyer has a tax invoice', asyn
   const invoice = buyer.getByRole('region', { name: 'Tax invoice' });
   await expect(invoice).toContainText('51 824 753 556');
   await expect(invoice).toContainText('Includes GST of$9.09');
-  // On paper it stands alone.
+  // A printed order has no navigation.
   await buyer.emulateMedia({ media: 'print' });
   await expect(invoice).toBeVisible();
   await expect(buyer.getByRole('link', { name: 'Back to event' })).toBeHidden();

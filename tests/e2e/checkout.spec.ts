@@ -18,7 +18,7 @@ import {
 import { CARDS, payOnPage, stripe } from './support/stripe.ts';
 import { expect, test } from './support/test.ts';
 
-/** To Stripe's page and back, with every outcome. */
+/** Going to Stripe's page and returning, with every outcome of the payment. */
 
 test.beforeAll(wakeCalls);
 
@@ -102,7 +102,7 @@ test('paid, and the app closed before the way back: opened again it finds the ti
   const later = await context.newPage();
   await later.goto(`/events/${id}`);
   await expect(yourTickets(later).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u]);
-  // The page that was left open follows by itself.
+  // The other page, still open, updates by itself.
   await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u]);
   await expect(unfinished(page)).toHaveCount(0);
   await later.goto('/home');
@@ -149,7 +149,7 @@ test('a guest buys more tickets for friends, also after a first try that failed'
   await isIn(page);
   await expect(yourTickets(page).getByRole('listitem')).toHaveText([/Yours/u, /Reserved/u, /Reserved/u]);
   await expect(yourTickets(page).getByRole('link', { name: /^Your order/u })).toHaveCount(2);
-  // Nothing is left to buy.
+  // No spots are left to buy.
   await expect(button(page, 'Buy More Tickets')).toHaveCount(0);
   await expectCounts(id, { sold: 3, held: 0 });
 });
@@ -178,7 +178,7 @@ test('each way in which a payment cannot begin says so beside the button', async
   await pressed('There was an issue with the payment setup. Please try again or contact support.');
   await changeDocument(`users/${host.uid}`, { paymentSetupComplete: true });
 
-  // Stripe answers errors for this event alone, as often as its SDK tries.
+  // Stripe answers every attempt for this event with an error.
   await control.call('trouble', { kind: 'error', path: '/v1/checkout/sessions', about: id, times: 3 });
   await pressed('Payment error: Failed to create checkout session');
   await expectCounts(id, { sold: 0, held: 0 });

@@ -54,7 +54,7 @@ test('a free event, step by step, without a photo', { tag: '@wide' }, async ({ p
   await checkAxe();
   await live.getByRole('button', { name: 'Close' }).click();
   await expect(live).toHaveCount(0);
-  // Closed for good: a reload does not bring it back.
+  // A reload does not bring the closed notice back.
   await page.reload();
   await expectEventPage(page, 'Sunset picnic');
   await expect(page.getByText("You're the host of this event")).toBeVisible();
@@ -135,7 +135,7 @@ test('the accessibility note appears on the page, in the calendar file and in th
   await expectEventPage(page, 'Everybody in');
   const region = page.getByRole('region', { name: 'Accessibility', exact: true });
   await expect(region).toContainText('Step-free entry, quiet room');
-  // As the server writes the page, before any of the app's code.
+  // The server's HTML, before the app's code runs.
   const { pathname } = new URL(page.url());
   const response = await page.request.get(pathname);
   expect(await response.text()).toContain('>Step-free entry, quiet room</p>');

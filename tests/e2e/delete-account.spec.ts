@@ -151,7 +151,7 @@ test('sold tickets block the deletion: the page names the event, and a new reque
   expect(await profileOf(ada.uid)).toMatchObject({ name: 'Ada Lovelace' });
 
   await changeDocument(`events/${gala}`, { ticketCount: 0 });
-  // As if that was a while ago: the next request is taken 10 seconds later.
+  // Moves the request into the past, because the server accepts the next one only after 10 seconds.
   await changeDocument(`deletions/${ada.uid}`, { retryAt: new Date(Date.now() - 60_000) });
   await page.getByRole('link', { name: 'Back to your profile' }).click();
   await confirmTwice(page);

@@ -116,7 +116,7 @@ test('a database that cannot be opened is made again, and the draft survives', a
   await fillBasicInfo(page, 'Typed before the disk failed');
   await field(page, 'Description').blur();
   await page.addInitScript(() => {
-    // Chromium's answer for damaged files, until the database is deleted.
+    // Chromium reports this error for damaged files until the database is deleted.
     const { open, deleteDatabase } = IDBFactory.prototype;
     IDBFactory.prototype.open = function refused(name, version) {
       if (name !== 'arvo' || sessionStorage.getItem('test.deleted')) return open.call(this, name, version);

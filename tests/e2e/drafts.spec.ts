@@ -8,7 +8,7 @@ import { button, choosePhoto, fillUpToPhoto, openWizard } from './support/wizard
 const drafts = (page: Page) => page.getByRole('region', { name: 'Drafts on this device' });
 const rows = (page: Page) => drafts(page).getByRole('listitem');
 
-/** The member's worker has what these screens need. */
+/** Waits until the member's worker has cached the code of these screens. */
 async function readyOffline(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
@@ -54,7 +54,7 @@ test('drafts are listed, continued and deleted without a connection', async ({ p
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('Choir');
   await checkAxe();
-  // "Create" goes on with the draft in work, and asks nothing.
+  // "Create" continues the current draft without a question.
   await page.getByRole('link', { name: 'Create', exact: true }).click();
   await expect(page.getByLabel('Event name')).toHaveValue('Choir');
 

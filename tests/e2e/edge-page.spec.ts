@@ -115,7 +115,7 @@ test('React takes over in place: no layout shift, no change, no repeated request
           const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
           resolve(shifts.reduce((sum, value) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is reported if there was none.
+        // Chromium reports nothing if there was no layout shift.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

@@ -61,7 +61,7 @@ test('somebody who has not joined never sees the street', async ({ page }) => {
   await expect(page.getByText('Smith Street')).toHaveCount(0);
   expect(await streetByHand(page, id)).toBe(403);
 
-  // Joining opens it at once, leaving closes it.
+  // Joining reveals the street at once, leaving hides it.
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(region(page, 'Location')).toContainText(STREET);
   await page.getByRole('button', { name: 'Leave Event' }).click();
@@ -87,7 +87,7 @@ test('the host sees the street at any time, another host never', async ({ page, 
 
 test('the street appears by itself at its time', async ({ page }) => {
   test.setTimeout(120_000);
-  // In 12 seconds it will be 24 hours to the start.
+  // The event starts in 24 hours and 12 seconds.
   const id = await aJoinedEvent(host, guest, 24 + 12 / 3600);
   await open(page, id, guest);
   await expect(region(page, 'Location')).toContainText(new RegExp(`${LATER}|Smith Street`, 'u'));

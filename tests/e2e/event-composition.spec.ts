@@ -6,7 +6,7 @@ import { aFullEvent } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 import { brokenWords } from './support/words.ts';
 
-/** What of the event page is where: on a phone upright and on its side, and in each of its states. */
+/** The layout of the event page: on a phone upright and on its side, and in each of its states. */
 
 const UPRIGHT = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };

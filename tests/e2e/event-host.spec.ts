@@ -49,7 +49,7 @@ test('the host shares and deletes, and cannot join or leave', { tag: '@wide' }, 
   await expect(page.getByText('Event deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/(home)?$/u);
   await expect(page.getByText('Event not found')).toHaveCount(0);
-  // The server clears up afterwards, here behind the work of the parallel tests.
+  // The server deletes the rest later, after the work of the parallel tests.
   test.slow();
   await expect
     .poll(() => stored(id), { timeout: 90_000 })

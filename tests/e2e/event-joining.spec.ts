@@ -121,7 +121,7 @@ test('an event that is over offers no join, and refuses one from a page that sti
   await expect(region(page, 'Your spot').getByRole('heading')).toHaveText('This event is over');
   await expect(page.getByRole('button', { name: /join/iu })).toHaveCount(0);
 
-  // The event ends, while a device whose clock is an hour behind still shows the button.
+  // The event ends; a device whose clock is an hour behind still shows the button.
   const ending = await givenEvent({ host, startsInHours: -1, fields: { endAt: new Date(Date.now() + 3_600_000) } });
   await page.clock.setFixedTime(Date.now() - 2 * 3_600_000);
   await page.goto(`/events/${ending}`);

@@ -14,7 +14,7 @@ const kept = (page: Page) =>
     () =>
       new Promise<string[]>((resolve) => {
         const request = indexedDB.open('arvo');
-        // The app has not made it yet.
+        // The app has not created the database yet.
         request.addEventListener('upgradeneeded', () => request.transaction?.abort());
         request.addEventListener('error', () => resolve([]));
         request.addEventListener('success', () => {
@@ -40,7 +40,7 @@ test('the first start of the installed app brings joined events, an open address
   ]);
   await givenGuest(today, ada);
   await givenGuest(later, ada);
-  // The window of an installed app says so; only a whole browser can install one.
+  // Imitates an installed app's window, because the headless shell cannot install apps.
   await page.addInitScript(() => {
     const real = window.matchMedia.bind(window);
     window.matchMedia = (query) =>

@@ -32,7 +32,7 @@ type Screen = keyof typeof SCREENS;
 /** Where a route leads: the screen, and the address if it is not the screen's own. */
 type Target = readonly [Screen, string?];
 
-/** The event's id takes the place of {id}; `redirect` is the address as it is carried. */
+/** `{id}` stands for the event's id; `redirect` is the expected redirect parameter. */
 const setUp = (redirect: string): Target => [
   '/setup-profile',
   `/setup-profile?redirect=${encodeURIComponent(redirect)}`,
@@ -88,7 +88,7 @@ const ROUTES: readonly Row[] = [
     complete: ['/create-event', '/create-event/step4'],
   },
   {
-    // Nobody here has asked for a deletion.
+    // This person has not requested a deletion.
     from: '/account-deletion',
     loading: waiting('/account-deletion'),
     recordLoading: waiting('/profile'),
@@ -119,7 +119,7 @@ const ROUTES: readonly Row[] = [
   },
   ...(['/home', '/profile', '/create-event', '/your-events'] as const).map((from) => members(from, from)),
   ...['/create-event/step3', '/create-event/step4'].map((from) => members('/create-event', from)),
-  // Unknown, inside the member group and outside of it.
+  // Unknown paths, inside the member group and outside of it.
   ...['/home/xyz', '/profile/xyz', '/create-event/xyz', '/create-event/step3/x', '/your-events/x/y'].map(
     (from): Row => ({ ...members('/home', '/home'), from }),
   ),

@@ -67,7 +67,7 @@ test('today, tomorrow and the days after are named', async ({ page }) => {
     entry('The next', 2, 4),
     entry('In a week', 7, 3),
     entry('In eight days', 8, 2),
-    // The sixth is kept, not shown; the seventh is too old to be kept.
+    // The device keeps the sixth but home does not show it; the seventh is too old to be kept.
     entry('Seen before those', 3, 29 * day),
     entry('Seen long ago', 3, 31 * day),
   ]);
@@ -153,7 +153,7 @@ test('joined events that cannot be read say so, and can be read again', async ({
   await checkAxe();
   await context.setOffline(false);
   await page.clock.fastForward(60_000);
-  // Nobody has to press 'Try again', which stays until the answer has come.
+  // The list is retried without a press; 'Try again' stays until the answer arrives.
   await expect(page.getByText('Ready to get started?')).toBeVisible();
   await page.getByRole('link', { name: 'Explore Events' }).click();
   await expect(page).toHaveURL('/your-events');

@@ -11,7 +11,7 @@ test('home welcomes once, says how to start, and signs out', async ({ page, chec
   await expect(page.getByText('Ready to get started?')).toBeVisible();
   await checkAxe();
   await expect.poll(async () => (await readFields(`users/${ada.uid}`))?.firstTime).toBe(false);
-  // Marked as seen, but still visible while the person reads it.
+  // The banner is marked as seen, but stays visible while the person reads it.
   await expect(page.getByRole('region', { name: 'Welcome' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Ready to get started?')).toBeVisible();
@@ -76,7 +76,7 @@ test("tonight's event leads although three others were joined later", async ({ p
     /^Trivia/u,
     /^Choir/u,
   ]);
-  // It is read from the top of the page, before what was joined last.
+  // Home's first card comes before the newest joins.
   await expect(next).toBeInViewport();
   await checkAxe();
   await next.getByRole('link', { name: 'Your tickets' }).click();

@@ -51,7 +51,7 @@ test('Chromium finds nothing wrong with the manifest, and installs the app', asy
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
 
-  // The headless shell knows no installed apps: it leaves the app's id out and finds every page installable. A whole Chromium
+  // The headless shell cannot install apps: it omits the app's id and reports every page as installable. A whole Chromium
   // (ARVO_CHROMIUM) also installs the app here.
   const { appId } = await cdp.send('Page.getAppId');
   if (appId === undefined) return;
@@ -133,7 +133,7 @@ test('in the installed app, signing in by email says where the link opens, and o
   await expect(page.getByLabel('Phone number')).toBeVisible();
 });
 
-/** What the system's share sheet does: posts the files to the manifest's address. */
+/** Posts the files to the manifest's address, as the system's share sheet does. */
 async function share(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.evaluate(() => {
     document.body.innerHTML =
@@ -174,7 +174,7 @@ test.describe('sharing a photo with the app', () => {
     await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
     await page.getByRole('button', { name: 'Basic Info', exact: true }).click();
     await expect(page.getByLabel('Event name')).toHaveValue('');
-    // It is used up.
+    // The shared photo can be opened only once.
     await page.goto('/create-event/step4?shared=kept');
     await expect(page).toHaveURL('/create-event/step4');
     const titles = await page.evaluate(async () => {

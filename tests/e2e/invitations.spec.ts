@@ -6,7 +6,7 @@ import { button, expectCounts, wakeCalls, yourTickets } from './support/sales.ts
 import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 
-/** Friends' tickets: their links, from both ends. */
+/** Friends' tickets: the links as buyers and as friends use them. */
 
 test.beforeAll(wakeCalls);
 
@@ -54,7 +54,7 @@ test('a replaced link stops working; a new person claims with the new one, and t
   await expect(button(tom, 'Claim ticket')).toBeVisible();
   await expect(ticket(page, 2)).toContainText('Opened');
 
-  // The press counts through sign-in and set-up.
+  // The press is carried through sign-in and set-up.
   const friend = await anotherDevice();
   await friend.goto(fresh);
   await button(friend, 'Claim ticket').click();

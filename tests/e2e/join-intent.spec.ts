@@ -129,7 +129,7 @@ test.describe("a visitor's Sign In", () => {
     await second.goto(link);
     await setUpProfile(second, 'Ada King');
     await expect(second).toHaveURL(`/events/${id}`, { timeout: 30_000 });
-    // The new tab has no mark. It shows the result of the first one.
+    // The new tab has no mark; it shows the result of the first tab's join.
     await expect(second.getByRole('button', { name: 'Leave Event' })).toBeVisible({ timeout: 30_000 });
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });
@@ -152,7 +152,7 @@ test.describe("a visitor's Sign In", () => {
   });
 
   test('leads to the payment of a paid event', async ({ page, trouble }) => {
-    // This host cannot be paid: the call itself is what the intent leads to.
+    // This host cannot be paid, so the test ends with the call to which the intent leads.
     trouble.expect(/status of 409 .*create-checkout-session/u);
     const id = await aPaidEventWithoutPayouts(host);
     await pressSignIn(page, id);
@@ -167,7 +167,7 @@ test.describe("a visitor's Sign In", () => {
   });
 
   test('says so if the event has become full meanwhile', async ({ page, trouble }) => {
-    // The shared answer may be a moment old: then the rules refuse the join.
+    // If the shared answer is a moment old, the page still tries to join, and the rules refuse it.
     trouble.expect(/status of 403.*documents:commit/u);
     const id = await anEventWithOnePlaceLeft(host);
     await pressSignIn(page, id);

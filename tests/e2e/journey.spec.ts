@@ -63,7 +63,7 @@ test('sign in, set up a profile, create an event; another person joins it and le
   await signInLocally(other, newEmail(), 'Tom Whitlock');
   await setUpProfile(other, 'Tom Whitlock');
 
-  // "Sign In" under "Want to join?" includes the join, so nothing is left to press.
+  // "Sign In" under "Want to join?" includes the join, so the person presses nothing more.
   await expect(other.getByText("You're in!")).toBeVisible({ timeout: 30_000 });
   await expect(other).toHaveURL(address);
   await expect(other.getByText("You're in!")).toBeHidden({ timeout: 5000 });

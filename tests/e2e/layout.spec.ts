@@ -111,7 +111,7 @@ test('an installed app has the green behind its page, where a phone’s status b
     expect(ground, path).toBe('rgb(247, 250, 248)');
     await installed(page);
     await expect(page.locator('html'), path).toHaveCSS('background-color', 'rgb(16, 212, 142)');
-    // Painted over in the page itself, which looks as it does in a tab.
+    // The page paints over this colour, so it looks as in a tab.
     await expect(page.locator('html'), path).toHaveCSS('background-image', `linear-gradient(${ground}, ${ground})`);
     const layers = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(layers, path).toBe('rgba(0, 0, 0, 0)');

@@ -8,7 +8,7 @@ import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { ownDevice } from './support/ownDevice.ts';
 import { expect, test } from './support/test.ts';
 
-/** Chromium's rules for installing, one by one: ours keeps each, and Chromium notices each that is broken. */
+/** Our manifest satisfies each of Chromium's rules for installing, and Chromium reports each rule that we break. */
 
 type Picture = { readonly src: string; readonly sizes: string; readonly type: string };
 type Manifest = {
@@ -36,7 +36,7 @@ test('the manifest keeps each rule that Chromium has for installing and for its 
   for (const path of [manifest.start_url, manifest.share_target.action, ...manifest.shortcuts.map(({ url }) => url)])
     expect(isInScope(path), path).toBe(true);
 
-  // Each picture is what the manifest says of it.
+  // Each picture has the size and type that the manifest declares.
   const pictures = [
     ...manifest.icons,
     ...manifest.screenshots,
@@ -49,7 +49,7 @@ test('the manifest keeps each rule that Chromium has for installing and for its 
   const sizesOf = (purpose: string) =>
     manifest.icons.filter((icon) => icon.purpose === purpose && icon.type === 'image/png').map(({ sizes }) => sizes);
   for (const purpose of ['any', 'maskable']) expect(sizesOf(purpose), purpose).toEqual(['192x192', '512x512']);
-  // A launcher cuts a maskable icon to its own form, so nothing of it may be transparent.
+  // A launcher crops a maskable icon to its own shape, so no pixel may be transparent.
   for (const { src } of manifest.icons.filter(({ purpose }) => purpose === 'maskable')) {
     expect((await sharp(file(src)).stats()).isOpaque, src).toBe(true);
   }
@@ -72,7 +72,7 @@ test('the manifest keeps each rule that Chromium has for installing and for its 
   for (const { label } of manifest.screenshots) expect(label).not.toBe('');
 });
 
-/** What Chromium says of a page: the manifest's own errors, and why it cannot be installed. */
+/** Chromium's report about a page: the manifest's errors, and why the app cannot be installed. */
 async function judged(context: BrowserContext, page: Page): Promise<readonly string[]> {
   const cdp = await context.newCDPSession(page);
   try {
@@ -84,7 +84,7 @@ async function judged(context: BrowserContext, page: Page): Promise<readonly str
   }
 }
 
-/** Our manifest with one rule broken each, and what Chromium calls it. */
+/** Our manifest with one rule broken at a time, and the name of Chromium's error. */
 const BROKEN: readonly (readonly [string, object | null, RegExp])[] = [
   ['no manifest', null, /no-manifest/u],
   ['no name', { name: undefined, short_name: undefined }, /manifest-missing-name-or-short-name/u],

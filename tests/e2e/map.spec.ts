@@ -17,9 +17,9 @@ test('everybody sees on a drawn map where the event is, and the box keeps its si
   await page.goto(`/events/${id}`);
   const location = region(page, 'Where it is');
   const drawing = location.getByRole('img', { name: 'Newtown, New South Wales' });
-  // The app's own markup may take the place of the server's meanwhile.
+  // React may replace the server's markup meanwhile.
   await expect(() => location.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
-  // It stands beside the dot, which has come then.
+  // The text is rendered with the dot, so the dot is there too.
   await expect(location).toContainText('GeoNames');
   const [dot, land] = await Promise.all([drawing.locator('span').boundingBox(), location.locator('img').boundingBox()]);
   // Sydney, within a pixel or two.

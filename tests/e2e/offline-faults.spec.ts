@@ -10,7 +10,7 @@ import { readyOffline } from './support/readyOffline.ts';
 import { expect, test as base } from './support/test.ts';
 import { button, choosePhoto, field, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
-/** A queue, and what was read before, through all that networks, clocks and storage can do. */
+/** Queued actions and stored records while networks, clocks and storage fail. */
 
 const test = base.extend<{ device: OwnDevice }>({
   device: async ({ baseURL }, use) => {
@@ -63,7 +63,7 @@ test('a queued join outlives a network that wants a sign-in and one that never a
           .some((address) => address.includes(':8080/')),
       )
       .toBe(true);
-    // What the device has is shown, and the join still waits.
+    // The page shows the device's data, and the join is still queued.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
     await expect(waiting(page)).toBeVisible();
@@ -74,7 +74,7 @@ test('a queued join outlives a network that wants a sign-in and one that never a
   await expect.poll(() => isGuest(id, ada), SOON).toBe(true);
   await expect(waiting(page)).toHaveCount(0, SOON);
   expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
-  // Nothing that the portal answered was taken for the app.
+  // The worker has cached none of the portal's answers as the app.
   await page.goto('/your-events');
   await expect(page.getByRole('region', { name: 'Events You Joined' })).toContainText('Picnic by the river');
 });
@@ -123,7 +123,7 @@ test('an old worker sends what waits to the server of a new deployment', async (
     const blank = await device.context().newPage();
     await device.page().close();
     await device.goOnline();
-    // Only where the browser sees a network does it wake the worker by itself.
+    // The browser wakes the worker by itself only if it sees a network.
     if (!(await blank.evaluate(() => navigator.onLine))) await (await device.context().newPage()).goto(site.origin);
     await expect.poll(() => isGuest(id, ada), SOON).toBe(true);
     expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
@@ -139,7 +139,7 @@ for (const [name, byMs] of [
 ] as const) {
   test(`with a clock ${name} the server decides about the street, and what was queued is sent`, async ({ device }) => {
     const host = await newMember('Priya Raman');
-    // In five minutes the street of the one is open; that of the other opened five minutes ago.
+    // One event's street is revealed in five minutes; the other's was revealed five minutes ago.
     const early = await givenEvent({ host, startsInHours: 24 + 5 / 60 });
     const open = await givenEvent({ host, startsInHours: 24 - 5 / 60 });
     const wanted = await givenEvent({ host });
@@ -148,7 +148,7 @@ for (const [name, byMs] of [
     await device.context().clock.install({ time: Date.now() + byMs });
     const page = device.page();
     await page.goto(`/events/${open}`);
-    // A slow clock reveals it later, never another's.
+    // A slow clock reveals the event's street later, and never another event's street.
     if (byMs > 0) await expect(region(page, 'Location')).toContainText('12 Smith Street');
     else await expect(region(page, 'Location')).toContainText('will be revealed');
     await page.goto(`/events/${early}`);

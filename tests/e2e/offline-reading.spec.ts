@@ -10,7 +10,7 @@ import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ device: OwnDevice }>({
   device: async ({ baseURL, trouble }, use) => {
-    // Requests that cannot arrive, and Firestore's notes about them.
+    // Failed requests, and Firestore's warnings about them.
     trouble.expect(
       /ERR_(?:INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL)|Cloud Firestore/u,
     );
@@ -58,7 +58,7 @@ async function signedInHome(device: OwnDevice): Promise<Page> {
   return page;
 }
 
-/** A list is shown before it is kept, so a test that leaves at once would find nothing later. */
+/** Waits until the device has stored the list: the screen shows it earlier. */
 const keepsLists = (page: Page, count: number): Promise<void> =>
   expect
     .poll(async () => (await keptNouns(page, ada.uid)).filter((noun) => noun === 'list').length)
@@ -150,7 +150,7 @@ test('home, Your Events, the profile and the wizard open without a network and w
   await expect(page.getByRole('region', { name: 'Events You Joined' }).getByText('Tonight')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByLabel('Display name')).toHaveValue('Ada Lovelace');
-  // The reloaded wizard used to wait for the account, and to give up after 12 seconds.
+  // The reloaded wizard does not wait for the account.
   await page.goto('/create-event');
   await page.getByLabel('Event name').fill('Under the bridge');
   await page.reload();

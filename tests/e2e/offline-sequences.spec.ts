@@ -14,9 +14,9 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Random sequences of publishing, joining, leaving and withdrawing in two tabs, while the connection comes and goes, the browser is
- * killed and its workers are stopped, in the real app on the real stack. Each sequence has an event and a draft of its own; fifty
- * share a person, a browser and what happens to it, so that a hundred take a minute. domain/outbox/sequences.test.ts plays
- * thousands of the same kind in memory.
+ * killed and its workers are stopped, in the real app on the real stack. Each sequence has its own event and draft; fifty sequences
+ * share a person, a browser and its faults, which makes them fast. domain/outbox/sequences.test.ts runs thousands of such sequences
+ * in memory.
  */
 
 const SEQUENCES = 50;
@@ -26,7 +26,7 @@ type Action = { readonly kind: 'publish' | 'withdraw-event' | 'guest' | 'full' |
 type Happening = 'online' | 'offline' | 'dead' | 'killed offline' | 'killed' | 'workers stopped';
 type Play = {
   readonly happenings: readonly Happening[];
-  /** What happens to the device comes after this many requests of what the round before began. */
+  /** The fault happens after this many requests of the previous round. */
   readonly after: readonly number[];
   readonly sequences: readonly (readonly (Action | null)[])[];
 };
@@ -49,10 +49,10 @@ const plays: fc.Arbitrary<Play> = fc.record({
   sequences: fc.array(rounds(fc.option(action, { freq: 2 })), { minLength: SEQUENCES, maxLength: SEQUENCES }),
 });
 
-/** What the person wants in the end; null where nobody knows: a press crossed with an attempt. */
+/** The state that the person wants in the end; null if it is unknown, because a press coincided with an attempt. */
 type Wanted = { title: string | null; isPublished: boolean | null; isGuest: boolean | null };
 
-/** One of the fifty. */
+/** One of the fifty sequences. */
 type Line = { readonly event: ArvoEvent; readonly eventId: string; readonly wanted: Wanted; readonly log: string[] };
 
 const draftOf = (title: string) => ({
@@ -133,7 +133,7 @@ function playing(device: OwnDevice, ada: Member, photo: string) {
   };
 }
 
-/** What a round asks of each tab. Other people act at once. */
+/** The presses of a round in each tab. Other people's actions happen at the same time. */
 async function pressesOf(
   lines: readonly Line[],
   actions: readonly (Action | null)[],
@@ -152,7 +152,7 @@ async function pressesOf(
         presses[act.tab].push({ at, kind: 'withdraw-event', eventId });
         break;
       case 'guest': {
-        // A page without an answer waits 15 seconds: this one is pressed when there is a connection, or certainly none.
+        // A press without an answer waits 15 seconds, so press only when the connection is clearly up or down.
         if (!canAsk) break;
         const isGuest = (await readFields(`events/${event.id}/guests/${uid}`)) !== null;
         presses[act.tab].push({ at, kind: 'guest', event, isGuest: wanted.isGuest ?? isGuest });
@@ -177,7 +177,7 @@ function learn({ wanted, log }: Line, { kind }: Pressed, round: number): void {
   else if (kind === 'unsure') Object.assign(wanted, { isPublished: null, isGuest: null });
 }
 
-/** Device and server agree, nothing is doubled, and nothing is lost. */
+/** Expects that device and server agree, and that nothing is duplicated or lost. */
 async function expectSettled(lines: readonly Line[], ada: Member, rows: Awaited<ReturnType<typeof waitingOn>>) {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const published = new Set(await eventIdsOf(ada.uid));
@@ -197,7 +197,8 @@ async function expectSettled(lines: readonly Line[], ada: Member, rows: Awaited<
     else if (wanted.isGuest !== null) expect(isGuest, `guest: ${said}`).toBe(wanted.isGuest);
     if (guest?.state === 'done') expect(isGuest, `told joined: ${said}`).toBe(true);
     const found = published.has(eventId) ? await readFields(`events/${eventId}`) : null;
-    // Withdrawn after an attempt, so deleted, then asked for again: the id is used up, and the row says so.
+    // The person withdrew a publish after an attempt, which deleted the event, and then published again: the id cannot be reused, and
+    // the row says so.
     if (draft?.state === 'refused') expect([draft.reason, found], said).toEqual(['rejected', null]);
     else if (wanted.isPublished !== null) {
       expect(found?.title ?? null, `published: ${said}`).toBe(wanted.isPublished ? wanted.title : null);
@@ -244,7 +245,7 @@ for (const half of ['one half', 'the other half']) {
         await device.dispose();
       }
     };
-    // ARVO_SEED plays a failed one again. Shrinking would take hours.
+    // Set ARVO_SEED to repeat a failed run. Shrinking is off, because it would take hours.
     const seed = Number(process.env.ARVO_SEED ?? randomInt(2 ** 31));
     test.info().annotations.push({ type: 'seed', description: String(seed) });
     await fc.assert(fc.asyncProperty(plays, play), { seed, numRuns: 1, endOnFailure: true });

@@ -9,7 +9,7 @@ import { givenPaidEvent, givenTickets, wakeCalls, yourTickets } from './support/
 import { expect, test as base } from './support/test.ts';
 import { choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
-/** What a device shows of a person's tickets without a network, and that nothing of it is left after they sign out there. */
+/** Without a network a device shows the person's tickets; after they sign out there, it has none of their data. */
 
 const test = base.extend<{ device: OwnDevice }>({
   device: async ({ baseURL, trouble }, use) => {
@@ -93,7 +93,7 @@ test('signing out without a network leaves nothing of the person, and the next o
   await expect(page).toHaveURL('/');
   for (const trace of traces) await expect.poll(() => everythingKept(page, 'public'), trace).not.toContain(trace);
 
-  // Killed and opened again without a network, the device knows nobody.
+  // Nobody is signed in after the browser is killed and opened again without a network.
   await device.kill();
   const later = await device.open();
   await later.goto('/home');

@@ -30,7 +30,7 @@ async function openAs(device: OwnDevice, name: string): Promise<Member> {
   return member;
 }
 
-/** From a blank wizard, without a connection from the second step on, to the queue. */
+/** Fills in an empty wizard, without a connection from the second step on, and queues the event. */
 async function queueEvent(device: OwnDevice, title: string): Promise<void> {
   const page = device.page();
   await openWizard(page);

@@ -52,7 +52,7 @@ test('a host sets up payments, comes back from Stripe, and creates the paid even
   await expect(stripePage(page)).toBeVisible();
   await button(page, 'Complete onboarding').click();
 
-  // The draft is as it was left.
+  // The draft is unchanged.
   await expect(page).toHaveURL(/\/create-event\/step4$/u);
   await atStep(page, 'Photo');
   await expect(page.getByText('Payments are set up')).toBeVisible();

@@ -79,13 +79,13 @@ test('a second change right after the first says when to try again, and keeps wh
   expect(await profileOf(member.uid)).toMatchObject({ name: 'Ada King' });
   await checkAxe();
 
-  // Half a minute later.
+  // The pause between two changes is over.
   await changeDocument(`users/${member.uid}`, { profileChangedAt: new Date(Date.now() - 31_000) });
   await save(page).click();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect.poll(() => profileOf(member.uid)).toMatchObject({ name: 'Ada Byron' });
 
-  // A photo counts as a change too, and is kept for the next try.
+  // A new photo counts as a change too; after the refusal it is kept for the next try.
   await choose(page);
   await expect(page.getByRole('alert')).toHaveText(tooSoon);
   await changeDocument(`users/${member.uid}`, { profileChangedAt: new Date(Date.now() - 31_000) });

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
  */
 
 const DAY = 24;
-/** Within 24 hours of its start home also reads the street of the event with which it leads. */
+/** Within 24 hours of its start home also reads the street of its first card's event. */
 const STREET = 1;
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -21,7 +21,7 @@ function mustBe(name: string, { reads, calls, siteBytes, storeBytes }: Cost): vo
   const said = screen(name);
   expect.soft(reads, `${name}: document reads`).toBe(said.reads);
   expect.soft(calls.length, `${name}: calls of functions, ${calls.join(' ')}`).toBe(said.calls);
-  // A build is some bytes more or less each time, and so are names.
+  // Builds and names differ by some bytes from run to run.
   const isNear = (bytes: number, kb: number, spare: number) => Math.abs(bytes / 1000 - kb) <= spare + kb / 20;
   expect.soft(isNear(siteBytes, said.siteKb, 3), `${name}: ${siteBytes} bytes of the site`).toBe(true);
   expect.soft(isNear(storeBytes, said.storeKb, 1), `${name}: ${storeBytes} bytes of the database`).toBe(true);
@@ -46,14 +46,14 @@ async function givenJoined(host: Member, guest: Member, events: readonly Joined[
   );
 }
 
-/** A guest as the server keeps them, with the picture of the profile: it writes nothing more while a screen is measured. */
+/** A guest record with the profile's picture, as the server stores it, so that no trigger writes while a screen is measured. */
 async function givenPictured(id: string, guest: Member, joinedAt?: Date): Promise<void> {
   await givenGuest(id, guest, joinedAt);
   const { photo } = (await readFields(`profiles/${guest.uid}`)) ?? {};
   await changeDocument(`events/${id}/guests/${guest.uid}`, { profilePhoto: String(photo) });
 }
 
-/** Other people's events, joined by others. Each adds work to the functions emulator, which other tests wait for. */
+/** Other people's events and guests. Keep their number low: each one runs triggers in the functions emulator, which other tests share. */
 async function givenOthers(count: number): Promise<void> {
   const host = await newMember('Somebody Else');
   const waiting = upTo(count);
@@ -97,7 +97,7 @@ test('an event page reads three documents for a guest, and none for Show All', a
   mustBe('Event page, a guest', guest);
   expect(guest.reads).toBeLessThanOrEqual(3);
 
-  // The dot of the map below, which loads when somebody scrolls as far.
+  // The map's dot loads when the person scrolls to it.
   await page.getByRole('region', { name: 'Where it is' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'Newtown, New South Wales' })).toBeVisible();
   await measured.settled();
@@ -217,7 +217,7 @@ test('home reads the three orders that come next of somebody who has bought more
 });
 
 test('home reads at most ten documents if the newest joins are too old only in their own zone', async ({ page }) => {
-  // The earliest date that is shown anywhere; where the day is the latest there is, it is too old at every hour.
+  // The oldest date that home shows in any zone; in the zone where the day is latest, it is always too old.
   const tooOld = { date: homeEventsSince(Date.now()), timeZone: 'Pacific/Kiritimati' };
   await givenJoined(host, ada, [
     ...upTo(4).map((n) => [`Coming ${n}`, n + 1] as const),
@@ -257,6 +257,6 @@ test('what comes next costs home a read each, and more only behind what was over
   await signInAs(page, ada);
   const next = page.getByRole('region', { name: 'Next up' });
   const cost = await costOf(page, '/home', () => expect(next).toContainText('Hosted next'));
-  // The account, three joins, no orders, the next joined, and of the hosted one and then the other two.
+  // The account, three joins, an empty query for orders, the next joined event, one hosted event and then two more.
   expect(cost.reads).toBe(1 + 3 + 1 + 1 + (1 + 2) + STREET);
 });

@@ -12,7 +12,7 @@ test.beforeAll(wakeCalls);
 const BACK = 'You get $50.00 back on the card that was paid with, within 10 business days.';
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-/** Presses the action of the question that is open, once it says what happens to the money. */
+/** Presses the open dialog's action, once the dialog says what happens to the money. */
 async function confirm(page: Page, question: string, consequence: string, action: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question });
   await expect(dialog).toContainText(consequence);
@@ -20,7 +20,7 @@ async function confirm(page: Page, question: string, consequence: string, action
   await expect(dialog).toHaveCount(0);
 }
 
-/** What Stripe has paid back of an order, in cents. */
+/** The refunds of an order at Stripe, in cents. */
 async function paidBack(orderId: string): Promise<number> {
   const intent = (await readFields(`orders/${orderId}`))?.paymentIntentId;
   const { data } = await stripe.refunds.list({ payment_intent: String(intent) });

@@ -11,7 +11,7 @@ import { type Member, newMember, readFields, signInAs } from './support/member.t
 import { openPushBrowser, type PushBrowser } from './support/pushBrowser.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** Reminders with real subscriptions of Chromium's, and messages that its debugger delivers. */
+/** Reminders with Chromium's real push subscriptions, and messages that its debugger delivers. */
 
 type Fixtures = { readonly push: PushBrowser };
 
@@ -31,7 +31,7 @@ const endpointOf = (page: Page): Promise<string | null> =>
     return (await pushManager.getSubscription())?.endpoint ?? null;
   });
 
-/** What the server keeps of it. */
+/** The subscription as the server stores it. */
 const deviceAt = (endpoint: string) => readFields(`devices/${createHash('sha256').update(endpoint).digest('hex')}`);
 
 const shown = (page: Page): Promise<{ title: string; body: string; data: unknown }[]> =>
@@ -75,7 +75,7 @@ test('a guest turns reminders on by a press, gets them, changes them in the prof
   expect(await deviceAt(endpoint)).toMatchObject({ uid: ada.uid, tomorrow: true, addressOpen: true });
   await expectNoViolations(page);
 
-  // A message is shown with its event, one that comes twice is seen once, and one that cannot be read is shown as well.
+  // A notification shows its event; a repeated message shows once; an unreadable message shows too.
   const notice = JSON.stringify(noticeOf('tomorrow', anEvent({ id: asEventId(id), title: 'Picnic' })));
   await push.deliver(page, notice);
   await push.deliver(page, notice);
@@ -92,12 +92,12 @@ test('a guest turns reminders on by a press, gets them, changes them in the prof
   await toggle(page, 'Address is open').press('Space');
   await expect(toggle(page, 'Address is open')).not.toBeChecked();
   await expect.poll(() => deviceAt(endpoint)).toMatchObject({ tomorrow: true, addressOpen: false });
-  // The device keeps the choice only once the server has it.
+  // The device stores the choice only after the server has.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.reload();
   await expect(toggle(page, 'Reminders')).toBeChecked();
   await expect(toggle(page, 'Address is open')).not.toBeChecked();
-  // Already on: the event page does not ask again.
+  // Reminders are on, so the event page does not ask again.
   await page.goto(`/events/${id}`);
   await takenOver(page);
   await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible();

@@ -88,7 +88,7 @@ for (const path of ['/privacy', '/your-events']) {
   test(`signing out on ${path} leads to the landing, from where the next person goes home`, async ({ page }) => {
     await signInAs(page, await newMember('Ada Lovelace'));
     await page.goto(path);
-    // The footer stands still once the page above it is there.
+    // The footer no longer moves once the page above it is rendered.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await signOut(page).click();
@@ -98,7 +98,7 @@ for (const path of ['/privacy', '/your-events']) {
     await page.goBack();
     await page.goForward();
     await expect(signOut(page)).toHaveCount(0);
-    // The next person begins at home, because they did not ask for the previous page.
+    // The next person begins at home, because the previous page was another person's.
     const next = await newMember('Grace Hopper');
     await signInLocally(page, next.email, next.name);
     await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
@@ -132,7 +132,7 @@ test('the navigation is in the header from 600 px on and along the bottom edge b
   expect((await box(mainNavigation(page))).bottom).toBeLessThanOrEqual((await box(banner)).bottom);
   await page.setViewportSize({ width: 599, height: 800 });
   await expect.poll(async () => (await box(mainNavigation(page))).bottom).toBe(800);
-  // It does not cover the end of the page.
+  // The pill does not cover the end of the page.
   await signOut(page).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   expect((await box(signOut(page))).bottom).toBeLessThanOrEqual((await box(mainNavigation(page))).top);

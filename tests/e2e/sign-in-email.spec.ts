@@ -16,7 +16,7 @@ async function openEmailEntry(page: Page, path = '/'): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Magic Link' }).click();
 
-/** Asks for a link and answers it. */
+/** Requests a magic link and returns it. */
 async function receiveLink(page: Page, email: string, path = '/'): Promise<string> {
   await page.goto(path);
   return askForLink(page, email);
@@ -196,7 +196,7 @@ for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\
     for (const parameters of [{ continueUrl: inside, redirect: elsewhere }, { continueUrl: elsewhere }]) {
       const link = await receiveLink(page, newEmail());
       await page.goto(completion(link, parameters));
-      // It is not kept for after the set-up either.
+      // The target is not kept until after the set-up either.
       await expect(page).toHaveURL('/setup-profile');
       await page.getByRole('button', { name: 'Sign out' }).click();
       await expect(page.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
@@ -205,7 +205,7 @@ for (const elsewhere of ['https://evil.example/home', '//evil.example/home', '/\
 }
 
 test('an address that is no link says so', async ({ page }) => {
-  // The last was cut off in the middle of a letter.
+  // The last address is cut off in the middle of an encoded character.
   for (const address of ['/finishSignIn', '/finishSignIn?mode=signIn', '/finishSignIn?mode=signIn&oobCode=%E0%A4%A']) {
     await page.goto(address);
     await expect(page.getByRole('alert')).toHaveText(

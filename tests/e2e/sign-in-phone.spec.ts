@@ -175,7 +175,7 @@ test('an SMS that takes more than 30 seconds has timed out', async ({ page, cont
   await page.clock.runFor(29_999 - passed);
   await drawn(page);
   await expect(alert(page)).toHaveCount(0);
-  // The bound begins with the sending, whose code may still have been on its way for part of what had passed.
+  // The time limit begins when the request is sent, and its code may have loaded during part of the elapsed time.
   await page.clock.runFor(1 + passed);
   await expect(alert(page)).toHaveText('SMS request timed out. Please check your connection and try again.');
 });

@@ -32,7 +32,7 @@ async function expectNothingOf(page: Page, { uid, email, name }: Member, title: 
 const signOut = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'You have an unfinished event on this device' });
 
-/** A person with an unfinished event and its photo, and something in every other place where traces can be. */
+/** A person with an unfinished event and its photo, and with data in every other store of the device. */
 async function givenTraces(page: Page, title: string): Promise<Member> {
   const ada = await newMember('Ada Lovelace');
   const event = await givenEvent({ host: await newMember('Hedy Lamarr') });
@@ -65,7 +65,7 @@ test('Delete leaves nothing of the person on the device', { tag: '@wide' }, asyn
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expectNothingOf(page, ada, 'Ada’s secret party');
-  // Pages that everybody may see, and the app's own files, stay.
+  // Public pages and the app's own files stay.
   expect(await page.evaluate(() => caches.keys())).not.toContain('private-pages');
 
   await signInAs(page, ada);
@@ -161,7 +161,7 @@ test('a tab that has not noticed the sign-out yet writes nothing back either', a
   await other.bringToFront();
   await other.getByRole('combobox', { name: 'Location' }).fill(STREET);
   await other.keyboard.press('Tab');
-  // What was typed finds no draft to go into, in this tab either.
+  // This tab does not write the typed text to a draft either.
   await atStep(other, 'Basic Info');
   await expect(field(other, 'Event name')).toHaveValue('');
   await field(other, 'Event name').fill('Ada’s secret party');
@@ -214,7 +214,7 @@ test('after a sign-out that failed, another tab is signed in again', async ({ pa
   const other = await context.newPage();
   await other.goto('/home');
   await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
-  // From then on it follows the other tabs.
+  // From then on this tab follows the other tabs.
   await expect(signOut(other)).toBeVisible();
   await page.evaluate((uid) => {
     localStorage.setItem(`recentlyViewed_${uid}`, '[]');

@@ -43,7 +43,7 @@ async function openControlled(page: Page, path: string): Promise<void> {
   });
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // What follows versions is loaded last.
+  // The code that detects new versions loads last.
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
@@ -139,7 +139,7 @@ test('a tab that stays open across three deployments opens the parts of its own 
     // The notice waits until a version stays for a moment, and the second and third could replace it at once.
     await expect(notice(page)).toBeVisible();
   }
-  // By the keyboard: on a phone the notice lies over the header.
+  // Press by keyboard, because on a phone the notice covers the header.
   await page.getByRole('banner').getByRole('link', { name: 'Arvo', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Continue with Phone' }).click();
   await page.getByLabel('Phone number').fill('0412 345 678');
@@ -147,7 +147,7 @@ test('a tab that stays open across three deployments opens the parts of its own 
   await expect(page.getByLabel('Verification code')).toBeVisible();
   expect(loads()).toBe(0);
   expect(await versionOf(page)).toBe(1);
-  // The worker leaves out what shows the terms: only the newest version has it now.
+  // The worker does not cache the terms' code, so only the newest version has it now.
   await footerLink(page, 'Terms').click();
   await expect(heading(page, 'Terms & Conditions')).toBeVisible();
   expect(await versionOf(page)).toBe(4);
@@ -156,7 +156,7 @@ test('a tab that stays open across three deployments opens the parts of its own 
 
 test('a tab without a worker reloads once, on the requested page', async ({ page, site, trouble }) => {
   trouble.expect(/404 .*static/u);
-  // A first visit: its parts come from the server, and the worker has kept nothing yet.
+  // On a first visit the page's parts come from the server, and the worker has cached nothing yet.
   await page.goto('/privacy');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

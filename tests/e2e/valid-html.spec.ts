@@ -14,7 +14,7 @@ const jar = join(createRequire(import.meta.url).resolve('vnu-jar'), '..', 'build
 
 type Message = { readonly type: string; readonly url: string; readonly message: string; readonly extract?: string };
 
-/** People's own letters are kept as they were typed, in whatever of Unicode's forms. */
+/** Ignores remarks about Unicode normalisation: the app keeps people's letters as typed. */
 const ALLOWED = /Unicode Normalization Form C/u;
 
 /** The checker's errors, warnings and remarks about some files. */

@@ -6,7 +6,7 @@ import { newMember } from './support/member.ts';
 import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
-/** A newcomer's way from a shared link to "You're in!": the event goes along, and no tap is wasted. */
+/** A newcomer's way from a shared link to "You're in!": every screen shows the event, and the number of taps is bounded. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const along = (page: Page) => page.getByRole('region', { name: "You're on your way to" });

@@ -3,7 +3,7 @@ import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 import { atStep, button, field, fillBasicInfo, fillWhenAndWhere, next, openWizardAs } from './support/wizard.ts';
 
-/** The wizard on a phone: one thing at a time, and nothing in the way of it. */
+/** The wizard on a phone: one step at a time, without tabs or bars that cover it. */
 
 const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 const bottomOf = async (locator: Locator): Promise<number> => {
@@ -34,7 +34,7 @@ test('has no tabs, its first field near the top, and its buttons at the same hei
   heights.push(await topOf(button(page, 'Create Event')));
   expect(new Set(heights).size, String(heights)).toBe(1);
 
-  // What guests will see comes before the last press.
+  // The preview of the event comes before the last press.
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('Street orchestra');
   await expect(preview).toContainText('Fitzroy VIC');

@@ -91,13 +91,13 @@ test('a visitor gets what they look at, a member the whole app; nothing is fetch
   const isNear = (kb: number, name: string) => Math.abs(kb - screen(name).siteKb) <= 3 + kb / 20;
   const visitorsKb = await addedKb(page);
   expect.soft(isNear(visitorsKb, "A visitor's worker"), `${visitorsKb} kB for a visitor`).toBe(true);
-  // A page fresh from the server is not fetched again, even though it came through a worker.
+  // The worker does not fetch a page again that it has just passed on from the server.
   const other = await givenEvent({ host: ada });
   await page.goto(`/events/${other}`);
   await takenOver(page);
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
   expect(asked.filter((path) => path.startsWith('/api/events/'))).toEqual([]);
-  // Hashed files are known by their names alone: the browser's own cache answers for what the page has loaded.
+  // A hashed file never changes, so the browser's HTTP cache answers for files that the page has loaded.
   expect(await (await request.get('/sw.js')).text()).not.toMatch(
     /\{[^{}]*(?:"revision":"[^"]+","url":"static\/|"url":"static\/[^"]*","revision":")/u,
   );
@@ -109,10 +109,10 @@ test('a visitor gets what they look at, a member the whole app; nothing is fetch
   await expect
     .poll(() => keptParts(members))
     .toEqual(expect.arrayContaining(['events', 'firestore', 'tz', 'gazetteer']));
-  // All that the worker's list names.
+  // The worker has cached every file of its list.
   const named = new Set((await (await request.get('/sw.js')).text()).match(/static\/js\/[^"]+\.js/gu));
   await expect.poll(async () => new Set(await keptFiles(members))).toEqual(named);
-  // What the page fetches itself is not the worker's to pay for, whoever asked first.
+  // Files that the page fetches itself do not count as the worker's, even if the worker requested them first.
   await expect
     .poll(() => loadedParts(members))
     .toEqual(expect.arrayContaining(['auth', 'drafts', 'firestore', 'bricolage-grotesque-800']));

@@ -4,7 +4,7 @@ import { newMember, signInAs } from './support/member.ts';
 import { meter } from './support/meter.ts';
 import { expect, test } from './support/test.ts';
 
-/** /your-events of somebody with more events than one page holds, and what it costs: the account, one read a card, one for a list without any. */
+/** /your-events with more events than one page, and its reads: the account, one for each card, one for each empty list. */
 
 const region = (page: Page, name: 'Events You Created' | 'Events You Joined') => page.getByRole('region', { name });
 const titles = (name: string, numbers: readonly number[]) => numbers.map((n) => new RegExp(`^${name} ${n}\\D`, 'u'));
@@ -22,7 +22,7 @@ test("a host's events load a page at a time, each half separately", async ({ pag
   await page.goto('/your-events');
   const created = region(page, 'Events You Created');
   await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(25)));
-  // The account, a card each and none beyond, and the query for joined events that finds nothing.
+  // The account, one read for each card on the page, and one for the empty query for joined events.
   expect((await measured.settled()).reads).toBe(1 + 25 + 1);
   await checkAxe();
   const more = created.getByRole('button', { name: 'Show more' });
@@ -30,7 +30,7 @@ test("a host's events load a page at a time, each half separately", async ({ pag
   await page.keyboard.press('Enter');
   await expect(created.getByRole('link')).toHaveText(titles('Coming', upTo(30)));
   await expect(created.getByRole('status')).toHaveText('30 events shown');
-  // The button went with the last page: the keyboard goes on where the new ones begin.
+  // The button disappears with the last page, and the focus moves to the first new row.
   await expect(more).toHaveCount(0);
   await expect(created.getByRole('link', { name: /^Coming 26\D/u })).toBeFocused();
 
@@ -51,8 +51,8 @@ test('joined events load a page at a time, each half separately, in any order of
     await givenGuest(id, ada, new Date(Date.now() - joinedHoursAgo * 3_600_000));
   };
   await Promise.all([
-    // Joined before all those that are over by now.
-    // Not within a day and a half: those are fetched ahead, which costs reads of its own.
+    // Joined before all the events that are over.
+    // Not within the next 36 hours: the app fetches such events ahead, which costs more reads.
     ...upTo(2).map((n) => joined(`Coming ${n}`, (n + 2) * DAY, 90 * DAY + n)),
     ...upTo(27).map((n) => joined(`Over ${n}`, -(n + 1) * DAY, 40 * DAY + n)),
   ]);
@@ -61,7 +61,7 @@ test('joined events load a page at a time, each half separately, in any order of
   await page.goto('/your-events');
   const list = region(page, 'Events You Joined');
   await expect(list.getByRole('link')).toHaveText(titles('Coming', upTo(2)));
-  // The account, a card each, and the query for hosted events that finds nothing.
+  // The account, one read for each card, and one for the empty query for hosted events.
   expect((await measured.settled()).reads).toBe(1 + 2 + 1);
 
   measured.restart();

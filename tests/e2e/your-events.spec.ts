@@ -32,7 +32,7 @@ test('created and joined events, upcoming and past, lead to their pages', { tag:
   await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeVisible();
   await expect(toggle(page, 'Upcoming')).toHaveAttribute('aria-pressed', 'true');
   await expect(toggle(page, 'Past')).toHaveAttribute('aria-pressed', 'false');
-  // What comes next is first.
+  // The next event is first.
   await expect(created(page).getByRole('link')).toHaveText([/^Untitled Event.*In 2 days/u, /^My later one/u]);
   await expect(joined(page).getByRole('link')).toHaveText([/^Choir.*In 3 days/u]);
   await expect(joined(page).getByRole('link')).toHaveAttribute('href', `/events/${coming}`);
@@ -74,7 +74,7 @@ test('lists that cannot be read say so within ten seconds, and can be read again
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Firestore/u);
   await page.clock.install();
   await signInAs(page, await newMember('Ada Lovelace'));
-  // The code is there; what is not is the connection. That nothing came must not read as that there is nothing.
+  // The code has loaded, but there is no connection. A failed read must not look like an empty list.
   await page.goto('/your-events');
   await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -90,7 +90,7 @@ test('lists that cannot be read say so within ten seconds, and can be read again
   await context.setOffline(false);
   // The SDK waits longer between its tries the longer it failed.
   await page.clock.fastForward(60_000);
-  // Nobody has to press 'Try again', which stays until the answer has come.
+  // The lists are retried without a press; 'Try again' stays until the answer arrives.
   await expect(created(page)).toContainText("You haven't created any upcoming events yet.");
   await expect(joined(page)).toContainText("You haven't joined any upcoming events yet.");
 });

@@ -3,8 +3,8 @@ import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { startAfterShown } from '../shell/startAfterShown.ts';
 
 /**
- * The number on the app's icon, where the browser has one. Stopping removes it at once, also before the code has loaded: it would
- * otherwise tell the next person of this device about the last one's day.
+ * The number on the app's icon, if the browser supports one. Stopping removes it at once, even before the code has loaded:
+ * otherwise the next person on this device would see the last one's number.
  */
 export function badgeLater(data: Data, owner: UserId): Unsubscribe {
   if (!('setAppBadge' in navigator)) return () => {};

@@ -5,7 +5,7 @@ import type { ListName } from '@arvo/domain/store/records.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { keptRecord } from '#src/session/reads/kept.ts';
 
-/** The lists of this device that may name an event of today. They cost no read of the database. */
+/** The lists on this device that may contain an event of today. Reading them costs no database read. */
 const LISTS: readonly ListName[] = ['home', 'next-joined', 'next-hosted', 'joined-upcoming', 'hosted-upcoming'];
 
 /**
@@ -47,7 +47,7 @@ async function countToday(data: Data, owner: UserId, now: number): Promise<numbe
   return eventsToday(events, now);
 }
 
-/** A system that refuses a number has no badge to show. */
+/** Ignores refusals: that system shows no badge. */
 function showBadge(count: number): void {
   const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
   shown.catch(() => {});

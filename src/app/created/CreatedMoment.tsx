@@ -17,7 +17,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { useShareLink } from '#src/ui/sharing/useShareLink.ts';
 import type { CreatedProps } from './JustCreated.tsx';
 
-/** "It's live": the link, ways to share it, and a look at the event as guests see it. Covers nothing that has to be pressed first. */
+/** "It's live": the link, ways to share it, and a preview of the event as guests see it. Covers none of the page's buttons. */
 export function CreatedMoment({ id }: CreatedProps) {
   const titleId = useId();
   const router = useRouter();
@@ -79,7 +79,7 @@ function ShareLink({ url }: { url: string }) {
   );
 }
 
-/** What the server answers to everybody, read once the host asks for it. */
+/** The public event, read when the host opens the preview. */
 function AsGuestsSee({ id }: CreatedProps) {
   const { publicEvents } = useData();
   const [seen, setSeen] = useState<PublicEvent | 'reading' | 'failed' | null>(null);

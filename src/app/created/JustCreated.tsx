@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 export type CreatedProps = { id: EventId };
 
-/** If its code cannot be loaded, the event's page has the link too. */
+/** If its code fails to load, the host finds the link on the event's page too. */
 const CreatedMoment = lazy<ComponentType<CreatedProps>>(() =>
   import('./CreatedMoment.tsx').then(
     (loaded) => ({ default: loaded.CreatedMoment }),
@@ -12,7 +12,7 @@ const CreatedMoment = lazy<ComponentType<CreatedProps>>(() =>
   ),
 );
 
-/** What the host sees on the page of the event that they have just created. Part of the frame: the page's first code does not grow. */
+/** Shown to the host on the page of the event that they have just created. Part of the shell, so that the event page's first code does not grow. */
 export function JustCreated() {
   const created = useLocation({
     select: ({ pathname, state }) =>

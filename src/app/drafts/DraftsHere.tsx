@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 export type DraftsHereProps = { owner: UserId; className: string };
 
-/** Its code comes after the page's own; if it cannot be loaded, the page works without. */
+/** Loads after the page's own code; the page works without it. */
 const DraftList = lazy<ComponentType<DraftsHereProps>>(() =>
   import('./DraftList.tsx').then(
     (loaded) => ({ default: loaded.DraftList }),

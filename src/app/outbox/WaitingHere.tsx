@@ -10,8 +10,8 @@ import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';
 
 /**
- * Sends queued actions while a page is open, and says on an event's page that a join or a leave is queued. Part of the
- * frame, so that the event page's first code does not grow.
+ * Sends queued actions while a page is open, and shows on an event's page that a join or a leave is queued. Part of the shell, so
+ * that the event page's first code does not grow.
  */
 export function WaitingHere({ owner }: { owner: UserId }) {
   const { wishes, outbox } = useWishes(owner);
@@ -23,7 +23,7 @@ export function WaitingHere({ owner }: { owner: UserId }) {
   const row = event && wishes.find(({ id }) => id === guestWishId(owner, event));
   return (
     <>
-      {/* The card lies above the page's end: this leaves room to scroll the footer out from under it. */}
+      {/* The card covers the end of the page: this space lets people scroll the footer clear of it. */}
       {row && <div aria-hidden="true" className="h-44 w-full md:hidden" />}
       <output className="pointer-events-none fixed inset-x-4 bottom-[calc(7.5rem+var(--bottom-room))] z-30 flex justify-center md:bottom-6">
         {row && (

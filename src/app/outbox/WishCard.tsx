@@ -29,7 +29,7 @@ type WishCardProps = {
   isHere?: boolean;
 };
 
-/** One queued action: what it waits for or how it ended, and what the person can do. */
+/** One queued action: what it is waiting for or how it ended, and the buttons to change that. */
 export function WishCard({ row, busy, problem, onAction, isHere = false }: WishCardProps) {
   const notice = wishNotice(row);
   if (notice === null) return null;

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutboxGateway, QueuedWish } from '#src/data/ports/outbox.ts';
 
-/** Withdraws, edits or dismisses a queued action. `problemOf`: what went wrong with the last press on a row. */
+/** Withdraws, edits or dismisses a queued action. `problemOf`: the message if the last press on a row failed. */
 export function useWishActions(outbox: OutboxGateway | null) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { Toast } from '#src/ui/feedback/toast.tsx';
 /** Long enough to read two sentences. */
 const NOTICE_MS = 12_000;
 
-/** Says once that this device cannot save for later; the footer's line stays. */
+/** A toast, shown once, that this device cannot save data for offline use; the footer's line stays. */
 export function DeviceNotice() {
   const problem = useSyncExternalStore(onProblem, currentProblem);
   const [hidden, setHidden] = useState<typeof problem>(null);

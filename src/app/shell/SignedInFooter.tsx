@@ -11,7 +11,7 @@ import { SignOut } from '../signOut/SignOut.tsx';
 import { DeviceNotice } from './DeviceNotice.tsx';
 import { startAfterShown } from './startAfterShown.ts';
 
-/** The footer's part for signed-in people; it also removes what others left on the device, and sends what waits on it. */
+/** The footer's part for signed-in people. It also removes data that other people left on the device, and sends queued actions. */
 export function SignedInFooter({ account }: { account: Account }) {
   const data = useData();
   const { device } = data;
@@ -30,7 +30,7 @@ export function SignedInFooter({ account }: { account: Account }) {
   );
 }
 
-/** Fetches what may be needed without a connection soon. */
+/** Fetches joined events ahead, for visits without a connection (session/offline/fetchAhead.ts). */
 const fetchAheadLater = (data: Data, owner: UserId): Unsubscribe =>
   startAfterShown(
     () => import('#src/session/offline/fetchAhead.ts'),

@@ -1,7 +1,7 @@
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 
-/** What people came for is shown first. */
+/** How long to wait, so that the page's own content comes first. */
 const LATE_AFTER_MS = 12_000;
 
 /** Starts what can wait until the page has settled. If its code fails to load, the next page tries again. */

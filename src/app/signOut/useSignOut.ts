@@ -15,7 +15,7 @@ export type SignOutState =
   | { readonly kind: 'not-wiped'; readonly draft: DraftFate }
   | { readonly kind: 'failed' };
 
-/** Every sign-out uses this: sends what waits for a connection, asks about what would be lost, clears the device, signs out in all tabs and goes to /. */
+/** Used by every sign-out: sends queued actions, asks about data that would be lost, clears the device, signs out in all tabs, and goes to /. */
 export function useSignOut() {
   const data = useData();
   const uid = useUserId();
@@ -35,7 +35,7 @@ export function useSignOut() {
   const isAsking = state.kind === 'asking';
   const goOn = useEffectEvent((person: UserId, left: LeftBehind) => void answer(person, left));
   useEffect(() => {
-    // What is sent while the question is open needs no answer any more.
+    // If everything is sent while the question is open, close the question and go on.
     if (isAsking && uid !== null) return followLeftBehind(data, uid, (left) => goOn(uid, left));
     return undefined;
   }, [data, uid, isAsking]);

@@ -1,4 +1,4 @@
-/** Pages on which a reload interrupts a sign-in, the setting up of a profile, an account's deletion, or a return from Stripe. */
+/** Pages on which a reload interrupts a sign-in, a profile setup, an account deletion, or a return from Stripe. */
 const PROTECTED_PATHS = new Set([
   '/',
   '/finishSignIn',
@@ -11,7 +11,7 @@ const WIZARD = /^\/create-event(?:\/|$)/u;
 /** An event's address with one of these continues a payment, a claim or a join. */
 const CONTINUES = ['paid', 'ticket', 'intent'];
 
-/** Where an update is neither shown nor applied. `search`: '?paid=true', or ''. */
+/** Whether this page neither shows nor applies updates. `search`: '?paid=true', or ''. */
 export function isProtected(pathname: string, search: string): boolean {
   if (PROTECTED_PATHS.has(pathname) || WIZARD.test(pathname)) return true;
   const asked = new URLSearchParams(search);

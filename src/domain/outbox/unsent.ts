@@ -1,16 +1,16 @@
 import { unsentWishes } from '../texts/outbox.ts';
 import { titleOfWish, type Wish, type WishRow } from './wish.ts';
 
-/** Something that a person asked for and that would be lost with the device's outbox. */
+/** A queued action that would be lost if the device's outbox were cleared. */
 export type Unsent = {
   readonly id: string;
-  /** 'unknown': another build's, which this one cannot read. */
+  /** 'unknown': stored by another build in a form that this one cannot parse. */
   readonly kind: Wish<unknown>['kind'] | 'unknown';
-  /** What would not happen, such as 'Join “Picnic”'. */
+  /** Names the action, such as 'Join “Picnic”'. */
   readonly text: string;
 };
 
-/** Null if nothing of it waits: the server has answered, and the person was told or is to be told. */
+/** Null unless the row is still waiting: once the server has answered, only its result is left to show. */
 export function unsentOf({ id, state, wish }: WishRow<unknown>): Unsent | null {
   if (state.kind !== 'waiting') return null;
   const what = wish.kind === 'rename' ? wish.name : titleOfWish(wish);

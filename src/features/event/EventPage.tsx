@@ -30,7 +30,7 @@ type EventPageProps = {
   navigation: EventNavigation;
   /** The host's deletion has started (true), or failed (false). */
   onRemoving: (removing: boolean) => void;
-  /** When the server said it (ms UTC), if the event comes from this device. */
+  /** When the server sent the event (ms UTC), if it now comes from this device. */
   savedAt: number | null;
 };
 type OpenDialog = 'share' | 'leave' | 'delete' | null;

@@ -15,7 +15,7 @@ type EventRowProps = {
     readonly imageURL: string | null;
   };
   now: number;
-  /** After the date, e.g. the time. */
+  /** Text after the date, e.g. the time. */
   detail?: string;
 };
 

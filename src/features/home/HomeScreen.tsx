@@ -19,7 +19,7 @@ import { useWelcome } from './useWelcome.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 import { YourEventsCard } from './YourEventsCard.tsx';
 
-/** Without its code home is shown without it: the event's page leads to the order too. */
+/** If its code fails to load, home is shown without it: the event's page links to the order too. */
 const TicketsCard = lazy<ComponentType<{ orders: readonly Order[]; now: number }>>(() =>
   import('./TicketsCard.tsx').then(
     (loaded) => ({ default: loaded.TicketsCard }),
@@ -41,7 +41,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
       {welcome.isShown && <WelcomeBanner onDismiss={welcome.dismiss} />}
       <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
         <ProfileCard user={user} />
-        {/* On phones below the next event: the tabs lead to the wizard too. */}
+        {/* On phones this stands below the next event, because the tabs lead to the wizard too. */}
         <Link
           to="/create-event/{-$step}"
           params={{ step: undefined }}

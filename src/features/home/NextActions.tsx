@@ -18,9 +18,9 @@ export type NextActionsProps = {
 const ACTION =
   'flex min-h-12 grow basis-40 items-center justify-center gap-2 px-5 py-3 font-semibold text-accent-text hover:bg-accent-ground';
 
-/** Under the next event: the way there, once the address is revealed, and the ticket. */
+/** The actions below the next event: directions once the address is revealed, and the ticket. */
 export function NextActions({ event, uid, order, isRevealed }: NextActionsProps) {
-  // Without an answer the card has no directions; the event's page explains why.
+  // If the address cannot be read, the card has no directions; the event's page explains why.
   const { shown } = useOwn('place', event, isRevealed ? uid : null);
   if (shown.kind !== 'found' && order === null) return null;
   return (

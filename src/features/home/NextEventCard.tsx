@@ -23,7 +23,7 @@ type NextEventCardProps = {
   now: number;
 };
 
-/** What home leads with: the next event, how long until it starts, directions once the address is revealed, and the ticket. */
+/** Home's first card: the next event, a countdown, directions once the address is revealed, and the ticket. */
 export function NextEventCard({ next: { event, isHost }, uid, orders, now }: NextEventCardProps) {
   const id = useId();
   const distance = event.startAt <= now ? homeTexts.onNow : countdown(event.startAt, now);
@@ -64,7 +64,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
 }
 
 const CARD = 'overflow-hidden rounded-card border border-line bg-card';
-/** Its code comes after the card's own; if it cannot be loaded, the event's page has both. */
+/** Loads after the card; if its code fails to load, the event's page has directions and ticket too. */
 const NextActions = lazy<ComponentType<NextActionsProps>>(() =>
   import('./NextActions.tsx').then(
     (loaded) => ({ default: loaded.NextActions }),
@@ -84,7 +84,7 @@ function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
   );
 }
 
-/** In the shape of the card. */
+/** The placeholder, in the shape of the card. */
 export const NextEventLoading = () => (
   <output className={`block ${CARD}`}>
     <span className="sr-only">{homeTexts.loadingNext}</span>

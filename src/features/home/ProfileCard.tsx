@@ -8,10 +8,10 @@ import { Icon } from '#src/ui/media/icon.tsx';
 /** Specification section 9: profile image load time-out. */
 const PICTURE_PATIENCE_MS = 8000;
 
-/** On a phone a longer first name would break in the middle beside the picture. */
+/** Names longer than this get a smaller font, so that they do not break in the middle beside the picture on a phone. */
 const LONG_NAME = 10;
 
-/** The profile card (specification section 2): the picture leads to the profile. It has no edge, so that the next event leads. */
+/** The profile card (specification section 2): the picture leads to the profile. It has no border, so that the next event stands out. */
 export function ProfileCard({ user }: { user: User }) {
   const name = firstName(user.displayName);
   return (

@@ -16,7 +16,7 @@ import type { Next } from './useNextEvent.ts';
 
 type YourEventsCardProps = {
   joined: JoinedEvents;
-  /** The event with which home leads, which may be one of them. */
+  /** The event of home's first card, which may be one of the rows. */
   next: Next;
   now: number;
   nothingViewed: boolean;
@@ -55,11 +55,11 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps): Rea
         </div>
       );
     case 'found': {
-      // Said once for the whole screen.
+      // The screen shows one message for all its lists.
       const savedAt = joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null);
       if (joined.events.length === 0) {
         if (next.kind === 'loading') return <LoadingRows />;
-        // Explains how to start where nothing else on the page leads to an event either.
+        // Explain how to start, but only if nothing else on the page leads to an event.
         return (
           <>
             {nothingViewed && next.next === null ? (

@@ -11,7 +11,7 @@ export function useComingOrders(uid: UserId, now: number): readonly Order[] {
   const data = useData();
   const source = useMemo<ListSource<Order>>(
     () => ({
-      // Without an answer home is shown without them: the event's page has them too.
+      // If they cannot be read, home is shown without orders: the event's page has them too.
       first: async () => whole(await data.orders.forHome(uid, Date.now())),
       idOf: ({ id }) => id,
       kept: keptRecord(data, 'comingOrders', uid, 'home'),

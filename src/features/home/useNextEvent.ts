@@ -9,12 +9,12 @@ import type { JoinedEvents } from './useJoinedEvents.ts';
 
 export type Next =
   | { readonly kind: 'loading' }
-  /** `savedAt`: when the server said it, if it comes from the device. */
+  /** `savedAt`: when the server sent it (ms UTC), if it comes from the device. */
   | { readonly kind: 'known'; readonly next: NextEvent | null; readonly savedAt: number | null };
 
 /**
- * The event with which home leads, of all that a person has joined or hosts (docs/decisions/0039-what-comes-next.md). If it could
- * not be read, the next of home's joined events.
+ * The event of home's first card: the next of all that a person has joined or hosts (docs/decisions/0039-what-comes-next.md). If
+ * it could not be read, the next of home's joined events.
  */
 export function useNextEvent(uid: UserId, now: number, joined: JoinedEvents): Next {
   const data = useData();
@@ -29,7 +29,7 @@ export function useNextEvent(uid: UserId, now: number, joined: JoinedEvents): Ne
   const list = useList(source);
   const reload = list.kind === 'loaded' && list.savedAt === null ? list.reload : null;
   const isPast = list.kind === 'loaded' && list.items.some(({ event }) => !mayLead(event, now));
-  // Only the next ones were read: once one of them is over, what comes after it is not known.
+  // Only the next event of each list was read: once it is over, the one after it is unknown.
   useEffect(() => {
     if (isPast) reload?.();
   }, [isPast, reload]);
@@ -44,7 +44,7 @@ export function useNextEvent(uid: UserId, now: number, joined: JoinedEvents): Ne
   }
 }
 
-/** On the device they are two lists, so that a row needs no field of its own for who hosts. */
+/** The device stores joined and hosted events as two lists, so that a row needs no field for the host. */
 function keptNext(data: Data, uid: UserId): Pick<Kept<readonly NextEvent[]>, 'read' | 'keep'> {
   const joined = keptRecord(data, 'list', uid, 'next-joined');
   const hosted = keptRecord(data, 'list', uid, 'next-hosted');

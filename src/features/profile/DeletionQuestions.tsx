@@ -15,7 +15,7 @@ export type DeletionProps = {
   prepare: () => Promise<unknown>;
   /** The server has the request. */
   onRequested: () => void;
-  /** Signed out, in order to sign in again and come back. */
+  /** Called after the sign-out that precedes a new sign-in. */
   onSignedOut: () => void;
 };
 
@@ -33,7 +33,7 @@ export function DeletionQuestions({ uid, prepare, onRequested, onSignedOut, onCl
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
 
   useEffect(() => {
-    // Not sent first: the deletion would take back at once what was published or joined.
+    // Queued actions are not sent first: the deletion would undo them at once.
     data
       .device()
       .then((device) => device.unsent(uid))
@@ -49,7 +49,7 @@ export function DeletionQuestions({ uid, prepare, onRequested, onSignedOut, onCl
     setBusy(false);
     setError(sentence);
   };
-  /** Signing out loses what waits, and the person may not come back to delete their account. */
+  /** The sign-out would lose queued actions, and the person may not come back to delete their account. */
   const askToSignInAgain = async () => {
     setUnsent((await settleBeforeLeaving(data, uid)).unsent);
     show('sign-in-again');

@@ -22,7 +22,7 @@ type State =
   | { readonly kind: 'not-an-image'; readonly isHeic: boolean }
   /** The file, for the retry. */
   | { readonly kind: 'upload-failed'; readonly file: File }
-  /** Already uploaded: only the two documents remain to be written. */
+  /** The picture is uploaded; only the two documents are still to be written. */
   | { readonly kind: 'save-failed'; readonly address: string; readonly text: string };
 
 const unreadableText = (isHeic: boolean): string => (isHeic ? photoTexts.heicUnreadable : profileTexts.photoNotImage);

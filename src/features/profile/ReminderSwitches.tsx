@@ -13,7 +13,7 @@ const SWITCHES = [
   { name: 'myEvents', label: reminderTexts.myEvents, hint: reminderTexts.myEventsHint },
 ] as const satisfies readonly { name: keyof ReminderChoices; label: string; hint: string }[];
 
-/** A switch for each kind of notification on this device; nothing where the browser has none. */
+/** A switch for each kind of notification on this device; renders nothing if the browser does not support notifications. */
 export function ReminderSwitches({ uid }: { uid: UserId }) {
   const { state, saving, problem, save } = useReminders(uid);
   if (state === null || state.kind === 'unsupported' || state.kind === 'failed') return null;

@@ -10,7 +10,7 @@ const { magicLink } = signInTexts;
 
 type AskWhoProps = { email: string; session: Session; onSignIn: () => void; onCancel: () => void };
 
-/** Asks before a magic link signs in with an address that this device did not request, and names the account it would sign out. */
+/** Asks before a magic link signs in with an address that this device did not request, and names the account that it would sign out. */
 export function AskWho({ email, session, onSignIn, onCancel }: AskWhoProps) {
   const replaced = replacedBy(email, session);
   const at = email.lastIndexOf('@');

@@ -10,7 +10,7 @@ import { Cover } from '#src/ui/media/cover.tsx';
 /** A row of the lists: picture, title and date, linking to the event's page. `now` in ms UTC. */
 export function EventRow({ event, now }: { event: EventCard; now: number }) {
   const days = daysUntil(event.date, event.timeZone, now);
-  // Further away the label would be the date itself, which follows anyway.
+  // For events further away the label would repeat the date that follows.
   const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, event.timeZone, now) : '';
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   return (

@@ -68,7 +68,7 @@ function Lists({ uid }: { uid: UserId }) {
 const isEmpty = (list: EventList): boolean =>
   list.kind === 'loaded' && list.items.length === 0 && list.more.kind === 'none';
 
-/** Where home's "Explore Events" leads somebody who has nothing yet: events are not listed publicly, so somebody has to begin. */
+/** For somebody without events: explains that events are not listed publicly, so that they come by a link or create one. */
 function Invitation() {
   return (
     <div className="mt-5 rounded-card bg-accent-ground p-5 md:p-6">
@@ -121,7 +121,7 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
   );
 }
 
-/** About one screen. */
+/** The rows of about one screen. */
 const AT_FIRST = 8;
 
 type RowsProps = { events: readonly EventCard[]; now: number; more: More; failed: string };

@@ -43,6 +43,6 @@ export function useEventList(kind: Kind, uid: UserId, when: When): EventList {
   const current = when === 'upcoming' ? upcoming : past;
   const other = when === 'upcoming' ? past : upcoming;
   if (current.kind !== 'loaded' || other.kind !== 'loaded') return current;
-  // An event read as upcoming may be over now and belong to the past.
+  // An event that was upcoming when it was read may be over now and belong to the past.
   return { ...current, items: unique([...current.items, ...other.items], idOf) };
 }

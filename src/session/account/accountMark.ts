@@ -40,7 +40,7 @@ export function markAccount(isHere: boolean): void {
   }
 }
 
-/** Removes who was last signed in here. */
+/** Removes the mark, so that nobody counts as last signed in here. */
 export function dropKeptSession(): void {
   try {
     localStorage.removeItem(KEPT_SESSION);

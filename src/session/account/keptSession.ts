@@ -5,7 +5,7 @@ import { ownMark, storedMark } from './accountMark.ts';
 import { mayWriteFor } from './heldMark.ts';
 
 /*
- * Who was last signed in here, in local storage: known without the identity service and without a database
+ * The person who was last signed in here, in local storage: available without the identity service and without a database
  * (docs/decisions/0034-one-reading-of-each-noun.md). Ends with the account mark, which a sign-out removes first.
  */
 

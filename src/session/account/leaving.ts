@@ -4,20 +4,20 @@ import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
 import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 
-/** What a sign-out would lose. */
+/** The data that a sign-out would lose. */
 export type LeftBehind = {
   readonly isUnfinished: boolean;
-  /** Without events to be published: they are unfinished events. */
+  /** Queued actions except publishing: events to be published count as unfinished events. */
   readonly unsent: readonly Unsent[];
 };
 
-/** Sends what waits, if there is a connection, and says what is left. Bounded; never rejects. */
+/** Sends queued actions if there is a connection, and resolves to the rest. Bounded; never rejects. */
 export const settleBeforeLeaving = (data: Pick<Data, 'device'>, uid: UserId): Promise<LeftBehind> =>
   leftBehind(data, uid, async (here) => {
     if (await here.hasWishes(uid)) await (await here.outbox()).sendNow(uid);
   });
 
-/** Calls `listener` with what is left after each change of the outbox. */
+/** Calls `listener` with the remaining data after each change of the outbox. */
 export function followLeftBehind(
   data: Pick<Data, 'device'>,
   uid: UserId,

@@ -3,7 +3,7 @@ import type { Data } from '#src/data/ports.ts';
 import { holdsMark } from './heldMark.ts';
 import { resumeSession, sessionStore, withholdSession } from './session.ts';
 
-/** Removes what others have left on this device (docs/decisions/0022-what-signing-out-removes.md). Never rejects. */
+/** Removes data that other people have left on this device (docs/decisions/0022-what-signing-out-removes.md). Never rejects. */
 export async function dropLeftovers(device: Data['device'], account: Account): Promise<void> {
   try {
     await (await device()).dropLeftovers(account);

@@ -16,7 +16,7 @@ export const sessionStore = createStore<Session>(() => ({ kind: 'loading', presu
 /** This tab's session while another tab signs out, or null. Restored if that sign-out fails. */
 let withheld: Session | null = null;
 
-/** Shows this tab as signed out until `resumeSession`, or until the identity service says who is signed in. */
+/** Shows this tab as signed out until `resumeSession`, or until the identity service reports who is signed in. */
 export function withholdSession(): void {
   withheld = sessionStore.getState();
   sessionStore.setState({ kind: 'signed-out' }, true);
@@ -27,7 +27,7 @@ export function resumeSession(): void {
   withheld = null;
 }
 
-/** What is known of the session, also while it is withheld. */
+/** The known session, even while it is withheld. */
 export const knownSession = (): Session => withheld ?? sessionStore.getState();
 
 /** Shows the session, or updates the withheld one. */
@@ -36,7 +36,7 @@ export function learnSession(next: Session): void {
   else sessionStore.setState(next, true);
 }
 
-/** The identity service has said who is signed in: that ends a withheld session. */
+/** Call when the identity service has reported who is signed in: ends a withheld session. */
 export function settleSession(next: Session): void {
   withheld = null;
   sessionStore.setState(next, true);

@@ -32,11 +32,11 @@ export function startSession(gateway: SessionGateway): () => void {
     stopUser = () => {};
     const known = knownSession();
     const isSame = known.kind === 'signed-in' && known.account.uid === account?.uid;
-    // Otherwise useKept decides, once it has read whose it is.
+    // Otherwise useKept decides, once it has read whose session the device has.
     if (account === null || (known.kind === 'signed-in' && !isSame)) dropKeptSession();
     markAccount(account !== null);
     if (!account) {
-      // A join that one person wanted must not be carried out for the next.
+      // A press of one person must not join the event for the next.
       if (before.kind === 'signed-in') forgetJoin();
       settleSession({ kind: 'signed-out' });
       return;
@@ -73,7 +73,7 @@ function watchUserSoon(gateway: SessionGateway, account: Account): () => void {
   let stop = () => {};
   const timer = setTimeout(() => {
     stop = gateway.watchUser(account.uid, (user) => {
-      // What is known of the person stays while the connection is lost.
+      // Keep the last user record while the connection is lost.
       if (user.kind === 'failed' && userOf(knownSession()) !== null) return;
       learnSession({ kind: 'signed-in', account, user });
       keep(account, user);

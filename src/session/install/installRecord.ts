@@ -7,7 +7,7 @@ import {
 import { INSTALL_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import { createStore, useStore } from 'zustand';
 
-/** Without storage nothing is remembered, and visits lead to no offer. */
+/** Without storage no visit is counted, so repeated visits lead to no offer. */
 function read(): InstallRecord {
   try {
     return parseInstallRecord(localStorage.getItem(INSTALL_KEY));
@@ -25,7 +25,7 @@ function change(next: (record: InstallRecord) => InstallRecord): void {
   try {
     localStorage.setItem(INSTALL_KEY, JSON.stringify(record));
   } catch {
-    // Storage is full or forbidden, so only this page knows.
+    // Storage is full or forbidden: only this page remembers the record.
   }
 }
 

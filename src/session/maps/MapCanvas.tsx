@@ -21,13 +21,13 @@ export function MapCanvas({ maps, label, centre, zoom, pin, onOpen, onFailed }: 
   const holder = useRef<HTMLDivElement>(null);
   const [pinHost] = useState(() => {
     const element = document.createElement('div');
-    // Otherwise the library calls it a picture, in which there could be no button.
+    // Override the library's role 'img', in which assistive technology ignores buttons.
     element.role = 'group';
     element.ariaLabel = label;
     return element;
   });
   const [open, setOpen] = useState<OpenMap | null>(null);
-  // The map outlives a render, so it calls the last one's.
+  // The map lives longer than one render, so it must call the latest handlers.
   const onDragged = useRef(pin?.onDragged);
   useEffect(() => {
     onDragged.current = pin?.onDragged;
@@ -50,9 +50,9 @@ export function MapCanvas({ maps, label, centre, zoom, pin, onOpen, onFailed }: 
   const { lat, lng } = centre;
   useEffect(() => {
     const control = new AbortController();
-    // Its own element: the library leaves its classes on the container of a map that it removed.
+    // Each map gets a new element, because the library leaves its classes on the container of a removed map.
     const container = document.createElement('div');
-    // The library writes its attribution on white, in the dark as well.
+    // The library's attribution is black on white in dark mode too.
     container.className = 'size-full text-black';
     holder.current?.replaceChildren(container);
     void draw(container, { lat, lng }, zoom, control.signal).then(

@@ -3,10 +3,10 @@ import { dateParts, twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../useOnline.ts';
 
-/** With a connection the server mostly answers sooner, so that no note appears. */
+/** How long to wait before the note appears: with a connection the server usually answers sooner. */
 const QUIET_FOR_MS = 1_500;
 
-/** '3 Dec, 6:30 PM' on this device's clock, as everywhere in the app: Intl writes '3 Sept, 6:30 pm'. */
+/** '3 Dec, 6:30 PM' on this device's clock. Formatted by hand, because Intl writes '3 Sept, 6:30 pm'. */
 function momentHere(at: number): string {
   const here = new Date(at);
   const [year, month, day] = [here.getFullYear(), here.getMonth() + 1, here.getDate()].map(padded);

@@ -1,6 +1,6 @@
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 
-/** Names what would be lost; nothing where nothing would. `lead` is the sentence above. */
+/** Lists queued actions that would be lost; renders nothing without any. `lead` is the sentence above the list. */
 export function UnsentList({ lead, unsent }: { lead: string; unsent: readonly Unsent[] }) {
   if (unsent.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { startOwn } from '../reads/ownSources.ts';
 
 /*
  * Fetches joined events before somebody opens them (docs/decisions/0040-fetched-ahead.md): on the first start of the installed app
- * all that are to come, otherwise those of the next day that the device knows of. One event after the other.
+ * all upcoming ones, otherwise those of the next 24 hours that are in the device's lists. One event after the other.
  */
 
 const MOST_TRIES = 3;
@@ -66,12 +66,12 @@ async function keptOf(data: Data, owner: UserId, id: EventId): Promise<Kept> {
     keptRecord(data, 'event', PUBLIC_OWNER, id).read(),
     keptRecord(data, 'place', owner, id).read(),
   ]);
-  // The event is kept last: without it an earlier pass was interrupted.
+  // The event is stored last: if it is missing, an earlier pass was interrupted.
   const keptAt = guest === null || event === null ? null : Math.min(guest.savedAt, event.savedAt);
   return { keptAt, hasPlace: place !== null };
 }
 
-/** What this person has joined: as the lists on the device say, in the installed app as the server says. Null if it did not answer. */
+/** The events that this person has joined: from the lists on the device, or in the installed app from the server; null if the server did not answer. */
 async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readonly EventCard[] | null> {
   const list = keptRecord(data, 'list', owner, 'joined-upcoming');
   const [upcoming, home] = await Promise.all([list.read(), keptRecord(data, 'list', owner, 'home').read()]);
@@ -86,7 +86,7 @@ async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readon
   return [...new Map(known.map((event) => [event.id, event])).values()];
 }
 
-/** Whether the server answered. The sources write what it says to the device. */
+/** Resolves to whether the server answered. The sources store the answers on the device. */
 async function fetchEvent({ data, owner }: Ahead, card: EventCard): Promise<boolean> {
   const { id } = card;
   const guest = await firstAnswer(data, owner, card, 'guest');
@@ -100,7 +100,7 @@ async function fetchEvent({ data, owner }: Ahead, card: EventCard): Promise<bool
     await firstAnswer(data, owner, event, 'orders');
   }
   if (event.startAt - Date.now() <= NEAR_MS) {
-    // The server refuses it until the reveal: 'missing'.
+    // Until the reveal the server refuses the address, which counts as 'missing'.
     if ((await firstAnswer(data, owner, event, 'place')) === 'failed') return false;
     const guests = await data.guests.list(id);
     if (guests.kind === 'found') keptRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
@@ -116,7 +116,7 @@ async function fetchEvent({ data, owner }: Ahead, card: EventCard): Promise<bool
   return true;
 }
 
-/** What the server says first. */
+/** The server's first answer. */
 function firstAnswer(
   data: Data,
   owner: UserId,
@@ -146,7 +146,7 @@ function firstAnswer(
   });
 }
 
-/** Has the worker keep the pictures in the sizes that this screen shows. Without a worker nothing would keep them. */
+/** Asks the worker to cache the pictures in the sizes that this screen shows; does nothing without a worker. */
 async function showOnce(pictures: readonly (Picture | null)[]): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   for (const picture of pictures) if (picture !== null) await loaded(picture);

@@ -8,28 +8,28 @@ import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { keptRecord } from '../reads/kept.ts';
 import { onReturn } from '../reads/returns.ts';
 
-/** What a device needs to show a joined event's page without a connection. */
+/** The records that a device needs to show a joined event's page without a connection. */
 type Joined = {
   readonly event: Pick<ArvoEvent, 'id' | 'startAt' | 'endAt' | 'area' | 'isPaid'>;
   readonly owner: UserId;
 };
 
-/** The first pause: what the page has just read is mostly stored by then. */
+/** The first pause: by then the device has usually stored the data that the page has just read. */
 const FIRST_PAUSE_MS = 1_000;
-/** A worker that has ended starts first. */
+/** The longest wait for the answer of a worker, which may have to start first. */
 const WORKER_BOUND_MS = 5_000;
-/** Rows may go while the page is open, for example when the browser makes room. */
+/** Checks again, because rows may disappear while the page is open, for example when the browser frees storage. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Tells whether this device could show the event's page without a connection, as often as that may have changed. Each time it reads
- * the rows back: that something was written says nothing about a full or broken device. Never rejects.
+ * Reports whether this device could show the event's page without a connection, whenever that may have changed. Reads the rows back
+ * each time, because a full or broken device may lose what it reported as written. Never rejects.
  */
 export function followReadyOffline(data: Data, joined: Joined, tell: (isReady: boolean) => void): Unsubscribe {
   let isStopped = false;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of several checks at a time the last one counts. */
+  /** Numbers the checks: only the result of the latest one counts. */
   let last = 0;
   const check = () => {
     last += 1;
@@ -66,11 +66,11 @@ async function isReadyOffline(data: Data, { event, owner }: Joined, now: number)
   return hasApp && !hasProblem() && found.every((row) => row !== null);
 }
 
-/** The device cannot store the next answer. 'emptied' is over: what was stored since can be read back. */
+/** The device cannot store the next answer. 'emptied' does not count: rows stored since then can be read back. */
 const hasProblem = (): boolean =>
   ['full', 'unusable'].includes(document.documentElement.getAttribute(DEVICE_PROBLEM_ATTRIBUTE) ?? '');
 
-/** Whether the worker would open the app, with all code: without it the rows would help nobody. */
+/** Whether the worker can open the app offline with all its code; without that the rows alone are not enough. */
 async function opensOffline(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { OutboxGateway, QueuedWish } from '#src/data/ports/outbox.ts';
 import { useData } from '../data.tsx';
 
-/** Whether actions may be queued: the device's answer, and from the first change report on, true. */
+/** Whether there may be queued actions: the device's answer, or true from the outbox's first change on. */
 function useAnyWish(owner: UserId): boolean {
   const { device } = useData();
   const [isAny, setAny] = useState(false);

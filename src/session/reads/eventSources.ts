@@ -16,8 +16,8 @@ const FRESH_MS = 30_000;
 
 /**
  * The sources of an event and its host. Signed-in people follow the document. Visitors get the server's shared answer, refreshed
- * as it ages and when they return to the page; if it fails, they follow the document too. While it is slow and nothing is shown, they
- * see what the device has: its database's code is too large to load for each visit.
+ * as it ages and when they return to the page; if it fails, they follow the document too. If it is slow and nothing is shown yet,
+ * they see the device's copy; the code of the device's database is too large to load on every visit.
  */
 export function startEvent(data: Data, id: EventId, screen: Screen<PublicEvent>, isRetry: boolean): Unsubscribe {
   const { publicEvents } = data;

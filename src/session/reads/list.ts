@@ -40,7 +40,7 @@ type Loaded<T> = {
   readonly reading: 'ready' | 'loading' | 'failed';
 };
 
-/** `source`: memoised, because another one is another list; null reads nothing. */
+/** `source` must be memoised: a new one starts a new list; null reads nothing. */
 export function useList<T>(source: ListSource<T> | null): List<T> {
   const { read, loadMore } = useMemo(() => (source === null ? NO_LIST : createList(source)), [source]);
   const shown = useRead<Loaded<T>>(read);
@@ -108,7 +108,7 @@ function startList<T>({ first, idOf, kept }: ListSource<T>, screen: Screen<Loade
   };
 }
 
-/** The first page again, after a lost connection: the pages that were loaded after it stay, unless it is the whole list. */
+/** Merges the first page, read again after a lost connection: later pages stay, unless the first one is now the whole list. */
 function withFirstPage<T>(before: Shown<Loaded<T>>, page: Loaded<T>, idOf: (item: T) => string): Loaded<T> {
   const isLonger =
     page.rest !== null &&
@@ -124,6 +124,6 @@ export const unique = <T>(items: readonly T[], idOf: (item: T) => string): reado
   ...new Map(items.map((item) => [idOf(item), item])).values(),
 ];
 
-/** An answer that is a whole list. */
+/** An answer that contains the whole list. */
 export const whole = <T>(live: Live<readonly T[]>): Live<Page<T>> =>
   live.kind === 'found' ? { kind: 'found', value: { items: live.value, more: null } } : live;

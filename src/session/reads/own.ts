@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useData } from '../data.tsx';
 import { createLaterRead, NOTHING, type Read, useRead } from './read.ts';
 
-/** What a person has of an event. */
+/** A person's own data of an event. */
 export type OwnNoun = 'guest' | 'place' | 'tickets' | 'orders';
 
 type Own<T> = { readonly shown: Shown<T>; readonly retry: () => void };
@@ -19,7 +19,7 @@ export function useOwn<N extends OwnNoun>(
   owner: UserId | null,
 ): Own<RecordValues[N]> {
   const data = useData();
-  // A changed end of the event needs no new read: the next opening uses the new one.
+  // If the event's end changes, do not read again: the next opening uses the new end.
   const [until] = useState(() => overAt({ startAt, endAt }));
   const read = useMemo<Read<RecordValues[N]>>(
     () =>

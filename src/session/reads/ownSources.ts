@@ -20,7 +20,7 @@ type Want<N extends OwnNoun> = {
   readonly until: number;
 };
 
-/** The server's clock decides about an address, and this device's may be ahead of it: asks again after this long. */
+/** Time between two requests for an address that the server refuses: this device's clock may be ahead of the server's. */
 const ASK_AGAIN_MS = 15_000;
 
 type Servers = {

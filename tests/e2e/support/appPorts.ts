@@ -3,7 +3,7 @@ import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { Page } from '@playwright/test';
 import type { Data } from '#src/data/ports.ts';
 
-/** Presses in bulk on the gateways that the app itself has given its screens, in the running page. */
+/** Calls the running app's own gateways, as many presses at once would. */
 
 export type Press =
   | { readonly at: number; readonly kind: 'publish'; readonly eventId: string; readonly draft: EventDraft }
@@ -11,7 +11,7 @@ export type Press =
   /** Joins or leaves; withdraws what waits. `isGuest`: what the page shows. */
   | { readonly at: number; readonly kind: 'guest'; readonly event: ArvoEvent; readonly isGuest: boolean };
 
-/** What the person is left with: what they asked for, nothing new, or nobody knows. */
+/** How a press ended for the person: done, unchanged, or unknown. */
 export type Pressed = {
   readonly at: number;
   readonly kind: 'published' | 'unpublished' | 'in' | 'out' | 'unchanged' | 'unsure';
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Waits until the page has them; React keeps them in its tree. */
+/** Waits until the page has its gateways, and takes them from React's tree. */
 export async function findPorts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Fiber = {
@@ -61,7 +61,7 @@ export async function findPorts(page: Page): Promise<void> {
   });
 }
 
-/** What the device keeps in its outbox. */
+/** The rows of the device's outbox. */
 export const waitingOn = (page: Page, uid: string): Promise<readonly Waiting[]> =>
   page.evaluate(async (owner) => {
     const outbox = await window.arvoPorts?.device().then((device) => device.outbox());
@@ -116,7 +116,7 @@ async function pressInPage({
   const withdraw = async (id: string, wasUnsure: boolean, undone: Pressed['kind']): Promise<Pressed['kind']> => {
     if (!(await outbox.withdraw(id))) return 'unsure';
     const isLeft = (await rows()).has(id);
-    // An attempt may have begun and ended between the look and the press.
+    // An attempt may have begun and ended between the check and the press.
     if (isLeft) return undone;
     return wasUnsure || navigator.onLine ? 'unsure' : undone;
   };

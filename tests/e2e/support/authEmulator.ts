@@ -71,7 +71,7 @@ export async function drop(context: BrowserContext, call: Call): Promise<void> {
   await context.route(address(call), (route) => route.abort('connectionfailed'));
 }
 
-/** From now on the call is answered. Taking the route away would let go of a call that hangs in it, too. */
+/** Answers the call from now on. Keeps the route, because removing it would also release a call that hangs in it. */
 export async function answerAgain(context: BrowserContext, call: Call): Promise<void> {
   await context.route(address(call), (route) => route.continue());
 }

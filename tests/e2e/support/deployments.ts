@@ -5,12 +5,12 @@ import { hostingRules } from '../../../local/stack/hosting.ts';
 import { readPorts } from '../../../local/stack/ports.ts';
 
 /**
- * A site of its own that is deployed again and again. Each deployment is the stack's build with other names of its hashed files,
- * in the files and in the worker's list, so that nothing of the one before is left: on Hosting, too, a deployment replaces all files.
+ * A site of its own for deploying many versions. Each deployment is the stack's build with other names for its hashed files, in
+ * the files and in the worker's list, so that no file of the previous one is left; a deployment to Hosting replaces all files too.
  */
 export type Site = {
   readonly origin: string;
-  /** Puts version `n` in the place of the one before. */
+  /** Replaces the deployed version with version `n`. */
   readonly deploy: (n: number) => void;
   readonly stop: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ const hashed = (readdirSync(join(dist, 'static'), { recursive: true, encoding: '
   .filter((name) => extname(name) !== '');
 const ANY_NAME = new RegExp(hashed.map((name) => name.replaceAll(/[.$]/gu, String.raw`\$&`)).join('|'), 'gu');
 
-/** A text of the build as version `n` has it. */
+/** A text file of the build, changed for version `n`. */
 const inVersion = (text: string, n: number): string =>
   text
     .replaceAll(ANY_NAME, (name) => name.replace(/((?:\.chunk)?\.\w+)$/u, `-v${n}$1`))

@@ -225,7 +225,7 @@ export async function rawRead(path: string, idToken: string | null): Promise<num
   return (await fetch(`${base}/${path}`, { headers })).status;
 }
 
-/** Where an event's place is stored to be. */
+/** The stored place of an event. */
 export async function placeOf(id: string): Promise<{ lat: number; lng: number }> {
   const answer = await fetch(`${base}/events/${id}/private/place`, { headers: { Authorization: 'Bearer owner' } });
   const { fields = {} } = (await answer.json()) as { fields?: Record<string, { doubleValue?: number }> };

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
-/** The origin's storage has no room left from when this resolves; Chromium needs up to half a minute to notice. */
+/** Resolves once the origin's storage is full; Chromium needs up to half a minute to notice. */
 export async function fillUp(cdp: CDPSession, page: Page, origin: string): Promise<void> {
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   const put = () =>

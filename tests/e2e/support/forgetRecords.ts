@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Empties what the device keeps of what screens have read, as if they had never been opened here. */
+/** Deletes the device's records, as if no screen had been opened here. */
 export const forgetRecords = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

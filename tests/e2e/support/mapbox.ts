@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
 /**
- * A double of Mapbox' API at the network's edge, and the stack's build as it is with a token: the one place where the entry's code
- * names the token is changed on its way to the browser, so that no second build is needed.
+ * Fakes Mapbox' API by answering its requests, and makes the stack's build use a token: it replaces the token in the entry script
+ * on its way to the browser, so that no second build is needed.
  */
 
 export type MapboxDouble = {
@@ -12,7 +12,7 @@ export type MapboxDouble = {
   breakStyles(): void;
 };
 
-/** Where the double's address is; the middle of Newtown NSW is about 800 m away. */
+/** The position of the fake's address; the middle of Newtown NSW is about 800 m away. */
 export const KING_STREET = { lat: -33.8921, lng: 151.1839 };
 
 const suggestion = {
@@ -66,7 +66,7 @@ function answer(route: Route, path: string, areStylesBroken: boolean): Promise<v
     return areStylesBroken ? route.fulfill({ status: 500, body: '' }) : route.fulfill({ json: style });
   }
   if (path.endsWith('.json')) return route.fulfill({ json: source });
-  // Tiles, icons and what the library reports of itself.
+  // Tiles, icons and the library's telemetry.
   return route.fulfill({ status: 200, contentType: 'application/x-protobuf', body: '' });
 }
 

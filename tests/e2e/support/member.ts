@@ -74,7 +74,7 @@ export async function signInAs(page: Page, { account }: Member): Promise<void> {
   }, account);
 }
 
-/** The form in which Firebase Auth keeps a signed-in account. */
+/** A signed-in account in the form in which Firebase Auth stores it. */
 function storedAccount(person: {
   uid: string;
   email: string;
@@ -145,7 +145,7 @@ async function patch(path: string, mask: string, fields: Fields): Promise<void> 
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** A document's fields as the database has them, in its own JSON; null where there is none. */
+/** A document's fields in the database's JSON; null if there is no such document. */
 export async function readFields(path: string): Promise<Record<string, unknown> | null> {
   const answer = await fetch(`${documents}/${path}`, { headers: asServer });
   if (answer.status === 404) return null;

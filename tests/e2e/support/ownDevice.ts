@@ -15,10 +15,10 @@ export type OwnDevice = {
   readonly context: () => BrowserContext;
   /** Starts the browser with what it kept, with one page. */
   readonly open: () => Promise<Page>;
-  /** Nothing gets through, and the browser knows. */
+  /** Cuts the connection, and tells the browser that it is offline. */
   readonly goOffline: () => Promise<void>;
   readonly goOnline: () => Promise<void>;
-  /** Only the proxy: the browser believes that it is online. */
+  /** Changes only the proxy: the browser still believes that it is online. */
   readonly network: (state: NetworkState) => void;
   /** Ends the browser's process at once, without letting it write anything. */
   readonly kill: () => Promise<void>;
@@ -28,20 +28,20 @@ export type OwnDevice = {
   readonly stall: (address: RegExp) => Promise<void>;
   /** Resolves after so many more requests, or when none came for a second. */
   readonly afterRequests: (count: number) => Promise<void>;
-  /** The addresses asked for so far. */
+  /** The requested addresses so far. */
   readonly asked: () => readonly string[];
   readonly dispose: () => Promise<void>;
 };
 
 /**
- * 'cut': connections break. 'silent': they open, and nothing is ever answered. 'portal': whatever is asked for, the answer is a page
- * that wants a sign-in.
+ * 'cut': connections break. 'silent': connections open, but no request is answered. 'portal': every request is answered with a
+ * captive portal's sign-in page.
  */
 export type NetworkState = 'up' | 'cut' | 'silent' | 'portal';
 
 type Settings = {
   readonly baseURL: string;
-  /** Is told of each browser that opens. */
+  /** Called with each browser that opens. */
   readonly watch?: (context: BrowserContext) => void;
 };
 
@@ -133,7 +133,7 @@ function commandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return '';
   }
 }
@@ -151,7 +151,7 @@ export async function startProxy() {
   let onRequest = () => {};
   const server: Server = createServer((request, answer) => {
     const address = request.url ?? '';
-    // What leaves this machine is out of reach.
+    // Refuse connections to other machines.
     if (!LOCAL_HOSTS.has(new URL(address, 'http://localhost').hostname)) return request.socket.destroy();
     asked.push(address);
     onRequest();
@@ -196,7 +196,7 @@ export async function startProxy() {
     asked: () => asked,
     setState: (next: NetworkState) => {
       state = next;
-      // What is under way meets the new network too: an open stream would outlive the change.
+      // End the open connections too: an open stream would survive the change of network.
       for (const socket of sockets) socket.destroy();
     },
     stall: (address: RegExp) =>

@@ -8,8 +8,8 @@ import { readPorts } from '../../../local/stack/ports.ts';
 import { wholeChromiumOptions } from './browser.ts';
 
 /**
- * A browser with real push subscriptions: they need a profile on disk and an answer of Google's servers, which a double gives. The
- * messages themselves come from the browser's debugger.
+ * A browser with real push subscriptions. They need a profile on disk and an answer from Google's servers, which a fake gives. The
+ * browser's debugger delivers the messages.
  */
 export type PushBrowser = {
   readonly context: BrowserContext;

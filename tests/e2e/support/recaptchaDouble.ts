@@ -52,7 +52,7 @@ function double(token: string): void {
       if (!(container instanceof HTMLElement) || !parameters.sitekey || parameters.size !== 'invisible')
         throw new Error('reCAPTCHA: not rendered as an invisible check with a site key');
       widgets.push(parameters);
-      // Zero is an id of Google's too; the SDK takes it for none.
+      // Google's script also uses the id 0, which the SDK treats as no id.
       return widgets.length;
     },
     getResponse: () => '',

@@ -79,7 +79,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 
 export const yourTickets = (page: Page): Locator => page.getByRole('region', { name: 'Your tickets' });
 
-/** The places that are sold and held; the press that moves them is answered a moment later. */
+/** The counts of sold and held places. Poll them, because they change a moment after the press. */
 export async function expectCounts(id: string, { sold, held }: { sold: number; held: number }): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The words of the page that are broken in their middle, that stick out of the window, or that their box cuts off. */
+/** The words of the page that are broken in the middle, overflow the window, or are cut off by their box. */
 export const brokenWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found: string[] = [];

@@ -15,7 +15,7 @@ import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, type EventView } from './primaryAction.ts';
 
-/** Not in the green that invites. */
+/** Leaving and deleting are grey, not in the green of the next step. */
 const QUIETER = 'text-ink-soft! hover:text-ink!';
 
 const TITLES: Record<Viewer, string> = {
@@ -34,7 +34,7 @@ export function ActionCard(view: EventView) {
   const { event, looking, over, joining } = view;
   const viewer = looking.kind === 'known' ? looking.viewer : null;
   const isTaken = isFull(event) && !joining.busy && !over;
-  // What already stands is said beside the button; an invitation is said above it.
+  // A state ('You're going') stands beside the button, an invitation ('Want to join?') above it.
   const isState = viewer === 'guest' || (viewer !== 'host' && over) || (viewer === 'visitor' && isTaken);
   const title = useFocusWhenReplaced(viewer);
   const heading = (
@@ -91,7 +91,7 @@ function titleOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boo
   return isTaken && viewer === 'non-guest' ? eventTexts.fullTitle : TITLES[viewer];
 }
 
-/** Beside a next step on a phone only its mark is visible. */
+/** On a phone, beside another button, it shows only its icon. */
 function Share(view: EventView) {
   const isOnly = isClosed(view);
   return (

@@ -3,7 +3,7 @@ import { ReadyOffline } from './ReadyOffline.tsx';
 import { RemindMe } from './RemindMe.tsx';
 import type { EventView } from './primaryAction.ts';
 
-/** What guests alone see in the action card; loaded after the page. */
+/** The guests' part of the action card; loaded after the page. */
 export function GuestParts({ event, looking, over }: EventView) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import type { Joining } from './useJoin.ts';
 
-/** The result of pressing the button, shown beside it; while it is busy, why that takes long. */
+/** Shown beside the button: why a join failed, or while it is in progress why it takes long. */
 export function JoinNotes({ joining: { problem, busy }, className = '' }: { joining: Joining; className?: string }) {
   if (problem === null) return null;
   return (

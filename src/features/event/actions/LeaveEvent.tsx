@@ -20,7 +20,7 @@ export const LeaveEvent = ({ event, uid, onDone }: LeaveEventProps) =>
     <LeaveFreeEvent event={event} uid={uid} onDone={onDone} />
   );
 
-/** In a queued leave: if it is withdrawn after an attempt, the person joins again with it. */
+/** The profile in a queued leave: if the person withdraws the leave after an attempt, they join again with it. */
 const profileOf = (user: User | null): Profile => ({ name: user?.name ?? '', photo: user?.profilePicture ?? null });
 
 /** Asks to confirm, then gives the place back in one commit (specification section 4, "Leaving"). */
@@ -31,7 +31,7 @@ function LeaveFreeEvent({ event, uid, onDone }: LeaveEventProps) {
   const leave = async () => {
     setState('busy');
     const outcome = await guests.leave(event, { uid, profile }).catch(() => ({ kind: 'failed' as const }));
-    // Queued: the page's frame says that it waits.
+    // The shell shows a queued leave (app/outbox).
     if (outcome.kind === 'failed') setState('failed');
     else onDone();
   };

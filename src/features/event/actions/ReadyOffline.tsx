@@ -6,7 +6,7 @@ import { useData } from '#src/session/data.tsx';
 import { followReadyOffline } from '#src/session/offline/readyOffline.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
-/** Says once the device can show this joined event without a connection. It stands in the room that ActionCard leaves for it on phones. */
+/** Shows "Ready offline" once the device can show this joined event without a connection. On phones ActionCard reserves its space. */
 export function ReadyOffline({ event, owner }: { event: ArvoEvent; owner: UserId }) {
   const data = useData();
   const [isReady, setReady] = useState(false);

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import type { EventView } from './primaryAction.ts';
 
-/** Offers reminders to a guest whose device has none; nothing where they are on already or the browser has none. */
+/** Offers reminders to a guest; renders nothing if they are on already or the browser does not support them. */
 export function RemindMe({ over }: Pick<EventView, 'over'>) {
   const { state, saving, problem, save } = useReminders(useUserId());
   const [hasPressed, setPressed] = useState(false);

@@ -56,9 +56,9 @@ const SENTENCES = {
   full: eventTexts.fullSentence,
   'just-left': eventTexts.justLeft,
   failed: eventTexts.joinFailed,
-  // The page's own watch shows that.
+  // The watch shows that the event is gone.
   gone: null,
-  // The page's frame says that it waits.
+  // The shell shows queued joins (app/outbox).
   queued: null,
 } as const;
 

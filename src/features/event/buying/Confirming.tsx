@@ -19,8 +19,8 @@ const LONGER_AFTER_MS = 10_000;
 type ConfirmingProps = { order: Order; joining: Joining; navigation: EventNavigation };
 
 /**
- * The return from Stripe's page (paid=true). The address proves nothing: the order shows live what has happened, while the
- * server is called to read Stripe as well.
+ * The return from Stripe's page (paid=true). The address proves nothing, so this follows the live order, and calls the server
+ * to read the payment from Stripe as well.
  */
 export function Confirming({ order, joining, navigation }: ConfirmingProps) {
   const isOpen = order.state === 'held' || order.state === 'paid';

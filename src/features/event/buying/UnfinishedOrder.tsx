@@ -22,8 +22,8 @@ type UnfinishedOrderProps = {
 };
 
 /**
- * For a buyer who left Stripe's page by Back or by closing the app: the places are still held. If they have paid and the
- * webhook is late, the server finds the payment, and the order shows it live.
+ * For a buyer who left Stripe's page by Back or by closing the app: their spots are still held. If they have paid and the webhook
+ * is late, the server reads the payment from Stripe, and the live order shows it.
  */
 export function UnfinishedOrder({ order, here, onShown }: UnfinishedOrderProps) {
   const data = useData();

@@ -5,7 +5,7 @@ import { type ShownAddress, useAddress } from './useAddress.ts';
 
 const Address = createContext<ShownAddress>({ kind: 'loading', area: '' });
 
-/** The address for the two places that show it. It looks at the clock, and only those two render then. */
+/** Provides the address to the two components that show it, so that only they render again as time passes. */
 export function AddressOf({ event, looking, children }: { event: ArvoEvent; looking: Looking; children: ReactNode }) {
   return <Address value={useAddress(event, looking)}>{children}</Address>;
 }

@@ -1,7 +1,7 @@
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
-/** Over the photo in an installed app, beside the logo: no button of a browser's leads back there. */
+/** The installed app's way back, over the photo beside the logo: its window has no browser buttons. */
 export const Back = ({ onPress }: { onPress: () => void }) => (
   <button
     type="button"

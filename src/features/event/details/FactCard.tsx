@@ -7,7 +7,7 @@ import { WhenRow } from './WhenRow.tsx';
 
 type FactCardProps = { event: ArvoEvent; host: Profile | null; over: boolean };
 
-/** Who invites, when and where. */
+/** The host, the date and the location. */
 export function FactCard({ event, host, over }: FactCardProps) {
   return (
     <div className={`${SURFACE} divide-y divide-line compact:py-1.5`}>

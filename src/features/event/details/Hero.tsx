@@ -5,7 +5,7 @@ import { type HeroPicture, heroPicture } from '@arvo/domain/pictures/pictures.ts
 import { usePictureFallback } from '#src/ui/media/usePictureFallback.ts';
 import { Back } from './Back.tsx';
 
-/** From here on a title is smaller, so that the photo has room and the page begins on a phone's first screen. */
+/** Titles longer than this are smaller, so that a phone's first screen has room for the photo and the beginning of the page. */
 const LONG = 60;
 
 /** The photo, or the event's own colours, with the title. In `compact` it extends under the header, and the sheet covers its end. */

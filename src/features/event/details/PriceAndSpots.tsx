@@ -9,7 +9,7 @@ type PriceAndSpotsProps = {
   isBeside: boolean;
 };
 
-/** The only place on the page that says price and spots. Nobody joins an event that is over, so it has neither in the bar. */
+/** Price and spots, shown only here. The bar of an event that is over shows neither, because nobody can join it. */
 export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function PriceAndSpots({ event, over, isBeside }: PriceAndSpotsProps) {
   );
 }
 
-/** In the bar a few words, in the card a box with the number. */
+/** A few words in the bar, a box with the number in the card. */
 function Spots({ event, isBeside }: { event: ArvoEvent; isBeside: boolean }) {
   const left = spotsLeft(event);
   return (

@@ -9,7 +9,7 @@ import { useNow } from '#src/session/useNow.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { FactRow } from './FactRow.tsx';
 
-/** Event-local date and times, with the zone's name if the reader's clock differs. A server does not know the reader's clock. */
+/** Event-local date and times, with the zone's name if the reader's clock differs. The server does not know the reader's time zone, so its HTML has no zone name. */
 export function WhenRow({ event }: { event: ArvoEvent }) {
   const now = useNow();
   return (

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/page/card.tsx';
 import { PlaceMap } from '../place/PlaceMap.tsx';
 import { useShownAddress } from './AddressOf.tsx';
 
-/** The map, at the page's end, so that "About" stays on a phone's first screen. Nothing where even the area is not known. */
+/** The map, at the end of the page, so that "About" stays on a phone's first screen. Renders nothing without an area or a place. */
 export function Where({ area }: { area: string }) {
   const address = useShownAddress();
   const place = address.kind === 'full' ? address.place : null;

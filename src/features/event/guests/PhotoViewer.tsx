@@ -14,7 +14,7 @@ type PhotoViewerProps = {
   guests: readonly GuestPreview[];
   /** How many guests there are, which may be more than are in the list. */
   count: number;
-  /** Whose guests they are, and for whom the rest of the list is read. */
+  /** The event, and its viewer: both are needed to read the rest of the list. */
   eventId: EventId;
   looking: Looking;
   /** Which to show first, 0-based. */

@@ -5,7 +5,7 @@ import { useGuests } from '#src/session/reads/guests.ts';
 export type AllGuests = {
   readonly state: 'closed' | 'loading' | 'open' | 'failed';
   readonly guests: readonly GuestPreview[];
-  /** When the server said it, ms UTC, if the list comes from the device. */
+  /** When the server sent the list (ms UTC), if it now comes from the device. */
   readonly savedAt: number | null;
   readonly show: () => void;
   readonly hide: () => void;

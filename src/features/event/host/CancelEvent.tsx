@@ -11,7 +11,7 @@ import { usePreview } from '../tickets/usePreview.ts';
 
 const texts = salesTexts.cancelling;
 
-/** "Delete Event" with sold tickets: everybody gets their money back, and the page stays to say so. */
+/** "Delete Event" with sold tickets: every buyer gets a refund, and the page stays and shows that the event is cancelled. */
 export function CancelEvent({ id, onDone }: { id: EventId; onDone: () => void }) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,8 +13,8 @@ const PlaceMapPart = lazy<ComponentType<PlaceMapProps>>(() =>
 export type PlaceMapProps = { area: string; place: Place | null };
 
 /**
- * Where the event is, on a drawn map of Australia, and on Mapbox' map on request. The box has its size from the first HTML on; what
- * is in it loads when it is scrolled to.
+ * Shows where the event is on a drawn map of Australia, and on Mapbox' map after a press. The first HTML contains the box in its
+ * final size; its content loads when the person scrolls to it.
  */
 export function PlaceMap({ area, place }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function PlaceMap({ area, place }: PlaceMapProps) {
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
       {
-        // Not for the edge that shows at the bottom of a first view.
+        // A box of which only the top edge is visible does not load yet.
         rootMargin: '0px 0px -25% 0px',
       },
     );

@@ -12,7 +12,7 @@ import { useOnline } from '#src/session/useOnline.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import type { PlaceMapProps } from './PlaceMap.tsx';
 
-/** What stands in PlaceMap's box: the dot on the drawing with words beside it, or Mapbox' map once somebody asked for it. */
+/** The content of PlaceMap's box: the drawing with its dot and the area's name, or after a press on 'Show map' Mapbox' map. */
 export function PlaceMapPart({ area, place }: PlaceMapProps) {
   const { maps } = useData();
   const isOnline = useOnline();
@@ -62,7 +62,7 @@ function AskedMap({ maps, area, place, onFailed }: AskedMapProps) {
   const [isOpen, setOpen] = useState(false);
   const label = target?.pin ? mapTexts.placeMap(place?.address ?? '') : mapTexts.areaMap(areaInWords(area));
   return (
-    // Focus was on the button, which is gone.
+    // The pressed button has disappeared, so the box takes the focus.
     <div ref={(box) => box?.focus()} tabIndex={-1} className="absolute inset-0 bg-ground outline-none">
       {target !== null && (
         <MapCanvas
@@ -86,7 +86,7 @@ function AskedMap({ maps, area, place, onFailed }: AskedMapProps) {
 /** What to show to this viewer; null while the locality's position loads. */
 function useTarget(area: string, place: PlaceMapProps['place'], onNone: () => void): MapTarget | null {
   const { places } = useData();
-  // A host may show nobody the suburb; those who see the place see its name too.
+  // If the event has no public area, viewers who may see the place still get the suburb's name from its address.
   const named = area || (place === null ? '' : readArea(addressParts(place.address).at(-1) ?? ''));
   const [found, setFound] = useState<Found<Coordinates>>(null);
   const tell = useEffectEvent((locality: Coordinates | null) => {
@@ -111,7 +111,7 @@ function Dot({ spot }: { spot: LocatorSpot }) {
   return <span className={`${CENTRED} size-3.5 border-2 border-card bg-accent-text`} style={at(spot)} />;
 }
 
-/** For an area whose position is not known: somewhere in its state. */
+/** For an area of unknown position: a disc in the middle of its state. */
 function StateDisc({ spot }: { spot: LocatorSpot | null }) {
   return spot && <span className={`${CENTRED} size-10 bg-accent opacity-40`} style={at(spot)} />;
 }

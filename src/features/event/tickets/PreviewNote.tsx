@@ -7,7 +7,7 @@ import type { Preview } from './usePreview.ts';
 
 type PreviewNoteProps<Answer> = { preview: Preview<Answer>; children: (answer: Answer) => ReactNode };
 
-/** What would happen to the money; before the answer a loading text, after a failure a message. */
+/** The refund that the action would cause; a loading text before the server's answer, a message after a failure. */
 export function PreviewNote<Answer>({ preview, children }: PreviewNoteProps<Answer>) {
   if (preview.kind === 'known') return children(preview.answer);
   if (preview.kind === 'looking') return <output>{salesTexts.money.looking}</output>;

@@ -9,7 +9,7 @@ export type Preview<A> =
   /** With the server's sentence, or null if it did not answer. */
   | { readonly kind: 'unknown'; readonly said: string | null; readonly retry: () => void };
 
-/** The result that a call would have, requested once when the dialog opens. */
+/** Requests a preview of the call's result once, when the dialog opens. */
 export function usePreview<A>(ask: (sales: SalesGateway) => Promise<CallOutcome<A>>): Preview<A> {
   const { sales } = useData();
   const [attempt, setAttempt] = useState(0);

@@ -28,7 +28,7 @@ type PictureStepProps = {
   redirect: string | null;
 };
 
-/** Step 2 of the older two-step setup: picture and terms, over what step 1 saved (specification sections 2, 5 and 8). */
+/** Step 2 of the older two-step setup: picture and terms, added to what step 1 saved (specification sections 2, 5 and 8). */
 export function PictureStep({ account, redirect }: PictureStepProps) {
   usePageTitle(profileTexts.setupPageTitle);
   const { details, retry } = useSavedDetails(account.uid);
@@ -59,7 +59,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Why a picture was refused says more than that it is missing.
+    // A refused photo is also missing; say why it was refused.
     if (!photo) setPhotoError((before) => before ?? texts.pictureMissing);
     setTermsError(terms ? null : texts.termsMissing);
     setDataMissing(details.kind !== 'found');
