@@ -110,7 +110,7 @@ test('a declined card buys nothing, and the places can be given back', async ({ 
   await expectCounts(id, { sold: 0, held: 0 });
 });
 
-test('an address that says paid=true is no ticket', async ({ page }) => {
+test('paid=true in the address gives nobody a ticket', async ({ page }) => {
   const { id } = await givenPaidEvent();
   await signInAs(page, await newMember('Grace Hopper'));
   await page.goto(`/events/${id}?paid=true`);

@@ -38,7 +38,7 @@ test('a reload in the middle keeps everything, the photo included', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('arvo.eventDraft'))).not.toContain('Reloaded');
 });
 
-test('kept, it is there after signing out and in again; another person on the device does not see it', async ({
+test('a kept draft is there after signing out and in again; another person on the device does not see it', async ({
   page,
 }) => {
   const ada = await newMember('Ada Lovelace');

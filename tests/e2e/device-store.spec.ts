@@ -45,7 +45,7 @@ async function givenMember(page: Page): Promise<Member> {
   return member;
 }
 
-test('a photo that version 1 of the app kept is in its draft', async ({ page }) => {
+test('a photo that version 1 of the app stored is still in its draft', async ({ page }) => {
   const { uid } = await givenMember(page);
   await leaveVersion1(page, uid);
   await openWizard(page);

@@ -86,7 +86,7 @@ test("a reader in another zone sees the zone's name, and the host's photo can be
   await context.close();
 });
 
-test('a page of a coming event asks Intl nothing, whose first answer costs a slow phone a tenth of a second', async ({
+test('the page of an upcoming event does not call Intl, whose first call takes a slow phone a tenth of a second', async ({
   browser,
   trouble,
 }) => {

@@ -27,7 +27,7 @@ const kept = (page: Page) =>
       }),
   );
 
-test('the first start of the installed app brings joined events, an open address too, for a venue without signal', async ({
+test('the first start of the installed app fetches joined events and revealed addresses, for a venue without signal', async ({
   page,
   context,
   trouble,

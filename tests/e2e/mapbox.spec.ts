@@ -29,7 +29,7 @@ const showMap = (page: Page) => button(page, 'Show map').click();
 const zoomsOf = (asked: readonly URL[]): Set<string> =>
   new Set(asked.flatMap(({ pathname }) => /streets-v8\/(?<zoom>\d+)\//u.exec(pathname)?.groups?.zoom ?? []));
 
-test('a host searches, moves the pin by keys, buttons and hand, and publishes where it stands', async ({
+test('a host searches, moves the pin by keys, buttons and dragging, and publishes its position', async ({
   page,
   context,
   checkAxe,
@@ -83,7 +83,7 @@ test('a host searches, moves the pin by keys, buttons and hand, and publishes wh
   expect(everybodys).not.toMatch(/King|33\.89|151\.18|"lat"|"lng"/u);
 });
 
-test('a visitor gets a map of the locality, after a press, and nothing that tells the place', async ({
+test('after a press a visitor gets a map of the locality, which does not reveal the place', async ({
   page,
   context,
   checkAxe,
@@ -140,7 +140,10 @@ test('a style that fails leaves the drawing, with a sentence and another try', a
   await expect(button(page, 'Show map')).toBeVisible();
 });
 
-test('a browser without WebGL keeps the drawing and says so, before Mapbox hears of it', async ({ page, context }) => {
+test('a browser without WebGL keeps the drawing and says so, without a request to Mapbox', async ({
+  page,
+  context,
+}) => {
   const { asked } = await withMapbox(context);
   await page.addInitScript(() => {
     const real = HTMLCanvasElement.prototype.getContext;

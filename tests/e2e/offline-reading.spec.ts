@@ -157,9 +157,7 @@ test('home, Your Events, the profile and the wizard open without a network and w
   await expect(page.getByLabel('Event name')).toHaveValue('Under the bridge');
 });
 
-test('a network that is there and answers nothing is told apart, and home shows what the device has', async ({
-  device,
-}) => {
+test("a network that answers nothing is recognised, and home shows the device's data", async ({ device }) => {
   const joined = await givenEvent({ host, startsInHours: 5, fields: { title: 'Tonight' } });
   await givenGuest(joined, ada);
   const first = await signedInHome(device);

@@ -195,7 +195,7 @@ test('home reads three records if one of the newest joins is long over and a doz
   expect(mixed.reads).toBeLessThanOrEqual(8);
 });
 
-test('home reads the three orders that come next of somebody who has bought more', async ({ page }) => {
+test('home reads the next three orders of somebody who has bought more', async ({ page }) => {
   await givenJoined(
     host,
     ada,
@@ -228,7 +228,7 @@ test('home reads at most ten documents if the newest joins are too old only in t
   expect(edge.reads).toBe(1 + 3 + 3 + 1 + 2);
 });
 
-test('lists without anything cost the account and a query each', async ({ page }) => {
+test('empty lists cost the account and one query each', async ({ page }) => {
   await signInAs(page, ada);
   const shown = () => expect(page.getByText("You haven't joined any upcoming events yet.")).toBeVisible();
   mustBe('Your Events, nothing yet', await costOf(page, '/your-events', shown));
@@ -240,7 +240,7 @@ test('the profile reads the account alone', async ({ page }) => {
   mustBe('Edit Profile', await costOf(page, '/profile', shown));
 });
 
-test('what comes next costs home a read each, and more only behind what was over today', async ({ page }) => {
+test('the next events cost home one read each, and more only if events of today are over', async ({ page }) => {
   await givenJoined(
     host,
     ada,

@@ -106,7 +106,12 @@ for (const path of ['/privacy', '/your-events']) {
   });
 }
 
-test('without a connection a pill says so, and goes when it is back', async ({ page, context, trouble, checkAxe }) => {
+test('without a connection a pill says so, and disappears when the connection is back', async ({
+  page,
+  context,
+  trouble,
+  checkAxe,
+}) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/u);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -144,7 +144,7 @@ test('signing in by a link removes the address stored for somebody else, whose o
   await expect(page).toHaveURL('/setup-profile');
 });
 
-test('a link that names an address it was not made for signs nobody in', async ({ page, anotherDevice, trouble }) => {
+test('a link with the address of somebody else signs nobody in', async ({ page, anotherDevice, trouble }) => {
   trouble.expect(failed);
   const link = await receiveLink(await anotherDevice(), newEmail());
   const victim = newEmail();
@@ -173,7 +173,7 @@ test('a link opened elsewhere without a proper e-mail cannot be completed', asyn
   await expect(other.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
 });
 
-test('the longest address that there is stays within the question', async ({ page, anotherDevice }) => {
+test('the longest possible address fits into the question', async ({ page, anotherDevice }) => {
   const link = await receiveLink(page, newEmail());
   const other = await anotherDevice();
   await other.setViewportSize({ width: 390, height: 844 });

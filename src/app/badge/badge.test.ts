@@ -94,14 +94,14 @@ it('changes when the person comes back to the app', async () => {
   expect(shown).toHaveBeenLastCalledWith(1);
 });
 
-it('shows another person nothing of what the device has of the one before', async () => {
+it("shows another person nothing of the previous person's events", async () => {
   await lists('home', card('dinner', '2026-12-12'));
   stop = followBadge(world.data, BEN);
   await settled();
   expect(shown.mock.calls).toEqual([[0]]);
 });
 
-it('goes at once with the person, also while the lists are being read or the code is loading', async () => {
+it('disappears at once at sign-out, even while the lists are being read or the code is loading', async () => {
   await lists('home', card('dinner', '2026-12-12'));
   badgeLater(world.data, ADA)();
   expect(shown.mock.calls).toEqual([[0]]);
@@ -110,7 +110,7 @@ it('goes at once with the person, also while the lists are being read or the cod
   expect(shown.mock.calls).toEqual([[0]]);
 });
 
-it('starts after the page has settled, and ends with the person', async () => {
+it('starts after the page has settled, and ends at sign-out', async () => {
   await lists('home', card('dinner', '2026-12-12'));
   stop = badgeLater(world.data, ADA);
   await settled();
@@ -124,7 +124,7 @@ it('starts after the page has settled, and ends with the person', async () => {
   expect(shown).toHaveBeenLastCalledWith(0);
 });
 
-it('needs no badge in a browser that has none, or that refuses it', async () => {
+it('does nothing in a browser that has no badges, or refuses them', async () => {
   giveBadge(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   stop = followBadge(world.data, ADA);
   await settled();

@@ -23,7 +23,7 @@ test('shows an event whose page was read before, without another request', async
   expect(world.calls('publicEvents.read')).toHaveLength(1);
 });
 
-test('reads an event that was not', async () => {
+test('reads an event whose page was not read before', async () => {
   world.given.event(picnic);
   const { container } = open();
   expect(container.textContent).toBe('meanwhile');
@@ -32,7 +32,7 @@ test('reads an event that was not', async () => {
 
 test.each<[string, () => void]>([
   ['cannot be read', () => world.next('publicEvents.read', 'fails')],
-  ['cannot even be asked for', () => world.next('publicEvents.read', 'does-not-load')],
+  ['cannot be requested, because the code fails to load', () => world.next('publicEvents.read', 'does-not-load')],
   ['is missing', () => world.server.delete(eventPath(picnic.id))],
 ])('shows no card for an event that %s', async (_why, happens) => {
   world.given.event(picnic);

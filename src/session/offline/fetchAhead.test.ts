@@ -46,7 +46,7 @@ it('the first start of the installed app keeps every joined event, and the addre
   expect(await world.event('Picnic')).toBe('found');
 });
 
-it('a second start asks the server for nothing', async () => {
+it('a second start makes no request to the server', async () => {
   const world = adasWorld();
   start(world, true);
   await vi.waitFor(async () => expect(await world.event('Choir')).toBe('found'), 5_000);
@@ -57,7 +57,7 @@ it('a second start asks the server for nothing', async () => {
   expect([world.calls('events.joinedBy').length, world.calls('publicEvents.read').length]).toEqual(asked);
 });
 
-it('fetches again what an interrupted pass has not brought', async () => {
+it('fetches the records that an interrupted pass did not store', async () => {
   vi.useFakeTimers();
   const world = adasWorld();
   world.next('publicEvents.read', 'fails');
@@ -68,7 +68,7 @@ it('fetches again what an interrupted pass has not brought', async () => {
   expect([await world.event('Picnic'), await world.kept('place', 'Picnic')]).toEqual(['found', 'found']);
 });
 
-it('in a browser only the next day of what the device knows is fetched', async () => {
+it("a browser fetches only the next day's events of the device's lists", async () => {
   const world = adasWorld();
   const joined = await world.gateways.events.joinedForHome(ADA, Date.now());
   const value = joined.kind === 'found' ? joined.value : [];
@@ -79,7 +79,7 @@ it('in a browser only the next day of what the device knows is fetched', async (
   expect(world.calls('events.joinedBy')).toEqual([]);
 });
 
-it('tries three times with growing pauses, and then leaves it to the next start', async () => {
+it('tries three times with growing pauses, and then waits for the next start', async () => {
   vi.useFakeTimers();
   const world = adasWorld();
   world.goOffline();

@@ -147,7 +147,7 @@ describe('once the event is over', () => {
 it.each([
   ['over', { startAt: Date.now() - 13 * HOUR }, 'Who came (12)'],
   ['cancelled', { isCancelled: true }, 'Who was going (12)'],
-])('of an event that is %s speaks of who was there, and offers no spots', async (_what, changes, said) => {
+])('the page of an event that is %s shows who was there, and offers no spots', async (_what, changes, said) => {
   givenEvent(changes);
   await open();
   expect(screen.getByText(said)).toBeTruthy();
@@ -155,7 +155,7 @@ it.each([
   expect(screen.getByRole('region', { name: 'Entry price' })).toBeTruthy();
 });
 
-it('of an event that is to come says who is going, and how many spots there are', async () => {
+it('the page of an upcoming event shows who is going, and how many spots there are', async () => {
   givenEvent();
   await open();
   expect(screen.getByText("Who's going (12)")).toBeTruthy();

@@ -60,7 +60,7 @@ test.each([
   ['the browser has none', { kind: 'unsupported' }, false],
   ['the app has to be installed first', { kind: 'install-first' }, false],
   ['the event is over', { kind: 'off' }, true],
-] as const)('asks nothing where %s', async (_what, known, over) => {
+] as const)('offers nothing if %s', async (_what, known, over) => {
   const { container } = open(known, over);
   await waitFor(() => expect(state).toHaveBeenCalled(), HANG);
   await state.mock.results[0]?.value;

@@ -39,7 +39,7 @@ describe("a visitor's Sign In", () => {
     ['a free event', {}, '/events/picnic?intent=join-free', free],
     ['a paid event', PAID, '/events/picnic?intent=join-paid', paid],
     ['a full event', { capacity: 12 }, '/events/picnic', null],
-  ] as const)('of %s leads back to the join it stands for', async (_what, changes, redirect, wish) => {
+  ] as const)('for %s leads back to the join that it includes', async (_what, changes, redirect, wish) => {
     givenEvent(changes);
     await open();
     await userEvent.click(button('Sign In'));

@@ -44,7 +44,7 @@ test('nothing is looked up before the box is scrolled to', async () => {
   expect(spotOf).toHaveBeenCalledWith('Newtown NSW');
 });
 
-test('the dot stands where the locality is', async () => {
+test('the dot has the position of the locality', async () => {
   show({ area: 'Newtown NSW', place: null });
   await scroll();
   await vi.waitFor(() => expect(screen.getByRole('img').innerHTML).toContain('left: 92%; top: 70%'));
@@ -63,7 +63,7 @@ test('an address without a public part has no map', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('who may see the place gets its dot without a look-up', async () => {
+test('a viewer who may see the place gets its dot without a look-up', async () => {
   show({ area: 'Newtown NSW', place: PLACE });
   await scroll();
   expect(await screen.findByRole('img', { name: 'Newtown, New South Wales' })).toBeTruthy();
@@ -87,7 +87,7 @@ const press = async () => {
   await act(async () => {});
 };
 
-test('a map opens after a press, of the middle of the area for those who may not see the place', async () => {
+test('after a press a map opens on the middle of the area, for viewers who may not see the place', async () => {
   const { views, gateway } = opening();
   show({ area: 'Newtown NSW', place: null }, gateway);
   await scroll();
@@ -98,7 +98,7 @@ test('a map opens after a press, of the middle of the area for those who may not
   expect(views[0]).toMatchObject({ centre: NEWTOWN, zoom: 12, pin: null, label: 'Map of Newtown, New South Wales' });
 });
 
-test('who may see the place gets it with a pin', async () => {
+test('a viewer who may see the place gets a map with a pin', async () => {
   const { views, gateway } = opening();
   show({ area: 'Newtown NSW', place: PLACE }, gateway);
   await scroll();
@@ -118,7 +118,7 @@ test('a map that fails leaves the drawing, with another try', async () => {
   expect(screen.getByRole('button', { name: 'Show map' })).toBeTruthy();
 });
 
-test('nothing offers a map without a token, without a connection, or of an unknown place', async () => {
+test('no map is offered without a token, without a connection, or for an unknown place', async () => {
   const { gateway } = opening();
   const { unmount } = show({ area: 'Newtown NSW', place: null });
   await scroll();
