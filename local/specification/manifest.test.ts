@@ -5,29 +5,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { layoutsOf, routeFiles } from '../bundling/routes.ts';
 import { root } from '../stack/folders.ts';
+import type { WebManifest } from './webManifest.ts';
 
 /** What Chromium's install dialog, launchers and share sheets require of public/manifest.webmanifest. */
 
-type Picture = { readonly src: string; readonly sizes: string; readonly type: string };
-type Manifest = {
-  readonly id: string;
-  readonly name: string;
-  readonly short_name: string;
-  readonly description: string;
-  readonly start_url: string;
-  readonly scope: string;
-  readonly display: string;
-  readonly icons: readonly (Picture & { readonly purpose: string })[];
-  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[];
-  readonly screenshots: readonly (Picture & { readonly form_factor: 'narrow' | 'wide'; readonly label: string })[];
-  readonly share_target: {
-    readonly action: string;
-    readonly params: { readonly files: readonly { readonly name: string }[] };
-  };
-  readonly launch_handler: { readonly client_mode: readonly string[] };
-};
-
-const manifest: Manifest = JSON.parse(readFileSync(join(root, 'public/manifest.webmanifest'), 'utf8'));
+const manifest: WebManifest = JSON.parse(readFileSync(join(root, 'public/manifest.webmanifest'), 'utf8'));
 const { icons, shortcuts, screenshots } = manifest;
 const file = (src: string): string => join(root, 'public', src);
 

@@ -4,29 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { WebManifest } from '../../local/specification/webManifest.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { ownDevice } from './support/ownDevice.ts';
 import { expect, test } from './support/test.ts';
 
 /** Our manifest satisfies each of Chromium's rules for installing, and Chromium reports each rule that we break. */
 
-type Picture = { readonly src: string; readonly sizes: string; readonly type: string };
-type Manifest = {
-  readonly id: string;
-  readonly name: string;
-  readonly short_name: string;
-  readonly start_url: string;
-  readonly scope: string;
-  readonly display: string;
-  readonly prefer_related_applications: boolean;
-  readonly icons: readonly (Picture & { readonly purpose: string })[];
-  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Picture[] }[];
-  readonly screenshots: readonly (Picture & { readonly form_factor: string; readonly label: string })[];
-  readonly share_target: { readonly action: string };
-};
-
 const file = (path: string): Buffer => readFileSync(join(process.cwd(), 'dist', path));
-const manifest: Manifest = JSON.parse(file('manifest.webmanifest').toString());
+const manifest: WebManifest = JSON.parse(file('manifest.webmanifest').toString());
 const isInScope = (path: string): boolean => path.startsWith(manifest.scope);
 
 test('the manifest keeps each rule that Chromium has for installing and for its dialog', async () => {
