@@ -43,6 +43,16 @@ async function queueEvent(device: OwnDevice, title: string): Promise<void> {
   await expect(waiting(page).getByText(WILL_PUBLISH)).toBeVisible();
 }
 
+/** Opens an event's page, loses the connection and joins. */
+async function queueJoin(device: OwnDevice, id: string): Promise<void> {
+  const page = device.page();
+  await page.goto(`/events/${id}`);
+  await expect(button(page, 'Join Event')).toBeVisible();
+  await device.goOffline();
+  await button(page, 'Join Event').click();
+  await expect(page.getByText('Waiting to join')).toBeVisible();
+}
+
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
 
 async function expectOneEvent(member: Member, title: string): Promise<void> {
@@ -99,11 +109,7 @@ test('a queued join waits, is never shown as joined, and says that the event was
   const id = await givenEvent({ host, guests: 1, fields: { capacity: 2 } });
   const ada = await openAs(device, 'Ada Lovelace');
   const page = device.page();
-  await page.goto(`/events/${id}`);
-  await expect(button(page, 'Join Event')).toBeVisible();
-  await device.goOffline();
-  await button(page, 'Join Event').click();
-  await expect(page.getByText('Waiting to join')).toBeVisible();
+  await queueJoin(device, id);
   await expect(button(page, 'Withdraw')).toBeVisible();
   await expect(page.getByText("You're in!")).toBeHidden();
   await changeEvent(id, { capacity: 1 });
@@ -118,11 +124,7 @@ test('a queued join is carried out, and a withdrawn one is not', async ({ device
   const ada = await openAs(device, 'Ada Lovelace');
   const page = device.page();
   for (const id of [withdrawn, kept]) {
-    await page.goto(`/events/${id}`);
-    await expect(button(page, 'Join Event')).toBeVisible();
-    await device.goOffline();
-    await button(page, 'Join Event').click();
-    await expect(page.getByText('Waiting to join')).toBeVisible();
+    await queueJoin(device, id);
     if (id === withdrawn) await button(page, 'Withdraw').click();
     if (id === withdrawn) await expect(page.getByText('Waiting to join')).toBeHidden();
     await device.goOnline();
@@ -195,11 +197,7 @@ test('signing out names a join that was not sent, stays signed in on request, an
   const id = await givenEvent({ host, fields: { title: 'Trivia night' } });
   const ada = await openAs(device, 'Ada Lovelace');
   const page = device.page();
-  await page.goto(`/events/${id}`);
-  await expect(button(page, 'Join Event')).toBeVisible();
-  await device.goOffline();
-  await button(page, 'Join Event').click();
-  await expect(page.getByText('Waiting to join')).toBeVisible();
+  await queueJoin(device, id);
   await button(page, 'Sign out').click();
   const question = page.getByRole('alertdialog', { name: 'Something has not been sent yet' });
   await expect(question.getByText('Join “Trivia night”')).toBeVisible();
