@@ -39,6 +39,8 @@ export const publishWish = (eventId: EventId, title: string, photo: string | nul
 
 /** 'lossy': requests arrive, but their answers do not. */
 export type Network = 'up' | 'down' | 'lossy';
+/** What happens to a device while it works, `after` so many steps of that work. */
+type Interruption = { after: number; readonly work: () => Promise<void> };
 class Killed extends Error {}
 
 /** A device with its own store and clock, and a connection to `server`. */
@@ -48,18 +50,23 @@ export function createDevice(server: Server, { clockError = 0, owner = ADA } = {
   let network: Network = 'up';
   let revisions = 0;
   let fuel = Number.POSITIVE_INFINITY;
-  let onSend = () => {};
+  let interruption: Interruption | null = null;
 
   /** A test can kill the process at each of these points. */
   const step = async () => {
     await Promise.resolve();
     if (fuel <= 0) throw new Killed();
     fuel -= 1;
+    if (interruption === null) return;
+    interruption.after -= 1;
+    if (interruption.after >= 0) return;
+    const { work } = interruption;
+    interruption = null;
+    await work();
   };
   /** Sends `work` over the connection; null if no answer arrives. */
   const send = async <T>(work: () => T): Promise<T | null> => {
     await step();
-    onSend();
     if (network === 'down') return null;
     const answer = work();
     await step();
@@ -95,24 +102,26 @@ export function createDevice(server: Server, { clockError = 0, owner = ADA } = {
     rows,
     files,
     world,
+    network: () => network,
     connect: (state: Network) => {
       network = state;
     },
     queueing: () => ({ owner, now: server.now() + clockError, revision: `revision${(revisions += 1)}` }),
-    /** Runs `work`, killed after `steps` steps; calls `during` at the first request. */
-    run: async (work: () => Promise<unknown>, steps = Number.POSITIVE_INFINITY, during = () => {}): Promise<void> => {
+    /** Runs `work`, killed after `steps` steps, and interrupted once by other work. */
+    run: async (
+      work: () => Promise<unknown>,
+      steps = Number.POSITIVE_INFINITY,
+      interruptedBy: Interruption | null = null,
+    ): Promise<void> => {
       fuel = steps;
-      onSend = () => {
-        onSend = () => {};
-        during();
-      };
+      interruption = interruptedBy;
       try {
         await work();
       } catch (error) {
         if (!(error instanceof Killed)) throw error;
       } finally {
         fuel = Number.POSITIVE_INFINITY;
-        onSend = () => {};
+        interruption = null;
       }
     },
   };

@@ -55,6 +55,22 @@ export function withdrawWish<Photo>(row: WishRow<Photo>, queueing: Omit<Queueing
   }
 }
 
+/**
+ * The row after the server has carried out a press that was not queued, such as a leave with a connection; null if nothing is left
+ * to do or to tell. `found`: the revision of the row when the person pressed, or null if there was none. A row that was queued
+ * after the press stays. If an earlier attempt may still reach the server, the press is queued as well, so that the server is asked
+ * once more after that attempt.
+ */
+export function afterPress<Photo>(
+  row: WishRow<Photo> | undefined,
+  pressed: Wish<Photo>,
+  { found, ...queueing }: Omit<Queueing, 'wasTried'> & { readonly found: string | null },
+): WishRow<Photo> | null | undefined {
+  if (row === undefined || row.revision !== found) return row;
+  const mayArriveLate = row.state.kind === 'waiting' && row.isUnsure;
+  return mayArriveLate ? queueWish(row, pressed, queueing) : null;
+}
+
 const isCertainlyUndone = ({ state, isUnsure }: WishRow<unknown>): boolean => state.kind === 'waiting' && !isUnsure;
 
 const isOpposite = (one: Wish<unknown>, other: Wish<unknown>): boolean =>

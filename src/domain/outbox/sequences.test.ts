@@ -2,9 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
-import { ADA, createDevice, type Device, EVENT_ID, JOIN, LEAVE, type Network, publishWish } from './device.testing.ts';
+import { joinEvent, leaveEvent } from '../writes/joinEvent.ts';
+import {
+  ADA,
+  CARD,
+  createDevice,
+  type Device,
+  EVENT_ID,
+  JOIN,
+  LEAVE,
+  type Network,
+  PROFILE,
+  publishWish,
+} from './device.testing.ts';
 import { drain } from './drain.ts';
-import { queueWish, withdrawWish } from './queue.ts';
+import { afterPress, queueWish, withdrawWish } from './queue.ts';
 import { createServer, type Server } from './server.testing.ts';
 import { type Wish, type WishRow, wishId } from './wish.ts';
 
@@ -15,25 +27,38 @@ const CAPACITY = 2;
 
 type PersonsStep =
   | { readonly kind: 'publish' | 'withdraw-event'; readonly draft: 0 | 1 }
-  | { readonly kind: 'join-or-leave' | 'withdraw-guest' | 'rename' };
+  /** 'press-guest': joins or leaves as the server has it, at once if there is a connection. */
+  | { readonly kind: 'join-or-leave' | 'press-guest' | 'withdraw-guest' | 'rename' };
+type Passing = { readonly kind: 'pass'; readonly seconds: number };
 type Step =
   | PersonsStep
+  | Passing
   | { readonly kind: 'network'; readonly state: Network }
   | { readonly kind: 'other-joins' | 'other-leaves' }
-  | { readonly kind: 'pass'; readonly seconds: number }
-  /** `during`: what the person does while the first request is in progress. */
+  /** `during`: what the person does meanwhile, `after` so many steps. */
   | {
       readonly kind: 'drain';
       readonly isReturn: boolean;
       readonly killedAfter: number | null;
-      readonly during: PersonsStep | null;
+      readonly during: { readonly steps: readonly (PersonsStep | Passing)[]; readonly after: number } | null;
     };
 
 const draft = fc.constantFrom(0 as const, 1 as const);
 const personsStep: fc.Arbitrary<PersonsStep> = fc.oneof(
   fc.record({ kind: fc.constantFrom('publish' as const, 'withdraw-event' as const), draft }),
-  fc.record({ kind: fc.constantFrom('join-or-leave' as const, 'withdraw-guest' as const, 'rename' as const) }),
+  fc.record({
+    kind: fc.constantFrom(
+      'join-or-leave' as const,
+      'press-guest' as const,
+      'withdraw-guest' as const,
+      'rename' as const,
+    ),
+  }),
 );
+const passing: fc.Arbitrary<Passing> = fc.record({
+  kind: fc.constant('pass' as const),
+  seconds: fc.nat({ max: 600 }),
+});
 const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: personsStep },
   {
@@ -41,14 +66,17 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('network' as const), state: fc.constantFrom('up', 'down', 'lossy') }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('other-joins' as const, 'other-leaves' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pass' as const), seconds: fc.nat({ max: 600 }) }) },
+  { weight: 1, arbitrary: passing },
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('drain' as const),
       isReturn: fc.boolean(),
       killedAfter: fc.option(fc.nat({ max: 12 })),
-      during: fc.option(personsStep, { freq: 3 }),
+      during: fc.option(
+        fc.record({ steps: fc.array(fc.oneof(personsStep, passing), { maxLength: 4 }), after: fc.nat({ max: 8 }) }),
+        { freq: 3 },
+      ),
     }),
   },
 );
@@ -64,11 +92,33 @@ function play(server: Server, device: Device) {
     if (row) device.rows.set(id, row);
     else device.rows.delete(id);
   };
-  const queue = (wish: Wish<string>) => put(wishId(ADA, wish), queueWish(rowOf(wish), wish, device.queueing()));
+  const queue = (wish: Wish<string>, wasTried = false) =>
+    put(wishId(ADA, wish), queueWish(rowOf(wish), wish, { ...device.queueing(), wasTried }));
   const withdraw = (row: WishRow<string>) => put(row.id, withdrawWish(row, device.queueing()));
   const isGuest = () => server.get(`events/${EVENT_ID}/guests/${ADA}`) !== undefined;
 
-  const act = (step: PersonsStep): void => {
+  /** With a connection the page asks the server itself, and queues the press only if no answer comes. */
+  const press = async (): Promise<void> => {
+    const wish = isGuest() ? LEAVE : JOIN;
+    const found = rowOf(wish)?.revision ?? null;
+    if (device.network() !== 'down') {
+      const { store, clock } = { store: server.storeOf(ADA), clock: device.world.clock };
+      const { kind } =
+        wish === LEAVE
+          ? await leaveEvent(store, EVENT_ID, ADA)
+          : await joinEvent({ store, clock }, CARD, { uid: ADA, profile: PROFILE });
+      if (device.network() === 'up') {
+        if (kind !== 'joined' && kind !== 'already-guest' && kind !== 'left') return;
+        wanted.isGuest = wish === JOIN;
+        put(wishId(ADA, wish), afterPress(rowOf(wish), wish, { found, ...device.queueing() }) ?? null);
+        return;
+      }
+    }
+    wanted.isGuest = wish === JOIN;
+    queue(wish, device.network() === 'lossy');
+  };
+
+  const act = async (step: PersonsStep): Promise<void> => {
     count += 1;
     switch (step.kind) {
       case 'publish':
@@ -89,6 +139,8 @@ function play(server: Server, device: Device) {
         wanted.isGuest = !isIn;
         return queue(isIn ? LEAVE : JOIN);
       }
+      case 'press-guest':
+        return press();
       case 'withdraw-guest': {
         const row = rowOf(JOIN);
         if (row?.state.kind !== 'waiting') return undefined;
@@ -111,6 +163,10 @@ function play(server: Server, device: Device) {
     server.put(path, by === 1 ? { userId: 'other' } : null);
   };
 
+  const inTurn = async (during: readonly (PersonsStep | Passing)[]): Promise<void> => {
+    for (const step of during) await take(step);
+  };
+
   const take = async (step: Step): Promise<void> => {
     switch (step.kind) {
       case 'network':
@@ -126,7 +182,7 @@ function play(server: Server, device: Device) {
         return device.run(
           () => drain(device.world, ADA, step),
           step.killedAfter ?? undefined,
-          during ? () => act(during) : undefined,
+          during && { after: during.after, work: () => inTurn(during.steps) },
         );
       }
       default:
@@ -175,6 +231,7 @@ test('any sequence ends with what the person wanted, or with a refusal and its r
         if (event) expect(event).toMatchObject({ creatorId: ADA, imageURL: expect.stringContaining('photo_') });
       }
       const guest = rowOf(JOIN)?.state;
+      if (guest?.kind === 'done') expect(isGuest()).toBe(true);
       if (guest?.kind === 'refused') expect([guest.reason, isGuest()]).toEqual(['full', false]);
       else expect(isGuest()).toBe(wanted.isGuest);
       if (wanted.name !== null) expect(server.get(`users/${ADA}`)?.['name']).toBe(wanted.name);

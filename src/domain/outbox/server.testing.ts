@@ -1,6 +1,6 @@
 import { REJOIN_WAIT_MS } from '../guests/join.ts';
 import { PROFILE_CHANGE_PAUSE_MS, type UserId } from '../people/person.ts';
-import type { CommitResult, DocumentRead } from '../writes/documentStore.ts';
+import type { CommitResult, DocumentRead, DocumentStore } from '../writes/documentStore.ts';
 import type { DocumentWrite } from '../writes/documentWrite.ts';
 import { refusalOf } from '../writes/refusal.ts';
 
@@ -73,6 +73,11 @@ export function createServer() {
   };
 
   return {
+    /** The store of a device whose connection works. */
+    storeOf: (uid: UserId): DocumentStore => ({
+      commit: async (writes) => commitAs(uid, writes),
+      read: async (path, parse) => read(path, parse),
+    }),
     commitAs,
     read,
     get: (path: string) => documents.get(path),

@@ -10,7 +10,8 @@ import {
   yourTickets,
 } from '../../e2e/support/sales.ts';
 import { CARDS, payOnPage } from '../../e2e/support/stripe.ts';
-import { press, type Stage, type State } from '../state.ts';
+import type { Stage } from '../stage.ts';
+import { press, type State } from '../state.ts';
 
 /** Paid events: the page, Stripe's page (the simulator's here), tickets, orders, payouts, refunds. */
 

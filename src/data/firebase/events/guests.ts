@@ -8,6 +8,7 @@ import type { Joiner } from '@arvo/domain/writes/guestWrites.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/writes/joinEvent.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
+import { queuedBefore } from '#src/data/offline/outbox/queuedBefore.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { watchDocument } from '../platform/liveDocument.ts';
 
@@ -16,13 +17,15 @@ export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>
 
 /** Without a connection the join is queued (docs/architecture.md, "Offline writes"). */
 export async function join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued> {
+  const wish = { kind: 'join', event: cardOf(event), profile: person.profile } as const;
   const wasTried = !(await isOffline());
   if (wasTried) {
+    const settleQueued = queuedBefore(person.uid, wish);
     const outcome = await joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
-    if (outcome.kind === 'joined' || outcome.kind === 'already-guest') await settleEarlier(event, person);
+    if (outcome.kind === 'joined' || outcome.kind === 'already-guest') await settleQueued();
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
-  return queueFor(person, { kind: 'join', event: cardOf(event), profile: person.profile }, wasTried);
+  return queueFor(person, wish, wasTried);
 }
 
 const cardOf = (event: ArvoEvent): EventCard => ({ ...cardFieldsOf(event), id: event.id });
@@ -43,19 +46,6 @@ async function queueFor(
   }
 }
 
-/** Otherwise a join that was queued earlier would still say "You're in!" to somebody who has left since, or be sent again. */
-async function settleEarlier(event: ArvoEvent, { uid, profile }: Joiner): Promise<void> {
-  try {
-    const { hasWishes } = await import('#src/data/offline/people/personalData.ts');
-    if (!(await hasWishes(uid))) return;
-    const { settle } = await import('#src/data/offline/outbox/outbox.ts');
-    // A join and a leave of an event share one row.
-    await settle(uid, { kind: 'leave', event: cardOf(event), profile });
-  } catch {
-    // The row stays; a later press or its own attempt settles it.
-  }
-}
-
 /** Loads with the first join that needs it. */
 async function askServer(id: EventId): Promise<JoinOutcome> {
   try {
@@ -72,11 +62,13 @@ async function askServer(id: EventId): Promise<JoinOutcome> {
 
 /** Without a connection the leave is queued. */
 export async function leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued> {
+  const wish = { kind: 'leave', event: cardOf(event), profile: person.profile } as const;
   const wasTried = !(await isOffline());
   if (wasTried) {
+    const settleQueued = queuedBefore(person.uid, wish);
     const outcome = await leaveEvent(documentStore, event.id, person.uid);
-    if (outcome.kind === 'left') await settleEarlier(event, person);
+    if (outcome.kind === 'left') await settleQueued();
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
-  return queueFor(person, { kind: 'leave', event: cardOf(event), profile: person.profile }, wasTried);
+  return queueFor(person, wish, wasTried);
 }

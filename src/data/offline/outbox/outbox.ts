@@ -1,5 +1,5 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { queueWish, withdrawWish } from '@arvo/domain/outbox/queue.ts';
+import { afterPress, queueWish, withdrawWish } from '@arvo/domain/outbox/queue.ts';
 import { type Wish, wishId } from '@arvo/domain/outbox/wish.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
@@ -56,9 +56,21 @@ export async function queue(owner: UserId, wish: Wish<Blob>, wasTried: boolean):
   return { kind: isLeft ? 'queued' : 'cancelled' };
 }
 
-/** Removes what waits or is still to be told about the same subject, once the server has carried out a later press. Never rejects. */
-export const settle = (owner: UserId, wish: Wish<Blob>): Promise<boolean> =>
-  change('Outdated wish not removed', () => wishRows.change(wishId(owner, wish), () => null));
+/**
+ * Call before a press is sent to the server: reads what is queued for the same subject. The result settles that once the server has
+ * carried the press out, and never rejects. Rejects if the device cannot be read.
+ */
+export async function beforePress(owner: UserId, pressed: Wish<Blob>): Promise<() => Promise<boolean>> {
+  const id = wishId(owner, pressed);
+  const found = (await wishRows.of(owner)).find((row) => row.id === id)?.revision ?? null;
+  if (found === null) return async () => true;
+  return () => {
+    const [revision, now] = [newId(), Date.now()];
+    return change('Queued action not settled', () =>
+      wishRows.change(id, (row) => afterPress(row, pressed, { owner, found, now, revision })),
+    );
+  };
+}
 
 const watch: OutboxGateway['watch'] = (owner, listener) => {
   let isStopped = false;

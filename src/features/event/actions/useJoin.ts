@@ -8,7 +8,7 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
-import type { EventNavigation } from '../navigation.ts';
+import type { EventNavigation } from '../EventScreen.tsx';
 import { pay } from '../lazyDialogs.ts';
 import type { Looking } from '../useViewer.ts';
 
@@ -24,9 +24,6 @@ export type Joining = {
   /** For a paid event: how many tickets, 1 to 5. */
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
-  /** The page shows an order that waits for its payment. */
-  readonly isHeld: boolean;
-  readonly setHeld: (isHeld: boolean) => void;
 };
 
 /** A visitor's next step. */
@@ -68,7 +65,6 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);
-  const [isHeld, setHeld] = useState(false);
   const [celebrating, celebrate] = useCelebration();
   const underWay = useRef(false);
 
@@ -125,7 +121,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
   if (isIn && problem !== null) setProblem(null);
 
   useResumed({ event, looking, intent, join, navigation });
-  return { join, signIn, busy, celebrating, celebrate, problem, quantity, setQuantity, isHeld, setHeld };
+  return { join, signIn, busy, celebrating, celebrate, problem, quantity, setQuantity };
 }
 
 function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {

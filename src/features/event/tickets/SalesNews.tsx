@@ -14,14 +14,16 @@ import { PageLink } from './PageLink.tsx';
 import { UnfinishedOrder } from '../buying/UnfinishedOrder.tsx';
 import { useMyOrders } from './useMySales.ts';
 
+export type SalesProps = EventView;
+
 /** A notice above the event about this person's tickets and money. Mostly empty. */
-export function SalesNews(props: EventView) {
+export function SalesNews(props: SalesProps) {
   const { event, looking, navigation } = props;
   const isHost = looking.kind === 'known' && looking.viewer === 'host';
   return isHost ? <HostNews id={event.id} go={navigation.go} /> : <BuyerNews {...props} />;
 }
 
-function BuyerNews(props: EventView) {
+function BuyerNews(props: SalesProps) {
   const { event, looking, over, search, joining, navigation } = props;
   const uid = looking.kind === 'known' ? looking.uid : null;
   const orders = useMyOrders(event, uid);
@@ -35,7 +37,7 @@ function BuyerNews(props: EventView) {
         <Confirming key={newest.id} order={newest} joining={joining} navigation={navigation} />
       )}
       {search.paid !== true && !over && newest?.state === 'held' && !joining.busy && (
-        <UnfinishedOrder order={newest} here={navigation.here} onShown={joining.setHeld} />
+        <UnfinishedOrder order={newest} here={navigation.here} />
       )}
       {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>

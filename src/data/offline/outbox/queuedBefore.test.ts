@@ -1,0 +1,44 @@
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { queueWish } from '@arvo/domain/outbox/queue.ts';
+import type { GuestWish, WishRow } from '@arvo/domain/outbox/wish.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDevice } from '../database/device.testing.ts';
+import { openDeviceDatabase } from '../database/deviceDatabase.ts';
+import { queuedBefore } from './queuedBefore.ts';
+
+const ada = asUserId('ada');
+const event = anEvent();
+const card = { ...cardFieldsOf(event), id: event.id };
+const profile = { name: 'Ada', photo: null };
+const join: GuestWish = { kind: 'join', event: card, profile };
+const leave: GuestWish = { kind: 'leave', event: card, profile };
+
+beforeEach(() => void emptyDevice());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a leave with a connection removes the "You\'re in!" of a join that was queued before', async () => {
+  const database = openDeviceDatabase();
+  const row = queueWish<Blob>(undefined, join, { owner: ada, now: 1, revision: 'queued' }) ?? expect.fail('not queued');
+  const notice: WishRow<Blob> = { ...row, state: { kind: 'done' } };
+  await database.outbox.put(notice);
+  const settle = queuedBefore(ada, leave);
+  await settle();
+  expect(await database.outbox.toArray()).toEqual([]);
+  database.close();
+});
+
+test('a device that never answers delays a press by a second at most', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { databases: () => new Promise(() => {}), open: () => new EventTarget() });
+  let isOver = false;
+  void queuedBefore(ada, leave)().then(() => {
+    isOver = true;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isOver).toBe(true);
+});

@@ -1,0 +1,25 @@
+import type { GuestWish } from '@arvo/domain/outbox/wish.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { within } from '#src/data/bounded.ts';
+
+/** The person waits for the press, not for the device. */
+const BOUND_MS = 1_000;
+
+/**
+ * Call when a person joins or leaves with a connection. The result settles what was queued for the same event, such as a join whose
+ * "You're in!" is outdated; call it once the server has carried the press out. It never rejects and takes a second at most: if the
+ * device answers later, the row is settled then, or by its own attempt.
+ */
+export function queuedBefore(owner: UserId, pressed: GuestWish): () => Promise<void> {
+  const settle = read(owner, pressed).catch(() => null);
+  const settled = async (): Promise<void> => void (await (await settle)?.());
+  return () => within(settled(), BOUND_MS, undefined);
+}
+
+/** Most people have nothing queued, and need none of the database's code. */
+async function read(owner: UserId, pressed: GuestWish): Promise<(() => Promise<boolean>) | null> {
+  const { hasWishes } = await import('../people/personalData.ts');
+  if (!(await hasWishes(owner))) return null;
+  const { beforePress } = await import('./outbox.ts');
+  return beforePress(owner, pressed);
+}
