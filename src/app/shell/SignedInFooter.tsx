@@ -1,4 +1,5 @@
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
@@ -6,6 +7,7 @@ import { isInstalled } from '#src/session/install/isInstalled.ts';
 import { dropLeftovers, followOtherTabs } from '#src/session/account/onThisDevice.ts';
 import { badgeLater } from '../badge/badgeLater.ts';
 import { JustCreated } from '../created/JustCreated.tsx';
+import { followEventMotion } from '../motion/eventMotion.ts';
 import { WaitingHere } from '../outbox/WaitingHere.tsx';
 import { SignOut } from '../signOut/SignOut.tsx';
 import { DeviceNotice } from './DeviceNotice.tsx';
@@ -14,11 +16,13 @@ import { startAfterShown } from './startAfterShown.ts';
 /** The footer's part for signed-in people. It also removes data that other people left on the device, and sends queued actions. */
 export function SignedInFooter({ account }: { account: Account }) {
   const data = useData();
-  const { device } = data;
+  const router = useRouter();
+  const { device, publicEvents } = data;
   useEffect(followOtherTabs, []);
   useEffect(() => void dropLeftovers(device, account), [device, account]);
   useEffect(() => fetchAheadLater(data, account.uid), [data, account.uid]);
   useEffect(() => badgeLater(data, account.uid), [data, account.uid]);
+  useEffect(() => followEventMotion(router, (id) => publicEvents.known(id)?.kind === 'found'), [router, publicEvents]);
   useEffect(() => persistLater(device), [device]);
   return (
     <>

@@ -35,7 +35,7 @@ export function Cover({
 }: CoverProps) {
   const { source, onFailure } = usePictureFallback(picture);
   return (
-    <div className={`relative overflow-hidden ${className}`} style={{ aspectRatio: aspect, background }}>
+    <div data-cover className={`relative overflow-hidden ${className}`} style={{ aspectRatio: aspect, background }}>
       {picture !== null && source !== null && (
         <img
           src={source === 'made' ? picture.src : picture.stored}

@@ -17,6 +17,7 @@ export function Hero({ event, onBack }: { event: ArvoEvent; onBack: () => void }
   return (
     <div className="roomy:mx-auto roomy:max-w-wide roomy:px-5">
       <div
+        data-hero
         className="relative flex min-h-[min(75vw,52svh)] flex-col justify-end overflow-hidden compact:pt-14 roomy:min-h-[min(22rem,50svh)] roomy:rounded-card"
         style={{ background: gradient.css }}
       >
