@@ -4,6 +4,7 @@ import { givenEvent } from './support/eventWorld.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 import { brokenWords } from './support/words.ts';
 import { field, fillBasicInfo, fillWhenAndWhere, next, openWizard } from './support/wizard.ts';
@@ -148,4 +149,129 @@ test('a required box that is not ticked, and an invalid field, have a red edge',
   }
   await box.check();
   await expect(box).toHaveCSS('background-color', 'rgb(16, 212, 142)');
+});
+
+const wayIn = (page: Page): Locator => page.getByRole('button', { name: /^Continue with/u });
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** The boxes of all visible ones, read at one moment: a page that is being taken over replaces its elements. */
+async function boxesOf(locator: Locator): Promise<readonly Box[]> {
+  let boxes: readonly Box[] = [];
+  const read = async () => {
+    boxes = await locator.evaluateAll((elements) =>
+      elements
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ x, y, width, height }) => ({ x, y, width, height })),
+    );
+    return boxes.length;
+  };
+  await expect.poll(read).toBeGreaterThan(0);
+  return boxes;
+}
+
+test('the landing has each way in on one line at 320 px, and all of them on the screen of a phone on its side', async ({
+  page,
+  checkAxe,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const narrow = await boxesOf(wayIn(page));
+  expect(narrow).toHaveLength(3);
+  for (const { height } of narrow) expect(height).toBeLessThanOrEqual(52);
+  await fits(page, '320 px');
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const way of await wayIn(page).all()) await expect(way).toBeInViewport({ ratio: 1 });
+  await fits(page, 'on its side');
+  await checkAxe();
+});
+
+test('the landing at 1280 px has the scene beside the ways in, and a night scene in the dark', async ({
+  page,
+  checkAxe,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const scene = page.getByRole('main').locator('svg').first();
+  const [picture] = await boxesOf(scene);
+  for (const { x, y, height } of await boxesOf(wayIn(page))) {
+    expect(x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+    expect(y + height).toBeLessThan(800);
+  }
+  expect(picture?.height).toBeGreaterThan(300);
+  const [day, night] = [scene.locator('g').first(), scene.locator('g').last()];
+  await expect(day).toBeVisible();
+  await expect(night).toBeHidden();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(night).toBeVisible();
+  await expect(day).toBeHidden();
+  await checkAxe();
+});
+
+test('the wizard on a phone on its side shows its first field above the pinned buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signInAs(page, await newMember('Tom Whitlock'));
+  await openWizard(page);
+  const [title] = await boxesOf(field(page, 'Event name'));
+  const [bar] = await boxesOf(page.getByRole('button', { name: 'Next', exact: true }));
+  expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test('orders, payouts and a receipt keep their edges and words with text twice as large, and at 320 px', async ({
+  page,
+  checkAxe,
+}) => {
+  const { id, host, grace, orderId } = await aPaidEventWithTickets(2);
+  await largeText(page);
+  const check = async (screen: string) => {
+    // An order's number is no word.
+    const broken = (await brokenWords(page)).filter((word) => !word.startsWith(orderId));
+    expect(broken, screen).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), screen).toBeLessThanOrEqual(0);
+  };
+  await signInAs(page, host);
+  await page.goto(`/events/${id}/orders`);
+  const buyer = page.getByText('Grace Hopper', { exact: true });
+  await expect(buyer).toBeVisible();
+  await check('payouts');
+  const [name] = await boxesOf(buyer);
+  for (const action of ['Check again', 'Refund', 'Download CSV']) {
+    const [label] = await boxesOf(page.getByRole('button', { name: action, exact: true }).locator('span').last());
+    expect(Math.abs((label?.x ?? 0) - (name?.x ?? 0)), action).toBeLessThanOrEqual(2);
+  }
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Refund the order of Grace Hopper?' });
+  const choice = dialog.getByLabel('What to refund');
+  await expect(choice).toBeVisible();
+  expect(await choice.evaluate((select) => select.scrollWidth - select.clientWidth)).toBeLessThanOrEqual(0);
+  await check('refund');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const device = await page.context().newCDPSession(page);
+  await device.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await check('payouts, 320 px');
+  await checkAxe();
+  await signInAs(page, grace);
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByText('Your name is on the guest list')).toBeVisible();
+  await check('receipt, 320 px');
+  await checkAxe();
+});
+
+test('forced colours give the actions of an order a line below, no frame that sticks out of the card', async ({
+  page,
+}) => {
+  const { id, host } = await aPaidEventWithTickets(1);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs(page, host);
+  await page.goto(`/events/${id}/orders`);
+  const card = page.getByRole('region', { name: 'Orders', exact: true });
+  for (const name of ['Check again', 'Refund', 'Download CSV']) {
+    const action = card.getByRole('button', { name, exact: true });
+    await expect(action).toHaveCSS('border-top-width', '0px');
+    await expect(action).toHaveCSS('text-decoration-line', 'underline');
+  }
 });

@@ -5,7 +5,7 @@ export const outboxTexts = {
   willPublish: "Will be published when you're back online",
   waitingToJoin: 'Waiting to join',
   waitingToLeave: 'Waiting to leave',
-  /** Below "Waiting to join", because a place is not certain. */
+  /** Below "Waiting to join", because a spot is not certain. */
   joinHint: "You're not in yet. We'll ask for your spot as soon as you're back online.",
   leaveHint: "You're still going until you're back online.",
   willRename: (name: string) => `Your name will be changed to ${name} when you're back online`,
