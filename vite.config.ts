@@ -154,7 +154,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               name: 'lists',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/session\/reads\/(?:returns|answers|kept|keepTrying|list)\.ts$/,
+              test: /src\/session\/reads\/(?:returns|answers|kept|keepTrying|list|showKept|deviceShown)\.ts$/,
             },
             // Form fields, which an event's first view does not need.
             { name: 'fields', priority: 0, test: /src\/ui\/forms\/(?:fieldFrame|select|textField)\.tsx$/ },

@@ -19,6 +19,7 @@ import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { accountWasHere } from '#src/session/account/accountMark.ts';
+import { DEVICE_SHOWN_EVENT } from '@arvo/domain/reading/deviceShown.ts';
 import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
 import { presenceOf, sessionStore, settleSession } from '#src/session/account/session.ts';
 import '#src/ui/app.css';
@@ -27,7 +28,15 @@ suppressAuthInternalErrors(window);
 nameChunkErrors(window);
 keepInstallPrompt();
 
-const data = buildData(__ENVIRONMENT__);
+/** Screens that show what the device has before the server answers. */
+const FROM_DEVICE = /^\/(?:home|your-events|events\/[^/]+)$/u;
+/** Ends at the latest after twice the time that a slow phone takes. */
+const deviceShown = new Promise<void>((resolve) => {
+  addEventListener(DEVICE_SHOWN_EVENT, () => resolve());
+  setTimeout(resolve, 2_000);
+});
+const isFromDevice = !isWrittenByServer(document) && accountWasHere() && FROM_DEVICE.test(location.pathname);
+const data = buildData(__ENVIRONMENT__, isFromDevice ? deviceShown : Promise.resolve());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -97,8 +106,13 @@ function begin(container: HTMLElement): void {
     // Not awaited, because the pages' code imports this module and would wait for it.
     void takeOver(container);
   } else {
-    if (accountWasHere()) beginSession();
-    createRoot(container).render(appWith(createAppRouter(), nothing));
+    const router = createAppRouter();
+    if (accountWasHere()) {
+      beginSession();
+      void router.load();
+      if (isFromDevice) import('#src/app/openDevice.ts').then(({ openDevice }) => openDevice(data), nothing);
+    }
+    createRoot(container).render(appWith(router, nothing));
     if (!accountWasHere()) afterFirstPaint(beginSession);
     registerWorker();
   }

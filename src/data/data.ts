@@ -23,17 +23,21 @@ const checked =
 
 /**
  * Builds all gateways of the ports. Each part's code loads on its first use, because waiting for Firestore would cost a
- * page more than everything else together.
+ * page more than everything else together; Firebase's not before `firebaseAfter`.
  */
-export function buildData(environment: Environment): Data {
+export function buildData(environment: Environment, firebaseAfter: Promise<void>): Data {
+  const late = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+    const loadChecked = checked(load);
+    return () => firebaseAfter.then(loadChecked);
+  };
   configureFirebase(environment);
-  const signIn = checked(() => import('./firebase/signIn/signIn.ts'));
-  const people = checked(() => import('./firebase/people/people.ts'));
-  const photos = checked(() => import('./firebase/events/photos.ts'));
-  const events = checked(() => import('./firebase/events/events.ts'));
-  const eventLists = checked(() => import('./firebase/events/eventLists.ts'));
-  const createEvent = checked(() => import('./firebase/events/createEvent.ts'));
-  const guests = checked(() => import('./firebase/events/guests.ts'));
+  const signIn = late(() => import('./firebase/signIn/signIn.ts'));
+  const people = late(() => import('./firebase/people/people.ts'));
+  const photos = late(() => import('./firebase/events/photos.ts'));
+  const events = late(() => import('./firebase/events/events.ts'));
+  const eventLists = late(() => import('./firebase/events/eventLists.ts'));
+  const createEvent = late(() => import('./firebase/events/createEvent.ts'));
+  const guests = late(() => import('./firebase/events/guests.ts'));
   const token = environment.mapboxToken;
   let placesGateway: ReturnType<typeof import('./places/places.ts').createPlaces> | undefined;
   const places = async () => {
@@ -56,11 +60,11 @@ export function buildData(environment: Environment): Data {
       () => {},
     );
   const recentlyViewed = () => import('./offline/records/recentlyViewed.ts');
-  const session = checked(() => import('./firebase/signIn/session.ts'));
-  const headers = checked(() => import('./firebase/platform/callHeaders.ts'));
+  const session = late(() => import('./firebase/signIn/session.ts'));
+  const headers = late(() => import('./firebase/platform/callHeaders.ts'));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
-  const homeOrders = checked(() => import('./firebase/orders/homeOrders.ts'));
-  const sales = checked(() => import('./sales.ts'));
+  const homeOrders = late(() => import('./firebase/orders/homeOrders.ts'));
+  const sales = late(() => import('./sales.ts'));
   const settings = async () => (await import('./settings.ts')).createSettings(await call(), deviceStore);
   const own = later(settings, {}, FAILED);
   const oneEvent = later(events);

@@ -12,8 +12,10 @@ import { mayWriteFor } from './heldMark.ts';
 /** Null without one, or if its session has ended in any tab. */
 export async function readKeptSession(): Promise<Pick<KeptSession, 'account' | 'user'> | null> {
   try {
+    const stored = localStorage.getItem(KEPT_SESSION);
+    if (stored === null) return null;
     const { parseKeptSession } = await import('@arvo/domain/people/keptSession.schema.ts');
-    const kept = parseKeptSession(JSON.parse(localStorage.getItem(KEPT_SESSION) ?? 'null'));
+    const kept = parseKeptSession(JSON.parse(stored));
     return kept !== null && kept.mark === storedMark() && kept.mark === ownMark ? kept : null;
   } catch {
     return null;

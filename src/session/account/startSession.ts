@@ -2,6 +2,7 @@ import type { Account, User } from '@arvo/domain/people/person.ts';
 import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
+import { noteDevice } from '../reads/deviceShown.ts';
 import { keepSession, readKeptSession } from './keptSession.ts';
 import { forgetJoin } from '../joining/joinMark.ts';
 import { knownSession, learnSession, sessionStore, settleSession, userOf } from './session.ts';
@@ -10,6 +11,7 @@ import { knownSession, learnSession, sessionStore, settleSession, userOf } from 
 async function restoreSession(): Promise<void> {
   if (!accountWasHere()) return;
   const kept = await readKeptSession();
+  if (kept === null) noteDevice('nobody');
   if (kept && sessionStore.getState().kind === 'loading')
     settleSession({ kind: 'signed-in', account: kept.account, user: { kind: 'found', value: kept.user } });
 }

@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '#src/data/ports.ts';
+import { noteDevice } from './deviceShown.ts';
 import type { Kept } from './kept.ts';
 import type { Screen } from './read.ts';
 
@@ -10,8 +11,9 @@ export function showKept<Row, T>(
 ): Unsubscribe {
   let isStopped = false;
   void kept.read().then((found) => {
-    if (isStopped || found === null) return;
-    screen.learn({ kind: 'found', value: valueOf(found.value), source: 'device', at: found.savedAt });
+    if (!isStopped && found !== null)
+      screen.learn({ kind: 'found', value: valueOf(found.value), source: 'device', at: found.savedAt });
+    noteDevice(found === null ? 'missing' : 'found');
   });
   return () => {
     isStopped = true;
