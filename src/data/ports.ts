@@ -21,6 +21,7 @@ import type { PublishOutcome } from '@arvo/domain/writes/publishEvent.ts';
 import type { RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
 import type { DeletionRequest } from '@arvo/domain/writes/requestDeletion.ts';
 import type { DeviceGateway, DeviceRecords, DeviceDrafts, RecentlyViewedStore } from './ports/device.ts';
+import type { Live, Page, Unsubscribe } from './ports/live.ts';
 import type { MapsGateway } from './ports/maps.ts';
 import type { FraudSignals, PayoutsGateway } from './ports/payments.ts';
 import type { RemindersGateway } from './ports/reminders.ts';
@@ -31,20 +32,7 @@ import type { OrdersGateway, SalesGateway } from './ports/sales.ts';
  * values with a reason, never exceptions. Every promise settles within its bound, with or without a connection.
  */
 
-export type Unsubscribe = () => void;
-
-/** A live value: the last one read, missing, or failed. */
-export type Live<T> =
-  | { readonly kind: 'found'; readonly value: T }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed' };
-
-/** A page of a list. */
-export type Page<T> = {
-  readonly items: readonly T[];
-  /** Reads the next page, which may be empty; null after the last page. */
-  readonly more: (() => Promise<Live<Page<T>>>) | null;
-};
+export type { Live, Page, Unsubscribe } from './ports/live.ts';
 
 export type GoogleOutcome =
   | { readonly kind: 'signed-in' }

@@ -4,7 +4,8 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { createFileRoute, type NavigateOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
-import { type EventNavigation, EventScreen } from '#src/features/event/EventScreen.tsx';
+import { EventScreen } from '#src/features/event/EventScreen.tsx';
+import type { EventNavigation } from '#src/features/event/navigation.ts';
 
 const NOT_FOUND: NavigateOptions = { to: '/404', state: { missing: 'event' }, replace: true };
 

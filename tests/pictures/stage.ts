@@ -2,21 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { readPortrait } from '../../local/seed/pictures/draw.ts';
 import { DEMO_ACCOUNTS } from '../../local/seed/people.ts';
 import { accountOf, type Member, newMember, readFields, signInAs } from '../e2e/support/member.ts';
-import type { State, Who } from './state.ts';
-
-/** What a state's world is made with. */
-export type Stage = {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** The person whose screen it is. Throws for a visitor. */
-  readonly me: () => Member;
-  /** Somebody else, with a portrait. */
-  readonly person: (name: string) => Promise<Member>;
-  /** The address of a photo for an event. */
-  readonly photo: () => Promise<string>;
-  /** The browser and the app believe that the connection is lost. */
-  readonly goOffline: () => Promise<void>;
-};
+import type { Stage, State, Who } from './state.ts';
 
 /** The demo data has this event's photo. */
 const PHOTO_OF = 'events/tonight-pasta-club';

@@ -1,9 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Member } from '../e2e/support/member.ts';
 import type { Extra, FormName } from './looks.ts';
-import type { Stage } from './stage.ts';
 
 /** Whose screen it is: nobody's, a person of the demo data, or somebody made for the picture. */
 export type Who = 'visitor' | 'tom' | 'priya' | 'member' | 'newcomer';
+
+/** What a state's world is made with. */
+export type Stage = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** The person whose screen it is. Throws for a visitor. */
+  readonly me: () => Member;
+  /** Somebody else, with a portrait. */
+  readonly person: (name: string) => Promise<Member>;
+  /** The address of a photo for an event. */
+  readonly photo: () => Promise<string>;
+  /** The browser and the app believe that the connection is lost. */
+  readonly goOffline: () => Promise<void>;
+};
 
 /** One state of a screen. */
 export type State = {

@@ -1,7 +1,6 @@
 import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
-import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
+import type { Disputes, OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import {
-  type Disputes,
   disputeOf,
   hasFailedRefund,
   refundedCentsOf,

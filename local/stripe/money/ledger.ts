@@ -1,7 +1,8 @@
 /** The books: every movement of money is a balance transaction of the platform or of a connected account. */
 import type { Stripe } from 'stripe';
 import { newId } from '../world/ids.ts';
-import type { World } from '../world/world.ts';
+import type { Clock } from '../world/clock.ts';
+import type { Jobs } from '../world/jobs.ts';
 
 export interface LedgerEntry {
   /** Whose balance: a connected account's id, or 'platform'. */
@@ -9,6 +10,13 @@ export interface LedgerEntry {
   readonly transaction: Stripe.BalanceTransaction;
   /** The id of its order, if it has one. */
   readonly transferGroup: string | null;
+}
+
+/** The part of the simulator's state that bookings change. */
+export interface Books {
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly ledger: LedgerEntry[];
 }
 
 export interface Movement {
@@ -26,9 +34,9 @@ export interface Movement {
 }
 
 /** Writes a movement into the books. Returns the transaction's id. */
-export function book(world: World, movement: Movement): string {
+export function book(books: Books, movement: Movement): string {
   const { owner, type, amount, fee = 0, source, transferGroup = null, description = null } = movement;
-  const now = world.clock.seconds();
+  const now = books.clock.seconds();
   const availableOn = movement.availableOn ?? now;
   const transaction: Stripe.BalanceTransaction = {
     id: newId('txn', 24),
@@ -50,17 +58,17 @@ export function book(world: World, movement: Movement): string {
     status: availableOn <= now ? 'available' : 'pending',
     type,
   };
-  world.ledger.push({ owner, transaction, transferGroup });
-  if (transaction.status === 'pending') world.jobs.at(availableOn, () => void (transaction.status = 'available'));
+  books.ledger.push({ owner, transaction, transferGroup });
+  if (transaction.status === 'pending') books.jobs.at(availableOn, () => void (transaction.status = 'available'));
   return transaction.id;
 }
 
 /** Available cents, and pending cents. */
-export function balanceOf(world: World, owner: string): { available: number; pending: number } {
-  const now = world.clock.seconds();
+export function balanceOf(books: Books, owner: string): { available: number; pending: number } {
+  const now = books.clock.seconds();
   let available = 0;
   let pending = 0;
-  for (const { owner: whose, transaction } of world.ledger) {
+  for (const { owner: whose, transaction } of books.ledger) {
     if (whose !== owner) continue;
     if (transaction.available_on <= now) available += transaction.net;
     else pending += transaction.net;

@@ -7,7 +7,7 @@ import type { ReminderChoices } from '@arvo/domain/reminders/reminder.ts';
 import type { DraftRow } from '@arvo/domain/store/deviceDatabase.ts';
 import type { KeptRecord, NewRecord, Noun, RecordKey } from '@arvo/domain/store/records.ts';
 import type { OutboxGateway } from './outbox.ts';
-import type { Live } from '../ports.ts';
+import type { Live } from './live.ts';
 
 /** The device's storage. Nothing here rejects, and every call is bounded. */
 

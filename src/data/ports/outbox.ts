@@ -2,7 +2,7 @@ import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { PublishWish, Wish, WishRow } from '@arvo/domain/outbox/wish.ts';
-import type { Unsubscribe } from '../ports.ts';
+import type { Unsubscribe } from './live.ts';
 
 /** A queued action on this device: waiting, refused by the server, or done and not yet seen by the person. */
 export type QueuedWish = WishRow<Blob>;

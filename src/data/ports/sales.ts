@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order, OrderId, OrderState } from '@arvo/domain/orders/order.ts';
 import type { EventPayout } from '@arvo/domain/payouts/payout.ts';
 import type { FriendTicket, TicketId } from '@arvo/domain/tickets/ticket.ts';
-import type { Live, Page, Unsubscribe } from '../ports.ts';
+import type { Live, Page, Unsubscribe } from './live.ts';
 import type { CallOutcome } from './payments.ts';
 
 /** The tickets of a purchase. */

@@ -1,5 +1,7 @@
-import type { Order, OrderRefund } from './order.ts';
-import type { Disputes } from '../refunds/refund.ts';
+import type { DisputeMark, Order, OrderRefund } from './order.ts';
+
+/** The state of each dispute, by Stripe's id. */
+export type Disputes = Readonly<Record<string, DisputeMark>>;
 
 /** A refund with Stripe's id, which is null until Stripe has answered. */
 export type StoredRefund = OrderRefund & { readonly refundId: string | null };

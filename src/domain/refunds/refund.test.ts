@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPrice, anyQuantity, anyRefunds, orderOf, refundAll } from '../orders/anyOrder.testing.ts';
+import type { Disputes } from '../orders/orderRecord.ts';
 import {
   cancellationCents,
   disputeOf,
-  type Disputes,
   hasFailedRefund,
   hasOwnPlace,
   refundDeadline,

@@ -1,5 +1,5 @@
 import { type DisputeMark, mayMove, type Order, type OrderRefund, type OrderState } from '../orders/order.ts';
-import type { StoredRefund } from '../orders/orderRecord.ts';
+import type { Disputes, StoredRefund } from '../orders/orderRecord.ts';
 
 /*
  * How much money is refunded, and when. Pure decisions in integer cents; functions/src/refunds carries them out. A refund
@@ -204,9 +204,6 @@ export const withoutUnsent = (refunds: RefundsByKey): RefundsByKey =>
   new Map(
     [...refunds].map(([key, refund]) => [key, isUnsent(refund) ? { ...refund, cents: 0, state: 'succeeded' } : refund]),
   );
-
-/** The state of each dispute, by Stripe's id. */
-export type Disputes = Readonly<Record<string, DisputeMark>>;
 
 function markOf(status: string): DisputeMark {
   if (status === 'lost') return 'lost';

@@ -15,7 +15,7 @@ import { About } from './details/About.tsx';
 import { FactCard } from './details/FactCard.tsx';
 import { Hero } from './details/Hero.tsx';
 import { Where } from './details/Where.tsx';
-import type { EventNavigation } from './EventScreen.tsx';
+import type { EventNavigation } from './navigation.ts';
 import { GuestGrid } from './guests/GuestGrid.tsx';
 import { DeleteEvent, LeaveEvent, Sales, SavedNote, ShareDialog, useDialogsSoon } from './lazyDialogs.ts';
 import { COLUMNS, DETAILS, FACTS, SIDE, SURFACE } from './layout.ts';

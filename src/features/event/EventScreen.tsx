@@ -1,5 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { EventSearch, JoinIntent } from '@arvo/domain/page/eventSearch.ts';
+import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
@@ -7,27 +7,7 @@ import { useUserId } from '#src/session/account/session.ts';
 import { EventPage } from './EventPage.tsx';
 import { EventLoadFailed, EventNotFound } from './EventProblem.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';
-
-/** Navigation that the page needs; the route implements it. */
-export type EventNavigation = {
-  /** The page's own address: path, query and hash. */
-  readonly here: string;
-  /** To sign-in, and back to this path of the site. */
-  readonly signIn: (redirect: string) => void;
-  /** To profile setup, and back to this page, with the join that needed it. */
-  readonly setUpProfile: (intent: JoinIntent | null) => void;
-  /** There is no such event: to /404, without a history entry. */
-  readonly missing: () => void;
-  readonly home: () => void;
-  /** To the page before, or home if this was the first. */
-  readonly back: () => void;
-  /** The host has deleted it: to /, which says so. */
-  readonly deleted: () => void;
-  /** To a path of this site. */
-  readonly go: (href: string, options?: { readonly replace: boolean }) => void;
-  /** Removes the intent from the address, replacing the history entry. */
-  readonly clearIntent: () => void;
-};
+import type { EventNavigation } from './navigation.ts';
 
 type EventScreenProps = { id: EventId; search: EventSearch; navigation: EventNavigation };
 

@@ -7,7 +7,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { type EventNavigation, EventScreen } from './EventScreen.tsx';
+import { EventScreen } from './EventScreen.tsx';
+import type { EventNavigation } from './navigation.ts';
 
 /** Renders the event page for tests in a world in memory. Only the calls to our own server (`sales`) are mocked. */
 

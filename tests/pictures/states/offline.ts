@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from '../../e2e/support/wizard.ts';
 import { givenEvent } from '../../e2e/support/eventWorld.ts';
-import type { Stage } from '../stage.ts';
-import type { State } from '../state.ts';
+import type { Stage, State } from '../state.ts';
 
 /** Without a connection: what is there, what waits, what is said. */
 

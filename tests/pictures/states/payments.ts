@@ -10,8 +10,7 @@ import {
   yourTickets,
 } from '../../e2e/support/sales.ts';
 import { CARDS, payOnPage } from '../../e2e/support/stripe.ts';
-import type { Stage } from '../stage.ts';
-import { press, type State } from '../state.ts';
+import { press, type Stage, type State } from '../state.ts';
 
 /** Paid events: the page, Stripe's page (the simulator's here), tickets, orders, payouts, refunds. */
 

@@ -3,7 +3,7 @@ import { isFull } from '@arvo/domain/guests/join.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import type { EventNavigation } from '../EventScreen.tsx';
+import type { EventNavigation } from '../navigation.ts';
 import type { Looking } from '../useViewer.ts';
 import type { Joining, PageActions, SignIn } from './useJoin.ts';
 

@@ -8,7 +8,7 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
-import type { EventNavigation } from '../EventScreen.tsx';
+import type { EventNavigation } from '../navigation.ts';
 import { pay } from '../lazyDialogs.ts';
 import type { Looking } from '../useViewer.ts';
 

@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import type { Joining } from '../actions/useJoin.ts';
-import type { EventNavigation } from '../EventScreen.tsx';
+import type { EventNavigation } from '../navigation.ts';
 import { PageLink } from '../tickets/PageLink.tsx';
 
 /** When to call the server to read Stripe, ms after the return; the webhook is usually faster. */

@@ -4,10 +4,10 @@ import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect } from 'react';
 import { Select } from '#src/ui/forms/select.tsx';
-import type { SalesProps } from '../tickets/SalesNews.tsx';
+import type { EventView } from '../actions/primaryAction.ts';
 
 /** A paid event's "Number of tickets", beside the button whose total it changes: 1 to 5 (specification section 9), and at most the spots left. */
-export function TicketCount({ event, joining }: SalesProps) {
+export function TicketCount({ event, joining }: EventView) {
   const most = Math.min(MOST_TICKETS_PER_ORDER, spotsLeft(event) ?? MOST_TICKETS_PER_ORDER);
   const options = Array.from({ length: most }, (_, at) => ({
     value: String(at + 1),

@@ -3,10 +3,10 @@ import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { PageLink } from '../tickets/PageLink.tsx';
-import type { SalesProps } from '../tickets/SalesNews.tsx';
+import type { EventView } from '../actions/primaryAction.ts';
 
 /** The link in the host's action card to the event's orders. */
-export const HostOrdersLink = ({ event, navigation }: SalesProps) => (
+export const HostOrdersLink = ({ event, navigation }: EventView) => (
   <PageLink href={eventOrdersHref(event.id)} go={navigation.go} className={buttonClass('secondary', true)}>
     <Icon name="money" />
     {salesTexts.ordersAndPayouts}

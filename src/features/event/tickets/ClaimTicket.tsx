@@ -13,7 +13,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { CALLOUT } from '../layout.ts';
-import type { SalesProps } from './SalesNews.tsx';
+import type { EventView } from '../actions/primaryAction.ts';
 import { useCall } from './useCall.ts';
 
 const texts = salesTexts.claim;
@@ -22,12 +22,12 @@ const texts = salesTexts.claim;
  * ?ticket=…: a friend's invitation. It is claimed by a press, never by opening the address; a press before sign-in or set-up
  * is carried out once the person is back.
  */
-export function ClaimTicket({ ticket, ...props }: SalesProps & { ticket: string }) {
+export function ClaimTicket({ ticket, ...props }: EventView & { ticket: string }) {
   const ticketId = parseTicketId(ticket);
   return ticketId === null ? <Alert>{texts.invalid}</Alert> : <Invitation {...props} ticketId={ticketId} />;
 }
 
-function Invitation({ event, looking, navigation, ticketId }: SalesProps & { ticketId: TicketId }) {
+function Invitation({ event, looking, navigation, ticketId }: EventView & { ticketId: TicketId }) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);

@@ -14,16 +14,14 @@ import { PageLink } from './PageLink.tsx';
 import { UnfinishedOrder } from '../buying/UnfinishedOrder.tsx';
 import { useMyOrders } from './useMySales.ts';
 
-export type SalesProps = EventView;
-
 /** A notice above the event about this person's tickets and money. Mostly empty. */
-export function SalesNews(props: SalesProps) {
+export function SalesNews(props: EventView) {
   const { event, looking, navigation } = props;
   const isHost = looking.kind === 'known' && looking.viewer === 'host';
   return isHost ? <HostNews id={event.id} go={navigation.go} /> : <BuyerNews {...props} />;
 }
 
-function BuyerNews(props: SalesProps) {
+function BuyerNews(props: EventView) {
   const { event, looking, over, search, joining, navigation } = props;
   const uid = looking.kind === 'known' ? looking.uid : null;
   const orders = useMyOrders(event, uid);

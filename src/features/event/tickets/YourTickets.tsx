@@ -11,18 +11,18 @@ import { Card } from '#src/ui/page/card.tsx';
 import { BuyMore } from '../buying/BuyMore.tsx';
 import { FriendTicketRow, OwnTicketRow } from './TicketRows.tsx';
 import { PageLink } from './PageLink.tsx';
-import type { SalesProps } from './SalesNews.tsx';
+import type { EventView } from '../actions/primaryAction.ts';
 import { useMyOrders, useMyTickets } from './useMySales.ts';
 
 /** Region "Your tickets": the person's own ticket, each friend's with its invitation, and the state of the money. */
-export function YourTickets(props: SalesProps) {
+export function YourTickets(props: EventView) {
   const { looking } = props;
   // The host cannot buy.
   if (looking.kind === 'unknown' || looking.uid === null || looking.viewer === 'host') return null;
   return <TicketsOf {...props} uid={looking.uid} />;
 }
 
-function TicketsOf({ event, looking, over, navigation, uid }: SalesProps & { uid: UserId }) {
+function TicketsOf({ event, looking, over, navigation, uid }: EventView & { uid: UserId }) {
   const orders = useMyOrders(event, uid);
   const tickets = useMyTickets(event, uid);
   const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
