@@ -52,7 +52,11 @@ test('back from Stripe the places wait, until its page expires and they are free
   await page.goBack();
   await expect(unfinished(page)).toContainText('2 tickets, $100.00. We hold your spots until');
   // The button works again for somebody who returns with the browser's Back button.
-  await expect(page.getByRole('button', { name: /^Join Event/u })).toBeEnabled();
+  const join = page.getByRole('button', { name: /^Join Event/u });
+  await expect(join).toBeEnabled();
+  // One green button: the next step is to pay for what is held.
+  await expect(button(page, 'Continue to payment')).toHaveCSS('background-color', 'rgb(16, 212, 142)');
+  await expect(join).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await checkAxe();
   await button(page, 'Continue to payment').click();
   await atCheckout(page, 100);

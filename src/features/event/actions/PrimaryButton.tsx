@@ -13,8 +13,10 @@ export function PrimaryButton(view: EventView) {
   return (
     <Button
       fullWidth
-      // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation.
-      variant={disabled || (!busy && (view.over || view.search.ticket)) ? 'secondary' : 'primary'}
+      // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation or a held order.
+      variant={
+        disabled || (!busy && (view.over || view.search.ticket || view.joining.isHeld)) ? 'secondary' : 'primary'
+      }
       onClick={press}
       busy={busy}
       busyLabel={eventTexts.processing}

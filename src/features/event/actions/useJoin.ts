@@ -24,6 +24,9 @@ export type Joining = {
   /** For a paid event: how many tickets, 1 to 5. */
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
+  /** The page shows an order that waits for its payment. */
+  readonly isHeld: boolean;
+  readonly setHeld: (isHeld: boolean) => void;
 };
 
 /** A visitor's next step. */
@@ -65,6 +68,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);
+  const [isHeld, setHeld] = useState(false);
   const [celebrating, celebrate] = useCelebration();
   const underWay = useRef(false);
 
@@ -121,7 +125,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
   if (isIn && problem !== null) setProblem(null);
 
   useResumed({ event, looking, intent, join, navigation });
-  return { join, signIn, busy, celebrating, celebrate, problem, quantity, setQuantity };
+  return { join, signIn, busy, celebrating, celebrate, problem, quantity, setQuantity, isHeld, setHeld };
 }
 
 function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {

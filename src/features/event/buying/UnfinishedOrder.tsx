@@ -14,17 +14,28 @@ import { useCall } from '../tickets/useCall.ts';
 
 const texts = salesTexts.unfinished;
 
+type UnfinishedOrderProps = {
+  order: Order;
+  here: string;
+  /** Hears whether the order is on the page, where paying for it is the next step. */
+  onShown: (isShown: boolean) => void;
+};
+
 /**
  * For a buyer who left Stripe's page by Back or by closing the app: their spots are still held. If they have paid and the webhook
  * is late, the server reads the payment from Stripe, and the live order shows it.
  */
-export function UnfinishedOrder({ order, here }: { order: Order; here: string }) {
+export function UnfinishedOrder({ order, here, onShown }: UnfinishedOrderProps) {
   const data = useData();
   const { busy, ask } = useCall();
   useOrderCheck(order.id, true);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const lapsed = useLapsed(order.holdUntil);
+  useEffect(() => {
+    onShown(!lapsed);
+    return () => onShown(false);
+  }, [lapsed, onShown]);
   if (lapsed) return null;
   // The same request again returns the same page.
   const resume = async () => {
