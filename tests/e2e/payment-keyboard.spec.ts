@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { givePortraits } from './support/eventPage.ts';
+import { signInAs } from './support/member.ts';
+import { wakeCalls } from './support/sales.ts';
+import { aPaidEventWithTickets } from './support/scenarios.ts';
+import { expect, test } from './support/test.ts';
+
+/** The screens of payments by keyboard alone, on a phone on its side, where pinned bars take the most room. */
+
+test.beforeAll(wakeCalls);
+test.beforeEach(async ({ context, page }) => {
+  await givePortraits(context);
+  await page.setViewportSize({ width: 844, height: 390 });
+});
+
+/** The element with the focus: its name, and whether something else stands over its middle. */
+const focused = (page: Page): Promise<{ name: string; isCovered: boolean } | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body) return null;
+    const { left, top, width, height } = at.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const labels = at instanceof HTMLSelectElement || at instanceof HTMLInputElement ? [...(at.labels ?? [])] : [];
+    const isOwn = over !== null && (at.contains(over) || labels.some((label) => label.contains(over)));
+    const name = at.getAttribute('aria-label') ?? labels[0]?.textContent ?? at.textContent ?? '';
+    return { name: name.trim(), isCovered: !isOwn };
+  });
+
+/** Presses Tab through the whole page. The names, in order. */
+async function walk(page: Page): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    if (now === null) break;
+    expect(now.isCovered, `something covers "${now.name}"`).toBe(false);
+    names.push(now.name);
+    if (/^Sign out$/iu.test(now.name)) break;
+  }
+  return names;
+}
+
+test("the host's orders are walked by keyboard, and a refund asked for and left by Escape", async ({ page }) => {
+  const { id, host } = await aPaidEventWithTickets(1);
+  await signInAs(page, host);
+  await page.goto(`/events/${id}/orders`);
+  await expect(page.getByText('Grace Hopper', { exact: true })).toBeVisible();
+  const names = await walk(page);
+  expect(names).toEqual(expect.arrayContaining(['Download CSV', 'Check again', 'Refund', 'Back to event', 'Sign out']));
+
+  const refund = page.getByRole('button', { name: 'Refund', exact: true });
+  await refund.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Refund the order of Grace Hopper?' });
+  await expect(dialog.getByLabel('What to refund')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(refund).toBeFocused();
+});
+
+test("a buyer's event page and receipt are walked by keyboard", async ({ page }) => {
+  const { id, grace, orderId } = await aPaidEventWithTickets(2);
+  await signInAs(page, grace);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('button', { name: 'Copy invitation link' })).toBeVisible();
+  const onPage = await walk(page);
+  expect(onPage).toEqual(
+    expect.arrayContaining(['Copy invitation link', 'Return ticket', 'Your order', 'Buy More Tickets', 'Share']),
+  );
+
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByText('Your name is on the guest list')).toBeVisible();
+  expect(await walk(page)).toEqual(expect.arrayContaining(['Back to event', 'Print', 'Sign out']));
+});
