@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { givePortraits, guestGrid, served, takenOver } from './support/eventPage.ts';
 import { givenEvent } from './support/eventWorld.ts';
-import { wakeCalls } from './support/sales.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { newMember, signInAs } from './support/member.ts';
@@ -12,7 +11,6 @@ import { field, fillBasicInfo, fillWhenAndWhere, next, openWizard } from './supp
 
 /** Text twice as large on a phone, and forced colours. */
 
-test.beforeAll(wakeCalls);
 test.beforeEach(async ({ context }) => givePortraits(context));
 
 async function largeText(page: Page): Promise<void> {
