@@ -4,6 +4,7 @@ import { givenEvent } from './support/eventWorld.ts';
 import { signInLocally } from './support/localSignIn.ts';
 import { newEmail } from './support/authEmulator.ts';
 import { newMember, signInAs } from './support/member.ts';
+import { wakeCalls } from './support/sales.ts';
 import { aPaidEventWithTickets } from './support/scenarios.ts';
 import { expect, test } from './support/test.ts';
 import { brokenWords } from './support/words.ts';
@@ -11,6 +12,7 @@ import { field, fillBasicInfo, fillWhenAndWhere, next, openWizard } from './supp
 
 /** Text twice as large on a phone, and forced colours. */
 
+test.beforeAll(wakeCalls);
 test.beforeEach(async ({ context }) => givePortraits(context));
 
 async function largeText(page: Page): Promise<void> {
