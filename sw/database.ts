@@ -18,7 +18,7 @@ export async function withDeviceDatabase<T>(
   }
 }
 
-/** An existing database in its present version, or null. Opening never creates one. */
+/** The existing database in its current version, or null. Never creates one. */
 export async function openExisting(name: string): Promise<IDBPDatabase | null> {
   let isNew = false;
   try {

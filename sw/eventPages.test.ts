@@ -30,7 +30,7 @@ test.each([
   expect(mayBeKept(page, hasCode)).toBe(expected);
 });
 
-test('a page without the name of a build comes from a network that wants a sign-in', () => {
+test('a page without the name of a build counts as a network’s sign-in page', () => {
   expect([answer(200, '/static/js/next.js'), answer(200), answer(404)].map(isOurs)).toEqual([true, false, true]);
 });
 

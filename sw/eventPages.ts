@@ -14,7 +14,7 @@ const EVENT_PAGE = /^\/events\/[A-Za-z0-9_-]{1,128}$/u;
 
 export const isEventPage = (url: URL): boolean => EVENT_PAGE.test(url.pathname);
 
-/** Whether this worker has the code that a page starts: another build's page would not work without a connection. */
+/** Whether this worker has cached the code that a page starts. Without a connection a page of another build would not work. */
 export const mayBeKept = (answer: Response, hasCode: (address: string) => boolean): boolean =>
   answer.status === 200 && !answer.redirected && hasCode(answer.headers.get(BUILD_HEADER) ?? '');
 

@@ -1,16 +1,16 @@
 /**
  * The parts of the app that only members need: the database's code and its schemas, the gazetteer, time zones, photos, selling and
- * buying tickets, and the screens behind the gate. A visitor's device is not made to fetch them; a member's has them without a
- * connection as well. Names of chunks: local/bundling/edgeShell.ts ends a build in which a visitor's page would need one of them.
+ * buying tickets, and the screens behind the gate. A visitor's device does not fetch them; a member's has them without a
+ * connection, too. Names of chunks: local/bundling/edgeShell.ts ends a build in which a visitor's page would need one of them.
  */
 const MEMBER_NAMES = [
-  // the database, its documents and what reads them
+  // the database, its documents and the code that reads them
   'firestore|zod|area|liveDocument|person\\.schema|event\\.schema|eventLists|lists|readNow|guests|recentlyViewed|homeEvents|homeOrders',
   // creating an event
   'create-event\\._-_step_|laterParts|hosting|draft|gazetteer|places|areaSpots|tz|photos|pictureFiles|eventWrites|plainText',
   // the device's database and the code of Dexie
   'deviceStore|deviceDatabase|records|drafts|draftRecords',
-  // what waits for a connection, and the writes that it shares with the pages
+  // queued actions, and the writes that they share with the pages
   'outbox|wish|wish\\.schema|wishes|DraftList|WishCard|WishList|joinEvent|publishEvent|submitDraft|changeProfile|deleteEventWrites|removeEvent|isOffline|useWishes',
   // tickets, orders and payouts
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',

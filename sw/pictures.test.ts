@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-/** Asks for pictures one after the other, and waits until they are stored. */
+/** Requests pictures one after the other, and waits until they are stored. */
 async function show(pictures: ReturnType<typeof createPictures>, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     const waits: Promise<unknown>[] = [];
@@ -44,13 +44,13 @@ test.each([
   expect(isPicture(new URL(path, 'https://arvo.example'))).toBe(expected);
 });
 
-test('a picture shown before comes from the device, without a request', async () => {
+test('a cached picture is served without a request', async () => {
   const pictures = createPictures();
   await show(pictures, 'a', 'a');
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('the oldest go once they weigh more than the budget, also those of an earlier worker', async () => {
+test('the oldest pictures are dropped beyond the size limit, including those that an earlier worker cached', async () => {
   await show(createPictures(250), 'a', 'b');
   const later = createPictures(250);
   await show(later, 'c');
@@ -59,19 +59,19 @@ test('the oldest go once they weigh more than the budget, also those of an earli
   expect(names()).toEqual(['d', 'e']);
 });
 
-test('a failed picture is not kept', async () => {
+test('a failed answer is not cached', async () => {
   fetched.mockResolvedValueOnce(new Response('none', { status: 404 }));
   await show(createPictures(), 'a');
   expect(kept).toBeNull();
 });
 
-test('the page of a network that wants a sign-in is not kept as a picture', async () => {
+test('a network’s sign-in page is not cached as a picture', async () => {
   fetched.mockResolvedValueOnce(new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }));
   await show(createPictures(), 'a');
   expect(kept).toBeNull();
 });
 
-test('the page has its picture where the device has no room for it', async () => {
+test('the page gets its picture if the storage is full', async () => {
   const pictures = createPictures();
   await show(pictures, 'a');
   vi.stubGlobal('caches', { ...caches, open: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
@@ -79,7 +79,7 @@ test('the page has its picture where the device has no room for it', async () =>
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a picture that was on its way during a sign-out does not begin the cache again', async () => {
+test('a picture that arrives after a sign-out does not create the cache again', async () => {
   const pictures = createPictures();
   await show(pictures, 'a');
   fetched.mockImplementationOnce(async () => {

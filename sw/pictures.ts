@@ -1,16 +1,16 @@
 import { PICTURES_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 
-/** What a device spares for pictures: some 300 covers as phones request them. */
+/** The most bytes of pictures on a device: about 300 covers in the size that phones request. */
 const MOST_BYTES = 20_000_000;
-/** The header in which a cached picture says its size: the server may send it without one. */
+/** The header with a cached picture's size, because the server's answer may lack it. */
 const BYTES = 'arvo-bytes';
 
 /** The crops that pages request (domain/pictures/pictures.ts). Their addresses change with their content. */
 export const isPicture = (url: URL): boolean => url.pathname.startsWith('/img/');
 
 /**
- * Caches pictures as pages show them, the first one out first once they weigh more than `mostBytes`. The cache is private: which
- * events somebody looked at is theirs, so signing out deletes it.
+ * Caches pictures as pages show them; beyond `mostBytes` it drops the oldest first. The cache is private, because it reveals
+ * which events somebody looked at: signing out deletes it.
  */
 export function createPictures(mostBytes = MOST_BYTES) {
   /** Address → bytes, first in first; null before the cache was read. */
@@ -18,7 +18,7 @@ export function createPictures(mostBytes = MOST_BYTES) {
   let queue: Promise<void> = Promise.resolve();
 
   const store = async (address: string, picture: Response, existed: boolean): Promise<void> => {
-    // The person signed out since the request: do not begin their cache again.
+    // The person has signed out since the request: do not create the cache again.
     if (existed && !(await caches.has(PICTURES_CACHE))) return;
     if (!(await caches.has(PICTURES_CACHE))) sizes = null;
     const cache = await caches.open(PICTURES_CACHE);
@@ -48,7 +48,7 @@ export function createPictures(mostBytes = MOST_BYTES) {
       // A network that wants a sign-in answers everything with its own page.
       if (answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
         const copy = answer.clone();
-        // One after the other, so that the sizes stay true. Without room the page still has its picture.
+        // One write at a time, so that the sizes stay correct. If the storage is full, the page still gets its picture.
         queue = queue.then(() => store(request.url, copy, existed)).catch(() => undefined);
         event.waitUntil(queue);
       }

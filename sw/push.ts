@@ -16,7 +16,7 @@ export function listenForPush(worker: Worker): void {
   });
 }
 
-/** Every message must be shown: browsers end subscriptions whose messages are not. */
+/** Always show a notification: browsers end subscriptions whose messages are not shown. */
 export function showPushed(worker: Showing, text: string): Promise<void> {
   const notice = parseNotice(text);
   if (notice !== null) return showNotice(worker, notice);
@@ -38,8 +38,8 @@ async function open({ clients, location }: Worker, path: string): Promise<void> 
 }
 
 /**
- * The window that already shows the page, to focus it; null: open another window, because somebody may be typing in the
- * others.
+ * The window that already shows the page, to focus it. Null: open another window, because somebody may be typing in the existing
+ * ones.
  */
 export function windowShowing(urls: readonly string[], target: URL): number | null {
   const index = urls.findIndex((url) => {

@@ -31,7 +31,7 @@ registerRoute(
   ({ request }) => memberCode.answer(request),
 );
 self.addEventListener('install', (event) => {
-  // Install all of a new version, so that an offline member does not miss a chunk.
+  // Install a new version completely, so that an offline member does not miss a chunk.
   event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.keepAll() : undefined)));
 });
 
@@ -81,7 +81,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** Names only, so that asking costs no reading of files. */
+/** Compares names only, without reading files. */
 async function isComplete(): Promise<boolean> {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   const addresses = new Set(kept.flat().map(({ url }) => url));

@@ -51,7 +51,7 @@ test('nobody is signed in where there is no database, and none is created', asyn
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('refreshes an ending token once, and writes nothing', async () => {
+test('refreshes an expiring token once, and writes nothing', async () => {
   await signedIn('ada', Date.now() + 1_000);
   const before = await rows();
   answer(200, { id_token: 'fresh', expires_in: '3600' });

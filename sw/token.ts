@@ -8,18 +8,18 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { openExisting } from './database.ts';
 
 /**
- * Who is signed in, from the row that Firebase's SDK keeps on the device. Read, never written: the page would take a row that
- * is written after a sign-out for a sign-in.
+ * Who is signed in, from the row that Firebase's SDK keeps on the device. Never write it: a page would treat a row written after
+ * a sign-out as a sign-in.
  */
 
 const AUTH = { name: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' } as const;
 const APP_CHECK = { name: 'firebase-app-check-database', store: 'firebase-app-check-store' } as const;
-/** A token is refreshed this long before its end. */
+/** A token is refreshed this long before it expires. */
 const EARLY_MS = 5 * 60_000;
 const REFRESH_BOUND_MS = 10_000;
 
 type Settings = {
-  /** Of the token service: https://securetoken.googleapis.com, or the emulator's path to it. */
+  /** The token service's address: https://securetoken.googleapis.com, or the emulator's path to it. */
   readonly origin: string;
   readonly apiKey: string;
   readonly appId: string;
@@ -36,7 +36,7 @@ export type Tokens = {
 };
 
 export function createTokens({ origin, apiKey, appId, isAppChecked }: Settings): Tokens {
-  /** In memory only: a refreshed token, by the refresh token that gave it. */
+  /** Refreshed tokens, in memory only, by their refresh tokens. */
   let refreshed: { readonly by: string; readonly token: string; readonly until: number } | null = null;
 
   const signIn = async (): Promise<StoredSignIn | null> =>

@@ -3,11 +3,11 @@ import { EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** The worker reads documents with this in zod's place: both must read every document the same way. */
+/** The worker parses documents with the subset instead of zod: both must give the same results. */
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Every schema in the worker. Add the ones that it imports newly. */
+/** Every schema that the worker uses; add each new one. */
 async function parsers() {
   const events = await import('@arvo/domain/events/event.schema.ts');
   const drafts = await import('@arvo/domain/drafts/draft.schema.ts');
@@ -140,14 +140,14 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>(undefined, null, true, 0, -1, 1.5, 2 ** 60, Number.NaN, '', '7', 'text', [], {}),
   fc.jsonValue(),
 );
-/** Paths of all values inside. */
+/** The paths of all values inside. */
 const pathsIn = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] => [
   path,
   ...(typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))
     : []),
 ];
-/** `value` with another one at `path`, or without it. */
+/** `value` with the one at `path` replaced or removed. */
 function damaged(value: unknown, [key, ...rest]: readonly string[], by: { readonly to: unknown } | 'absent'): unknown {
   if (key === undefined) return by === 'absent' ? undefined : by.to;
   if (typeof value !== 'object' || value === null) return value;

@@ -6,7 +6,7 @@
 
 type Outcome = { readonly success: true; readonly data: unknown } | { readonly success: false };
 type Check = (value: unknown) => boolean;
-/** What an object does without this key: fail, leave it out, or parse undefined in its place. */
+/** What parsing an object does if this key is missing: fail, leave the key out, or parse undefined in its place. */
 type Absent = 'fail' | 'leave-out' | 'parse';
 type Schema = {
   readonly parse: (value: unknown) => Outcome;

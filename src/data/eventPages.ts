@@ -31,12 +31,12 @@ export function eventPage<Found, E extends EventCard>(
   return within(read(), READ_BOUND_MS, FAILED);
 }
 
-/** Behind an event that does not belong to the list, so many are read at once. */
+/** How many documents are read at once after a first one that does not belong to the list. */
 const STEP = 8;
 
 /**
- * The first document of an ordered query that `eventOf` accepts, as a list of at most one. Mostly that is the very first one, so
- * only one is read; events of the last hours that are over may come before it.
+ * The first document of an ordered query that `eventOf` accepts, as a list of at most one. Reads one document first, because
+ * mostly `eventOf` accepts it; events of the last hours that are over may come before.
  */
 export function firstOf<Found, E>(
   readPart: ReadPart<Found>,
@@ -55,7 +55,7 @@ export function firstOf<Found, E>(
   return within(read(null, 1), READ_BOUND_MS, FAILED);
 }
 
-/** Both lists, or 'failed' if one of them could not be read: home would lead with the wrong event. */
+/** Both lists, or 'failed' if one of them could not be read, because home would then lead with the wrong event. */
 export const bothOf = <T>(one: Live<readonly T[]>, other: Live<readonly T[]>): Live<readonly T[]> =>
   one.kind === 'found' && other.kind === 'found' ? { kind: 'found', value: [...one.value, ...other.value] } : FAILED;
 

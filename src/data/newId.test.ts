@@ -12,7 +12,7 @@ describe('ids made on the device', () => {
     const counts = new Map<string, number>();
     for (const letter of ids.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     expect(counts.size).toBe(62);
-    // 100,000 letters over 62: about 1613 each, standard deviation 40; six of them either way.
+    // 100,000 characters over 62: about 1613 each with a standard deviation of 40; the bounds are six deviations.
     for (const count of counts.values()) expect(Math.abs(count - 1613)).toBeLessThan(240);
   });
 });

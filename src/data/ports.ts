@@ -95,7 +95,7 @@ export interface SignInGateway {
   completeMagicLink(address: string, email: string): Promise<MagicLinkOutcome>;
   /** Needs no connection. @throws Error if it fails. */
   signOut(): Promise<void>;
-  /** Only where the app runs against the local stack: signs in without Google's window. Absent from a production build. */
+  /** Only on the local stack: signs in without Google's window. Absent from a production build. */
   readonly local?: {
     withAccount(email: string, name: string): Promise<{ readonly kind: 'signed-in' } | { readonly kind: 'failed' }>;
   };
@@ -199,13 +199,13 @@ export interface PlacesGateway {
   search(query: string, signal: AbortSignal): Promise<PlaceSearchOutcome>;
   /** The coordinates of a suggestion of the last search. Never rejects. */
   retrieve(suggestion: PlaceSuggestion, signal: AbortSignal): Promise<RetrieveOutcome>;
-  /** The middle of an area; null if that is not known, or its code fails to load. */
+  /** The middle of an area; null if it is unknown, or the code fails to load. */
   localityOf(area: string): Promise<Coordinates | null>;
   /** The IANA time zone of a place in Australia. */
   timeZoneAt(coordinates: Coordinates): Promise<string>;
-  /** Where an area is on the drawn map of Australia; null if that is not known, or its code fails to load. */
+  /** An area's position on the drawn map of Australia; null if it is unknown, or the code fails to load. */
   spotOf(area: string): Promise<LocatorSpot | null>;
-  /** Whom `search` asks, which the suggestions' attribution says. */
+  /** The source that `search` asks, for the suggestions' attribution. */
   readonly source: 'mapbox' | 'gazetteer';
 }
 
@@ -245,6 +245,6 @@ export type Data = {
   readonly device: () => Promise<DeviceGateway>;
   readonly records: DeviceRecords;
   readonly recentlyViewed: RecentlyViewedStore;
-  /** Null if not configured; then nobody is asked either. */
+  /** Null if not configured; then nobody is asked for consent. */
   readonly analytics: AnalyticsGateway | null;
 };

@@ -16,7 +16,7 @@ export function useDrafts(owner: UserId) {
   const [seen, setSeen] = useState<{ readonly of: UserId; readonly drafts: readonly Draft[] } | null>(null);
   const hear = useCallback(
     (listed: Live<readonly Draft[]>) => {
-      // A list that cannot be read is not shown: the wizard still opens the draft in work.
+      // Show no list if it cannot be read: the wizard still opens the current draft.
       if (listed.kind !== 'found') return;
       const drafts = listed.value.filter(({ record, photo }) => photo !== null || isStarted(record.draft));
       setSeen({ of: owner, drafts });

@@ -8,7 +8,7 @@ import type { MapOutcome, MapView } from '../ports/maps.ts';
 type Library = typeof import('mapbox-gl/esm');
 
 const FILES = `/static/map/${version}`;
-/** On a slow connection half a megabyte of code takes most of this. */
+/** Long, because half a megabyte of code is slow to load on a slow connection. */
 const OPEN_BOUND_MS = 20_000;
 const STYLES = { light: 'mapbox://styles/mapbox/streets-v12', dark: 'mapbox://styles/mapbox/dark-v11' } as const;
 
@@ -90,14 +90,14 @@ function draw(
     center: lngLat(view.centre),
     zoom: view.zoom,
     attributionControl: false,
-    // A page that scrolls must not be caught by a map in it.
+    // Scrolling the page over the map must not zoom or move the map.
     cooperativeGestures: true,
     dragRotate: false,
     touchPitch: false,
     performanceMetricsCollection: false,
     locale: { 'Map.Title': view.label },
   });
-  // Mapbox' terms demand the attribution; compact, it would be behind a button.
+  // Mapbox' terms demand the attribution; the compact form hides it behind a button.
   map.addControl(new code.AttributionControl({ compact: false }));
   map.addControl(new code.NavigationControl({ showCompass: false }), 'top-right');
   map.touchZoomRotate.disableRotation();

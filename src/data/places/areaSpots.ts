@@ -6,7 +6,7 @@ import pairs from './areaSpots.json';
  * has no names: pairs of the difference to the last area's hash, in ascending order, and a cell of a grid over the drawing.
  */
 
-/** Cells a row, and rows. The page draws a cell at most two pixels wide. */
+/** Cells per row, and rows. The page draws a cell at most two pixels wide. */
 export const GRID = 128;
 
 /** FNV-1a, 22 bits: of 4,000 areas that the file lacks, about four would get a wrong dot. */

@@ -63,7 +63,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const asDocumented: Answer = (request, response) =>
   response.end(JSON.stringify(request.url?.includes('/retrieve/') ? retrieved : reply));
 
-/** What a test says of the double, and what the double was asked. */
+/** What a test sets in the double, and the requests that the double received. */
 export const double: { asked: URL[]; answer: Answer } = { asked: [], answer: asDocumented };
 
 export function startDouble(): void {

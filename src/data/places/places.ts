@@ -34,7 +34,7 @@ function mapboxOf({ token, timeoutMs }: MapboxOptions): LoadMapbox {
   };
 }
 
-/** What Mapbox answers; null, and a line in the console, if it does not. */
+/** Mapbox' answer; null, with a line in the console, if it fails. */
 async function answerOf<T>(
   load: LoadMapbox,
   ask: (mapbox: MapboxSearch) => Promise<MapboxResult<T>>,

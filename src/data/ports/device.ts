@@ -24,11 +24,11 @@ export interface DeviceDrafts {
   /** Leaves the texts as they are. Null removes the photo. */
   keepPhoto(owner: UserId, id: EventId, photo: Blob | null): Promise<KeepOutcome>;
   remove(owner: UserId, id: EventId): Promise<RemoveOutcome>;
-  /** Removes it from the list and, where it is the draft in work, from the wizard. */
+  /** Removes it from the list and, if it is the current draft, from the wizard. */
   discard(owner: UserId, id: EventId): Promise<RemoveOutcome>;
   /** Makes it the current draft, which the wizard opens. The previous one stays in the list. */
   takeUp(owner: UserId, id: EventId): Promise<Live<DraftRow<Blob>>>;
-  /** Leaves no draft in work, so that the wizard opens blank. The one before stays in the list. */
+  /** Leaves no current draft, so that the wizard opens blank. The previous one stays in the list. */
   putAside(owner: UserId): Promise<KeepOutcome>;
 }
 
@@ -44,7 +44,7 @@ export interface DeviceReminders {
 export interface DeviceGateway {
   /** Whether this person has an unfinished event here. */
   hasUnfinishedEvent(uid: UserId): Promise<boolean>;
-  /** What waits for a connection and would be lost with this person's data; none if the device cannot be read. */
+  /** Actions that wait for a connection and would be lost with this person's data; none if the device cannot be read. */
   unsent(uid: UserId): Promise<readonly Unsent[]>;
   /** Removes a person's data; 'keep' leaves the unfinished event. False if some of it may remain. */
   wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boolean>;
@@ -52,7 +52,7 @@ export interface DeviceGateway {
   dropLeftovers(account: Account): Promise<void>;
   /** Whether there is certainly no connection. */
   isOffline(): Promise<boolean>;
-  /** Asks the browser again to keep what is on the device, if it was asked before installing; `isLast`: and never again. */
+  /** Asks the browser again for persistent storage if it was asked before installing. With `isLast` no later call asks. */
   persistAgain(options: { readonly isLast: boolean }): Promise<void>;
   /** Whether this person may have queued actions. */
   hasWishes(uid: UserId): Promise<boolean>;
@@ -80,7 +80,7 @@ export type KeepOutcome =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'failed' };
 
-/** 'failed': it may still be there. */
+/** 'failed': the row may still be there. */
 export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'failed' };
 
 /**

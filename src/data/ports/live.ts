@@ -1,4 +1,4 @@
-/** What every gateway that follows or lists documents gives. */
+/** The types of gateways that follow or list documents. */
 
 export type Unsubscribe = () => void;
 

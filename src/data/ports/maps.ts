@@ -3,21 +3,21 @@ import type { Coordinates } from '@arvo/domain/places/address.ts';
 /** What a map shows. `pin`: an element at a position, which the person may drag if `onDragged` is there. */
 export type MapView = {
   readonly centre: Coordinates;
-  /** As Mapbox counts: 12 shows a suburb, 15 a few streets. */
+  /** Mapbox' zoom level: 12 shows a suburb, 15 a few streets. */
   readonly zoom: number;
   readonly isDark: boolean;
-  /** What assistive technology calls the map. */
+  /** The map's name for assistive technology. */
   readonly label: string;
   readonly pin: {
     readonly element: HTMLElement;
     readonly at: Coordinates;
-    /** Answers where the pin is to stay. */
+    /** Returns the position at which the pin stays. */
     readonly onDragged?: (to: Coordinates) => Coordinates;
   } | null;
 };
 
 export type OpenMap = {
-  /** Moves the pin, and the map as far as is needed to show it, without an animation. */
+  /** Moves the pin, and the map as far as needed to show it, without animation. */
   movePin(to: Coordinates): void;
 };
 

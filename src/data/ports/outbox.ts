@@ -39,6 +39,6 @@ export interface OutboxGateway {
   edit(row: QueuedWish): Promise<EditOutcome>;
   /** Sends this person's actions now and whenever there may be a connection, until stopped. */
   keepSending(owner: UserId): Unsubscribe;
-  /** Sends what it can within some seconds, if there may be a connection. */
+  /** Sends as many actions as it can within some seconds, if there may be a connection. */
   sendNow(owner: UserId): Promise<void>;
 }

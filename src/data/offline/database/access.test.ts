@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => database.close());
 
-/** The browser refuses to open the database so many times, until it is deleted where `healed` says so. */
+/** The browser refuses to open the database this many times; with `healed` only until the database is deleted. */
 function refuseToOpen(times: number, name: string, healed = false): { readonly deleted: () => number } {
   const real = indexedDB;
   let [left, deleted] = [times, 0];
@@ -43,7 +43,7 @@ function refuseToOpen(times: number, name: string, healed = false): { readonly d
 const write = (access: ReturnType<typeof createAccess>) =>
   access.run('Setting not kept', () => database.settings.put({ key: 'clock', value: 1 }));
 
-it('opens the database once more if it could not be opened, and deletes nothing', async () => {
+it('a database that fails to open is opened by a retry, and nothing is deleted', async () => {
   database = openDeviceDatabase();
   await database.settings.put({ key: 'before', value: 1 });
   database.close();
@@ -54,7 +54,7 @@ it('opens the database once more if it could not be opened, and deletes nothing'
   expect(attribute).not.toHaveBeenCalled();
 });
 
-it('makes a database that cannot be opened again, and says that it started fresh', async () => {
+it('a database that no retry opens is recreated once, and the loss is reported', async () => {
   const { deleted } = refuseToOpen(99, 'UnknownError', true);
   const access = createAccess(database);
   expect(await Promise.all([write(access), write(access)])).toEqual(['clock', 'clock']);
@@ -63,7 +63,7 @@ it('makes a database that cannot be opened again, and says that it started fresh
   expect(dispatchEvent.mock.lastCall?.[0].type).toBe(DEVICE_PROBLEM_EVENT);
 });
 
-it('says that nothing can be saved if a new database cannot be opened either', async () => {
+it('a recreated database that fails to open is reported as unusable', async () => {
   const { deleted } = refuseToOpen(99, 'UnknownError');
   const access = createAccess(database);
   expect([await write(access), await write(access)]).toEqual([{ kind: 'failed' }, { kind: 'failed' }]);
@@ -71,13 +71,13 @@ it('says that nothing can be saved if a new database cannot be opened either', a
   expect(attribute).toHaveBeenLastCalledWith(DEVICE_PROBLEM_ATTRIBUTE, 'unusable');
 });
 
-it.each(['QuotaExceededError', 'VersionError', 'SecurityError'])('never deletes after a %s', async (name) => {
+it.each(['QuotaExceededError', 'VersionError', 'SecurityError'])('a %s never deletes the database', async (name) => {
   const { deleted } = refuseToOpen(99, name);
   expect(await write(createAccess(database))).toEqual({ kind: name === 'QuotaExceededError' ? 'full' : 'failed' });
   expect(deleted()).toBe(0);
 });
 
-it('says that the storage is full, and can be read all the same', async () => {
+it('full storage is reported, and reads still work', async () => {
   database = openDeviceDatabase();
   const access = createAccess(database);
   const full = new Dexie.AbortError('aborted', new DOMException('full', 'QuotaExceededError'));

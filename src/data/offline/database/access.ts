@@ -17,13 +17,13 @@ export type Refused = { readonly kind: 'failed' } | { readonly kind: 'full' };
 
 export type DeviceAccess = {
   readonly database: DeviceDatabase;
-  /** What `work` gives, or why it failed or took too long. Never rejects. */
+  /** The result of `work`, or why it failed. Never rejects; a timeout counts as a failure. */
   readonly run: <T>(what: string, work: () => PromiseLike<T>) => Promise<T | Refused>;
 };
 
 /**
- * Access to the device's database in bounded time. A database that cannot be opened is opened once more, then deleted and made
- * again, once: the draft in work survives that in local storage.
+ * Access to the device's database in bounded time. If the database cannot be opened, retries once, then deletes and recreates it
+ * once. The current draft survives that in local storage.
  */
 export function createAccess(database: DeviceDatabase): DeviceAccess {
   let repair: Promise<void> | null = null;
@@ -32,7 +32,7 @@ export function createAccess(database: DeviceDatabase): DeviceAccess {
       return await work();
     } catch (error) {
       if (database.isOpen() || !isBroken(error)) throw error;
-      // Another operation may find the database unreadable at the same time. Where trying again was too early, the next one tries.
+      // Concurrent operations share one repair. After an error that a repair cannot solve, the next operation may retry.
       repair ??= openAgain(database).catch((failure: unknown) => {
         if (!isBroken(failure)) repair = null;
         throw failure;
@@ -98,9 +98,9 @@ function report(problem: DeviceProblem): void {
 }
 
 /**
- * Whether this person is still the one whom the device writes for. Ask within the transaction that writes: a sign-out in any tab
- * first removes the account's mark and then the person's rows, in a transaction of its own, and a sign-in of somebody else
- * removes others' rows in the one that notes the new owner. So a late write either comes before the removal or is refused.
+ * Whether the device still stores data for this person. Call it inside the transaction that writes. A sign-out in any tab removes
+ * the account mark first and then, in one transaction, the person's rows. A sign-in of somebody else notes the new owner in the
+ * transaction that removes others' rows. So a late write is either removed or refused.
  */
 export async function isOwnerHere({ settings }: DeviceDatabase, owner: string): Promise<boolean> {
   const noted = await settings.get(OWNER_SETTING);

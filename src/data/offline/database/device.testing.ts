@@ -4,7 +4,7 @@ import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** An empty device, on which somebody is signed in: call it before each test. Resolves names of local storage to texts. */
+/** Prepares an empty device with somebody signed in; call it before each test. Returns the content of local storage. */
 export function emptyDevice(): Map<string, string> {
   const stored = new Map([[ACCOUNT_MARK, 'mark']]);
   const storage = {
@@ -31,6 +31,6 @@ export const aRecord = (title: string, changes: Partial<DraftRecord> = {}): Draf
   ...changes,
 });
 
-/** The drafts in work, as the wizard writes them. */
+/** Writes current drafts to local storage, as the wizard does. */
 export const keepInWork = (stored: Map<string, string>, drafts: DraftRecords): void =>
   void stored.set(DRAFT_KEY, JSON.stringify({ state: { drafts }, version: DRAFT_VERSION }));

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
 });
 
-/** The database as version 1 of the app left it: photos by owner. */
+/** The database as version 1 of the app wrote it: photos by owner. */
 async function leaveVersion1(rows: readonly object[]): Promise<void> {
   const request = indexedDB.open(DEVICE_DATABASE.name, 10);
   await new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ async function leaveVersion1(rows: readonly object[]): Promise<void> {
   request.result.close();
 }
 
-it('moves the photos of version 1 into the drafts that they belong to', async () => {
+it('an upgrade from version 1 moves each photo into its draft', async () => {
   const record = { ...EMPTY_RECORD, draft: { ...EMPTY_RECORD.draft, title: 'Picnic' }, eventId: picnic };
   const state = { drafts: { ada: record, ben: { ...record, eventId: null } } };
   stored.set(DRAFT_KEY, JSON.stringify({ state, version: DRAFT_VERSION }));
@@ -41,7 +41,7 @@ it('moves the photos of version 1 into the drafts that they belong to', async ()
   await leaveVersion1([
     { owner: ada, photo, savedAt: 7 },
     { owner: 'ben', photo, savedAt: 8 },
-    // The draft of this one was cleared.
+    // This person has cleared the draft.
     { owner: grace, photo, savedAt: 9 },
   ]);
   const database = openDeviceDatabase();
@@ -56,7 +56,7 @@ it('moves the photos of version 1 into the drafts that they belong to', async ()
   database.close();
 });
 
-it('begins with empty stores on a new device', async () => {
+it('a new device has empty stores', async () => {
   const database = openDeviceDatabase();
   await database.open();
   expect(database.backendDB().version).toBe(DEVICE_DATABASE.nativeVersion);

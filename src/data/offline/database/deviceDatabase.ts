@@ -32,7 +32,7 @@ export function openDeviceDatabase(): DeviceDatabase {
   return database as DeviceDatabase;
 }
 
-/** Version 1 had photos by owner; their drafts were in local storage only. A photo whose draft is gone belongs to nothing. */
+/** Version 1 had photos by owner; their drafts were in local storage only. Photos of cleared drafts are dropped. */
 async function movePhotosIntoDrafts(upgrade: Transaction): Promise<void> {
   const rows: readonly { owner: string; photo: Blob; savedAt: number }[] = await upgrade.table('draftPhotos').toArray();
   const records = draftRecords();

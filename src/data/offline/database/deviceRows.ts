@@ -5,7 +5,7 @@ import { DEVICE_DATABASE, type EARLIER_STORES, type StoreName } from '@arvo/doma
  * and may be missing without a connection.
  */
 
-/** Also the store of version 1, which is there until a page has opened the database with Dexie. */
+/** Includes the store of version 1, which exists until a page has opened the database with Dexie. */
 type AnyStore = StoreName | keyof (typeof EARLIER_STORES)[1];
 
 /** Opens the device's database; null if there is none. Does not create it. */
@@ -25,14 +25,14 @@ function open(): Promise<IDBDatabase | null> {
 export type Rows = {
   /** Calls `visit` with each row, which may delete or replace it. */
   readonly each: (store: AnyStore, visit: (row: unknown, cursor: IDBCursorWithValue) => void) => void;
-  /** Removes the rows of owners that are not to stay, without reading what they hold. */
+  /** Removes the rows of owners that must not stay, without reading their values. */
   readonly removeOwners: (store: 'records' | 'outbox', stays: (owner: string) => boolean) => void;
   readonly put: (store: StoreName, row: object) => void;
 };
 
 /**
- * One transaction over all stores: `work` starts reads and writes, which all happen or none. Does nothing where there is no
- * database. @throws DOMException if the device cannot be read or written.
+ * Runs `work` in one transaction over all stores. Does nothing if there is no database. @throws DOMException if the device cannot
+ * be read or written.
  */
 export async function inOneTransaction(mode: IDBTransactionMode, work: (rows: Rows) => void): Promise<void> {
   const database = await open();

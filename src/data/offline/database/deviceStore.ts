@@ -17,10 +17,10 @@ export type DeviceStore = {
   readonly access: LateAccess;
 };
 
-/** What only somebody who has joined something has. */
+/** Only somebody who has joined an event has these. */
 const OF_JOINED: readonly Noun[] = ['guest', 'tickets', 'orders'];
 
-/** All that is built on the device's database, over one connection. */
+/** Everything built on the device's database, over one connection. */
 export function createDeviceStore(): DeviceStore {
   const access = createAccess(openDeviceDatabase());
   const records = createRecords(access);

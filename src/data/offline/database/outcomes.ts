@@ -1,8 +1,8 @@
 import type { Live } from '#src/data/ports.ts';
 import type { Refused } from './access.ts';
 
-/** A row that was read, or none. */
+/** The outcome of reading a row that may be missing. */
 export const found = <T>(value: T | null): Live<T> => (value === null ? { kind: 'missing' } : { kind: 'found', value });
 
-/** A read that failed, for whatever reason, is one that says nothing. */
+/** A read gives no reason for its failure. */
 export const unread = <T>(live: Live<T> | Refused): Live<T> => (live.kind === 'full' ? { kind: 'failed' } : live);

@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => access.database.close());
 
-describe('what belongs to an event that is over', () => {
+describe('the rows of an event', () => {
   const now = Date.now();
   const keep = (id: string, until: number | null) =>
     access.database.records.put({ owner: 'ada', noun: 'place', id, value: {}, savedAt: 1, usedAt: 1, until });
   const ids = async () => (await access.database.records.toArray()).map(({ id }) => id).toSorted();
 
-  it('goes by the server’s clock, and nothing else does', async () => {
+  it('are removed once it is over by the server’s clock; other rows stay', async () => {
     await keep('over', now - 1);
     await keep('coming', now + 60_000);
     await keep('list', null);
@@ -26,19 +26,19 @@ describe('what belongs to an event that is over', () => {
     expect(await ids()).toEqual(['coming', 'list']);
   });
 
-  it('stays where only the device’s clock is ahead', async () => {
+  it('stay if it is over by the device’s clock only', async () => {
     await keep('tomorrow', now - 1);
     await dropOver(access, async () => now - 86_400_000);
     expect(await ids()).toEqual(['tomorrow']);
   });
 
-  it('stays until the server answers', async () => {
+  it('stay if the server does not answer', async () => {
     await keep('over', now - 1);
     await dropOver(access, async () => null);
     expect(await ids()).toEqual(['over']);
   });
 
-  it('asks the server nothing before an event is over', async () => {
+  it('cause no request before an event is over', async () => {
     await keep('coming', now + 60_000);
     const ask = vi.fn(async () => now);
     await dropOver(access, ask);
@@ -49,7 +49,7 @@ describe('what belongs to an event that is over', () => {
 describe('the server’s time', () => {
   const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
-  it('is what its answer says', async () => {
+  it('is the date of its answer', async () => {
     answering(async () => new Response(null, { headers: { date: 'Sun, 22 Nov 2026 14:00:00 GMT' } }));
     expect(await serverTime()).toBe(Date.UTC(2026, 10, 22, 14));
   });
@@ -64,7 +64,7 @@ describe('the server’s time', () => {
   });
 });
 
-it('asks the browser once to keep what is on the device', async () => {
+it('the browser is asked once for persistent storage', async () => {
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { storage: { persist } });
   await Promise.all([askToPersist(access), askToPersist(access)]);
@@ -72,7 +72,7 @@ it('asks the browser once to keep what is on the device', async () => {
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('does without a browser that cannot promise it', async () => {
+it('a browser without persistent storage is no failure', async () => {
   vi.stubGlobal('navigator', {});
   await expect(askToPersist(access)).resolves.toBeUndefined();
 });

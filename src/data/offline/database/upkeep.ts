@@ -16,8 +16,9 @@ export async function serverTime(): Promise<number | null> {
 }
 
 /**
- * Removes streets, tickets, orders and guest records of events that are over. The server's clock decides, because a device's clock
- * may be wrong: without a connection nothing is removed, and nothing is asked unless the device's clock says that an event is over.
+ * Removes streets, tickets, orders and guest records of events that are over. The server's clock decides, because the device's
+ * may be wrong. Without a connection nothing is removed. Requests the server's time only if an event is over by the device's
+ * clock.
  */
 export async function dropOver({ database, run }: DeviceAccess, askServerTime = serverTime): Promise<void> {
   const { records } = database;
@@ -28,7 +29,7 @@ export async function dropOver({ database, run }: DeviceAccess, askServerTime = 
   if (now !== null) await run('Events that are over not removed', () => dueAt(now).delete());
 }
 
-/** Asks the browser, once, not to evict what is on the device. people/persistAgain.ts asks again after installing. */
+/** Asks the browser, once, not to evict what is on the device. people/persistAgain.ts asks again once the app is installed. */
 export async function askToPersist({ database, run }: DeviceAccess): Promise<void> {
   const { settings } = database;
   const isFirst = await run('Persistence not noted', () =>

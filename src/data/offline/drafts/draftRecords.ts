@@ -3,7 +3,7 @@ import type { DraftRecords } from '@arvo/domain/drafts/draftRecord.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { DRAFT_KEY, DRAFT_VERSION } from '@arvo/domain/store/deviceKeys.ts';
 
-/** Null if the browser forbids storage: then it contains nothing of ours. */
+/** Null if the browser forbids storage. */
 export function local(): Storage | null {
   try {
     return localStorage;

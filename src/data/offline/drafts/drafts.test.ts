@@ -27,7 +27,7 @@ afterEach(() => database.close());
 const inWork = (records: DraftRecords) => keepInWork(stored, records);
 const KEPT = { kind: 'kept' };
 
-it('keeps several drafts of one person, each with its photo, last changed first', async () => {
+it('a person has several drafts, each with its photo, last changed first', async () => {
   expect(await drafts.keepRecord(ada, picnic, aRecord('Picnic', { eventId: picnic, savedAt: 1 }))).toEqual(KEPT);
   expect(await drafts.keepPhoto(ada, picnic, photo)).toEqual(KEPT);
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz, savedAt: 2 }));
@@ -43,7 +43,7 @@ it('keeps several drafts of one person, each with its photo, last changed first'
   expect(row.kind === 'found' && (await row.value.photo?.text())).toBe('photo');
 });
 
-it('reads the texts of the draft in work from local storage, where they are newer', async () => {
+it('the current draft has its newer texts from local storage', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Pic', { eventId: picnic }));
   inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
   expect(await drafts.read(ada, picnic)).toMatchObject({ value: { record: { draft: { title: 'Picnic' } } } });
@@ -51,7 +51,7 @@ it('reads the texts of the draft in work from local storage, where they are newe
   expect(await drafts.list(ada)).toMatchObject({ value: [{ id: quiz }, { id: picnic }] });
 });
 
-it('takes up another draft, and keeps the one before in the list', async () => {
+it('making another draft current keeps the previous one in the list', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Picnic', { eventId: picnic }));
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
   inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
@@ -60,7 +60,7 @@ it('takes up another draft, and keeps the one before in the list', async () => {
   expect(await drafts.list(ada)).toMatchObject({ value: [{ id: quiz }, { id: picnic }] });
 });
 
-it('keeps the draft in work that only local storage has when another is taken up or a new one begun', async () => {
+it('a current draft that only local storage has is stored before another or a new one replaces it', async () => {
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
   inWork({ [ada]: aRecord('Only here', { eventId: picnic }) });
   expect((await drafts.takeUp(ada, quiz)).kind).toBe('found');
@@ -73,7 +73,7 @@ it('keeps the draft in work that only local storage has when another is taken up
   expect(titles.toSorted()).toEqual(['Only here', 'Quiz', 'Without an id yet']);
 });
 
-it('opens nothing else if the draft in work cannot be kept', async () => {
+it('no other draft becomes current if the current one cannot be stored', async () => {
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
   inWork({ [ada]: aRecord('Hers', { eventId: picnic }) });
   stored.delete(ACCOUNT_MARK);
@@ -82,7 +82,7 @@ it('opens nothing else if the draft in work cannot be kept', async () => {
   expect(draftRecords()[ada]).toMatchObject({ eventId: picnic });
 });
 
-it('discards a draft also where it is the one in work, and no other', async () => {
+it('a discarded draft is removed from the list, and from the wizard only if it is current', async () => {
   await drafts.keepRecord(ada, quiz, aRecord('Quiz', { eventId: quiz }));
   inWork({ [ada]: aRecord('Picnic', { eventId: picnic }) });
   expect(await drafts.discard(ada, quiz)).toEqual({ kind: 'removed' });
@@ -92,7 +92,7 @@ it('discards a draft also where it is the one in work, and no other', async () =
   expect(await drafts.list(ada)).toEqual({ kind: 'found', value: [] });
 });
 
-it('shows and changes nothing of another person', async () => {
+it('another person’s drafts are neither shown nor changed', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Hers', { eventId: picnic }));
   expect(await drafts.read(grace, picnic)).toEqual({ kind: 'missing' });
   expect(await drafts.list(grace)).toEqual({ kind: 'found', value: [] });
@@ -102,7 +102,7 @@ it('shows and changes nothing of another person', async () => {
   expect(await drafts.read(ada, picnic)).toMatchObject({ kind: 'found', value: { photo: null } });
 });
 
-it('writes nothing for somebody who has signed out or been replaced', async () => {
+it('nothing is written for somebody who has signed out, or after somebody else has signed in', async () => {
   await database.settings.put({ key: OWNER_SETTING, value: grace });
   expect(await drafts.keepRecord(ada, picnic, aRecord('Late'))).toEqual({ kind: 'signed-out' });
   await database.settings.clear();
@@ -111,7 +111,7 @@ it('writes nothing for somebody who has signed out or been replaced', async () =
   expect(await database.drafts.count()).toBe(0);
 });
 
-it('keeps a late photo of a draft that its owner kept when signing out, and the mark that it was kept', async () => {
+it('a photo that arrives after the sign-out is added to a kept draft, which stays marked as kept', async () => {
   await drafts.keepRecord(ada, picnic, aRecord('Kept', { eventId: picnic, isKept: true }));
   stored.delete(ACCOUNT_MARK);
   expect(await drafts.keepPhoto(ada, picnic, photo)).toEqual(KEPT);
@@ -119,7 +119,7 @@ it('keeps a late photo of a draft that its owner kept when signing out, and the 
   expect((await database.drafts.get(picnic))?.record.isKept).toBe(true);
 });
 
-it('keeps the drafts of five people, and drops all of the one unchanged for longest', async () => {
+it('a sixth person’s draft removes all drafts of the person whose drafts are unchanged for longest', async () => {
   const people = ['a', 'b', 'c', 'd', 'e'].map(asUserId);
   for (const [at, owner] of people.entries()) {
     for (const event of ['1', '2']) {
@@ -132,7 +132,7 @@ it('keeps the drafts of five people, and drops all of the one unchanged for long
   expect(owners).toEqual(['a', 'ada', 'b', 'c', 'd']);
 });
 
-it('counts a row that another build wrote as absent', async () => {
+it('an unreadable row of another build counts as absent', async () => {
   await database.table('drafts').put({ id: picnic, owner: ada, record: 7, photo: 'odd' });
   expect(await drafts.read(ada, picnic)).toEqual({ kind: 'missing' });
   expect(await drafts.list(ada)).toEqual({ kind: 'found', value: [] });

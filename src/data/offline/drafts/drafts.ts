@@ -13,14 +13,14 @@ import { draftRecords, writeDraftRecords } from './draftRecords.ts';
 import { found, unread } from '../database/outcomes.ts';
 
 /**
- * Unfinished events with their photos. The draft in work is also in local storage (DRAFT_KEY), and its texts are newer there;
- * a row gets them when the person pauses.
+ * Unfinished events with their photos. The current draft is also in local storage (DRAFT_KEY) with newer texts; its row gets them
+ * when the person pauses.
  */
 export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
   const { drafts } = database;
 
   /**
-   * Changes or makes one person's row. Another person's row with the same id stays as it is. `isLate`: also changes the row of
+   * Creates or changes a row of this person, never a row of another person with the same id. `isLate`: also changes the row of
    * somebody who has just signed out and kept it.
    */
   const change = (
@@ -44,7 +44,7 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
     return row?.owner === owner ? newest(row) : null;
   };
 
-  /** Gives the row of the draft in work its texts, which may be in local storage only. */
+  /** Copies the current draft's texts from local storage, which may have the only copy, into its row. */
   const keepInWork = async (owner: UserId): Promise<KeepOutcome> => {
     const current = inWork(owner);
     if (current === null || (current.eventId === null && !isStarted(current.draft))) return { kind: 'kept' };
@@ -70,7 +70,7 @@ export function createDrafts({ database, run }: DeviceAccess): DeviceDrafts {
         }),
       ),
     keepRecord: (owner, id, record) => change({ owner, id, isLate: false }, (row) => ({ ...row, record })),
-    // Storing a photo takes a moment: it belongs to a draft that was kept meanwhile.
+    // Storing a photo takes a moment, in which its owner may sign out and keep the draft.
     keepPhoto: (owner, id, photo) => change({ owner, id, isLate: true }, (row) => ({ ...row, photo })),
     remove,
     discard: async (owner, id) => {
@@ -112,20 +112,20 @@ const newRow = (owner: UserId, id: EventId): DraftRow<Blob> => ({
   savedAt: 0,
 });
 
-/** The row with the texts of the draft in work, where it is that draft's. */
+/** The row; if it is the current draft's, with the texts of local storage. */
 function newest(row: DraftRow<Blob>): DraftRow<Blob> {
   const current = inWork(row.owner);
   return current?.eventId === row.id ? { ...row, record: current } : row;
 }
 
-/** A row of any build; null without one. */
+/** Parses a row of any build; null if it is missing or unreadable. */
 function parseRow(row: DraftRow<Blob> | undefined): DraftRow<Blob> | null {
   const record = parseDraftRecord(row?.record);
   if (row === undefined || record === null) return null;
   return { ...row, record, photo: row.photo instanceof Blob ? row.photo : null };
 }
 
-/** A device keeps the drafts of so many people; those of the one unchanged for longest are dropped for another. */
+/** Keeps the drafts of MAX_KEPT_DRAFTS people. For a further person, drops all drafts of the one unchanged for longest. */
 async function dropOldestPerson({ drafts }: DeviceDatabase, owner: UserId): Promise<void> {
   const owners = (await drafts.orderBy('owner').uniqueKeys()).map(String);
   if (owners.length <= MAX_KEPT_DRAFTS) return;

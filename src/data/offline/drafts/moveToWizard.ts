@@ -5,11 +5,12 @@ import { createAccess } from '../database/access.ts';
 import { createDrafts } from './drafts.ts';
 import { outboxDatabase } from '../outbox/wishRows.ts';
 
-/** Makes a queued event the draft in work, which the wizard opens. The one before stays on the device. */
+/** Makes a queued event the current draft, which the wizard opens. The previous draft stays on the device. */
 export async function moveToWizard(row: QueuedWish): Promise<EditOutcome> {
   const draft = draftOfWish(row);
   if (draft === null) return { kind: 'failed' };
-  // The server may have used up a refused id; a waiting one stays, so that an attempt under way is the same event.
+  // The server may have used up a refused id. A waiting action keeps its id, so that an attempt in progress writes the same
+  // event.
   const isRefused = row.state.kind === 'refused';
   const id = isRefused ? newId() : draft.id;
   const uploadedPhoto = isRefused ? null : draft.record.uploadedPhoto;

@@ -14,11 +14,11 @@ import { wishRows } from './wishRows.ts';
 
 /** Another tab can block the database indefinitely, so waiting is bounded. */
 const BOUND_MS = 5_000;
-/** Somebody waits for it. */
+/** Short, because the person waits for it. */
 const SEND_NOW_BOUND_MS = 8_000;
 const FAILED = { kind: 'failed' } as const;
 
-/** The outbox in a window. `loadWorld` brings what sending needs, once something waits. */
+/** The outbox in a window. `loadWorld` loads what sending needs, once an action waits. */
 export const createOutbox = (loadWorld: LoadWorld): OutboxGateway => ({
   watch,
   prepare,
@@ -31,7 +31,7 @@ export const createOutbox = (loadWorld: LoadWorld): OutboxGateway => ({
   },
   edit: async (row) => {
     const moved = await within(moveToWizard(row), BOUND_MS, FAILED);
-    // Not withdrawn: an attempt under way publishes the same event, which the wizard then changes.
+    // Does not withdraw the action: an attempt in progress publishes the same event, which the wizard then changes.
     const forget = () => wishRows.change(row.id, (now) => (now?.revision === row.revision ? null : now));
     return moved.kind === 'moved' && !(await change('Wish not forgotten', forget)) ? FAILED : moved;
   },
@@ -39,7 +39,7 @@ export const createOutbox = (loadWorld: LoadWorld): OutboxGateway => ({
   sendNow: (owner) => within(sendNow(loadWorld, owner), SEND_NOW_BOUND_MS, undefined),
 });
 
-/** Keeps a wish, in place of an earlier one for the same subject. Bounded; never rejects. */
+/** Queues an action in place of an earlier one for the same subject. Bounded; never rejects. */
 export async function queue(owner: UserId, wish: Wish<Blob>, wasTried: boolean): Promise<QueueOutcome> {
   const [revision, now] = [newId(), Date.now()];
   let isLeft = false;
@@ -57,8 +57,8 @@ export async function queue(owner: UserId, wish: Wish<Blob>, wasTried: boolean):
 }
 
 /**
- * Call before a press is sent to the server: reads what is queued for the same subject. The result settles that once the server has
- * carried the press out, and never rejects. Rejects if the device cannot be read.
+ * Reads the action queued for the same subject; call it before sending a press to the server. The returned function updates that
+ * row after the server has carried the press out, and never rejects. Rejects if the device cannot be read.
  */
 export async function beforePress(owner: UserId, pressed: Wish<Blob>): Promise<() => Promise<boolean>> {
   const id = wishId(owner, pressed);
@@ -90,7 +90,7 @@ const watch: OutboxGateway['watch'] = (owner, listener) => {
   };
 };
 
-/** Whether the change is on the device. */
+/** Returns whether the change was stored. */
 async function change(what: string, work: () => Promise<unknown>): Promise<boolean> {
   const done = work().then(
     () => true,
@@ -109,13 +109,13 @@ type SyncRegistration = ServiceWorkerRegistration & {
   readonly sync?: { readonly register: (tag: string) => Promise<void> };
 };
 
-/** Has the browser wake the worker once there is a connection. A known tag would wait for its next attempt, so each is new. */
+/** Registers a Background Sync. Each tag is new, because the browser delays retries of a known one. */
 async function wakeWorkerLater(revision: string): Promise<void> {
   try {
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(OUTBOX_SYNC + revision);
   } catch (error) {
-    // Not permitted: a page sends the action once it is open.
+    // Not permitted; a page sends the action once it is open.
     console.warn(failureLine('Background Sync not available', error));
   }
 }

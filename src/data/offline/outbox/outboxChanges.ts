@@ -1,9 +1,9 @@
 import { OUTBOX_CHANNEL } from '@arvo/domain/store/outboxNames.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 
-/** Tells this window, the others and the worker that the outbox has changed. */
+/** Notifies this window, other windows and the worker that the outbox has changed. */
 export function reportOutboxChange(): void {
-  // A channel does not hear itself, but this window's other channels do.
+  // A channel does not receive its own messages, but this window's other channels do.
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
   channel.postMessage('changed');

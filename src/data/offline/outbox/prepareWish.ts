@@ -8,7 +8,7 @@ import type { PrepareOutcome } from '#src/data/ports/outbox.ts';
 const BOUND_MS = 20_000;
 const FAILED = { kind: 'failed' } as const;
 
-/** Adds to a draft what the worker cannot find out: the time zone, and the photo re-encoded without metadata. */
+/** Adds what the worker cannot compute: the time zone, and the photo re-encoded without metadata. */
 export function prepare(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome> {
   const prepared = complete(eventId, draft, photo).catch((error: unknown) => {
     console.warn(failureLine('Draft not prepared', error));

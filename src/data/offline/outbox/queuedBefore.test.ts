@@ -32,7 +32,7 @@ test('a leave with a connection removes the "You\'re in!" of a join that was que
   database.close();
 });
 
-test('a device that never answers delays a press by a second at most', async () => {
+test('a database that never answers delays a press by at most a second', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { databases: () => new Promise(() => {}), open: () => new EventTarget() });
   let isOver = false;

@@ -2,13 +2,13 @@ import type { GuestWish } from '@arvo/domain/outbox/wish.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { within } from '#src/data/bounded.ts';
 
-/** The person waits for the press, not for the device. */
+/** Short, because the person waits for the press and not for the device. */
 const BOUND_MS = 1_000;
 
 /**
- * Call when a person joins or leaves with a connection. The result settles what was queued for the same event, such as a join whose
- * "You're in!" is outdated; call it once the server has carried the press out. It never rejects and takes a second at most: if the
- * device answers later, the row is settled then, or by its own attempt.
+ * Call it when a person joins or leaves with a connection. Call the returned function once the server has carried the press out:
+ * it updates the row that was queued for the same event, such as a join whose "You're in!" is outdated. It never rejects and
+ * takes a second at most. If the device answers later, the row is updated then, or by its own attempt.
  */
 export function queuedBefore(owner: UserId, pressed: GuestWish): () => Promise<void> {
   const settle = read(owner, pressed).catch(() => null);
@@ -16,7 +16,7 @@ export function queuedBefore(owner: UserId, pressed: GuestWish): () => Promise<v
   return () => within(settled(), BOUND_MS, undefined);
 }
 
-/** Most people have nothing queued, and need none of the database's code. */
+/** Most people have nothing queued, so do not load the database's code for them. */
 async function read(owner: UserId, pressed: GuestWish): Promise<(() => Promise<boolean>) | null> {
   const { hasWishes } = await import('../people/personalData.ts');
   if (!(await hasWishes(owner))) return null;

@@ -14,12 +14,12 @@ export type LoadWorld = () => Promise<{ readonly wishWorld: (owner: UserId) => W
 
 /** The shortest time between two drains by the timer. */
 const SOONEST_MS = 1_000;
-/** A browser without a network interface of its own never reports that the connection returned. */
+/** On a device without a network interface the browser never reports that the connection has returned. */
 const LOOK_AGAIN_MS = 20_000;
 
 /**
- * Sends a person's wishes at once, when the connection returns, when the page becomes visible, after a new wish, and when a
- * wait is over. The worker sends them too: both take the same lock, and what one has sent the other no longer finds.
+ * Sends a person's queued actions at once, when the connection returns, when the page becomes visible, after a new action, and
+ * when a backoff ends. The worker sends them too; both hold the same lock while they drain the outbox.
  */
 export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
   let isStopped = false;
@@ -27,7 +27,7 @@ export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
   const attempt = async (isReturn: boolean): Promise<void> => {
     clearTimeout(timer);
     if (isStopped) return;
-    // Certain, so that nothing is marked as perhaps sent.
+    // Check for a connection first, so that no action is marked as possibly sent.
     if (await isOffline()) {
       clearTimeout(timer);
       if (!isStopped) timer = setTimeout(() => void attempt(false), LOOK_AGAIN_MS);
@@ -61,7 +61,7 @@ export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
   };
 }
 
-/** Sends what is due, whatever its backoff. Never rejects. */
+/** Drains the outbox at once, ignoring backoffs, if there may be a connection. Never rejects. */
 export async function sendNow(loadWorld: LoadWorld, owner: UserId): Promise<void> {
   if (await isOffline()) return;
   await drainOnce(loadWorld, owner, true).catch((error: unknown) =>
@@ -71,18 +71,18 @@ export async function sendNow(loadWorld: LoadWorld, owner: UserId): Promise<void
 
 async function drainOnce(loadWorld: LoadWorld, owner: UserId, isReturn: boolean): Promise<Drained> {
   const waiting = (await wishRows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state] : []));
-  // Most pages have nothing to send: do not load the database's code for them.
+  // Most pages have nothing to send, so do not load the database's code for them.
   if (waiting.length === 0) return { kind: 'empty' };
   const world = (await loadWorld()).wishWorld(owner);
   const here = { ...world, rows: wishRows, random: Math.random, onChange: reportOutboxChange };
   return alone(() => drain(here, owner, { isReturn }));
 }
 
-/** One drain at a time in all windows and the worker. A browser without locks has no worker that sends either. */
+/** One drain at a time in all windows and the worker. A browser without locks has no worker that sends. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(OUTBOX_LOCK, work) : work();
 
-/** The worker may go on when this page is closed. */
+/** The worker continues after this page is closed. */
 function tellWorker(): void {
   const message: WindowMessage = { type: 'DRAIN' };
   navigator.serviceWorker?.controller?.postMessage(message);

@@ -10,7 +10,7 @@ export const outboxDatabase = (): DeviceDatabase => (opened ??= openDeviceDataba
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 const parse = (stored: unknown): WishRow<Blob> | undefined => parseWishRow(stored, isBlob) ?? undefined;
 
-/** The `outbox` store in a window; sw/outbox.ts has the same for the worker. A row of somebody who has signed out is not written. */
+/** The `outbox` store in a window; sw/outbox.ts is the worker's. Writes no row for somebody who has signed out. */
 export const wishRows: WishRows<Blob> = {
   of: async (owner) => {
     const stored = await outboxDatabase().outbox.where('owner').equals(owner).toArray();

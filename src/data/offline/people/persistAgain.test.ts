@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks once more in the installed app, and as often as the app is installed', async () => {
+it('the browser is asked at each installation, and only once at a start of the installed app', async () => {
   await askToPersist(createAccess(database));
   await persistAgain({ isLast: false });
   await persistAgain({ isLast: false });
@@ -35,21 +35,21 @@ it('asks once more in the installed app, and as often as the app is installed', 
   expect(persist).toHaveBeenCalledTimes(4);
 });
 
-it('asks nothing of a browser that keeps it already', async () => {
+it('a browser that has granted persistent storage is not asked again', async () => {
   await askToPersist(createAccess(database));
   isGranted = true;
   await persistAgain({ isLast: true });
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('asks nothing where nobody has joined anything, or where there is no database', async () => {
+it('the browser is not asked if nobody has joined anything, or without a database', async () => {
   await persistAgain({ isLast: true });
   vi.stubGlobal('indexedDB', new IDBFactory());
   await persistAgain({ isLast: true });
   expect(persist).not.toHaveBeenCalled();
 });
 
-it('does without a browser that cannot promise it, or that fails', async () => {
+it('a browser without persistent storage, or with a failing one, is no failure', async () => {
   await askToPersist(createAccess(database));
   vi.stubGlobal('navigator', {});
   await expect(persistAgain({ isLast: true })).resolves.toBeUndefined();

@@ -6,9 +6,9 @@ import { inOneTransaction } from '../database/deviceRows.ts';
 const BOUND_MS = 5_000;
 
 /**
- * Asks the browser again not to evict what is on the device: Chromium refuses tabs that it does not know well, and grants it to the
- * installed app. Only on a device where somebody has joined something, and not again after `isLast`, because some browsers ask the
- * person. Bounded; never rejects.
+ * Asks the browser again for persistent storage, because Chromium refuses it to tabs of sites that it hardly knows and grants it
+ * to the installed app. Asks only on a device where somebody has joined something, and never after a call with `isLast`, because
+ * some browsers ask the person. Bounded; never rejects.
  */
 export const persistAgain = ({ isLast }: { readonly isLast: boolean }): Promise<void> =>
   within(

@@ -52,7 +52,7 @@ const publishWish = (owner: Account['uid'], state: WishRow<Blob>['state']): Wish
 });
 const WAITING = { kind: 'waiting', waitsFor: 'connection', notBefore: 0 } as const;
 
-/** Something of a person in each store. */
+/** Stores some data of this person in each store. */
 async function leaveTraces(owner: Account['uid']): Promise<void> {
   const row = { noun: 'place', id: picnic, value: {}, savedAt: 1, usedAt: 1, until: null };
   await database.records.put({ ...row, owner });
@@ -75,7 +75,7 @@ const everything = async () => {
 };
 
 describe('signing out', () => {
-  it('removes every private row, and leaves what everybody may see', async () => {
+  it('removes every private row, and keeps public ones', async () => {
     await leaveTraces(ada);
     expect(await wipe(ada, 'delete')).toBe(true);
     expect(await everything()).toEqual({
@@ -87,7 +87,7 @@ describe('signing out', () => {
     expect([...stored.keys()]).toEqual(['arvo.account']);
   });
 
-  it('keeps the unfinished events, those that wait to be published too', async () => {
+  it('keeps unfinished events on request, including those that wait to be published', async () => {
     await leaveTraces(ada);
     expect(await wipe(ada, 'keep')).toBe(true);
     const { drafts, outbox } = await everything();
@@ -99,27 +99,27 @@ describe('signing out', () => {
     expect(draftRecords()[ada]).toMatchObject({ eventId: picnic, isKept: true });
   });
 
-  it('opens the wizard with an event that waited to be published, if it is the only one that was kept', async () => {
+  it('makes a kept event that waited to be published the current draft, if there is no other', async () => {
     await database.outbox.put(publishWish(ada, WAITING));
     await wipe(ada, 'keep');
     expect(draftRecords()[ada]).toMatchObject({ eventId: quiz, isKept: true, draft: { title: 'Quiz' } });
   });
 
-  it('leaves the drafts that others kept', async () => {
+  it('does not remove drafts that others kept', async () => {
     const record = aRecord('Hers', { eventId: picnic, isKept: true });
     await database.drafts.put({ id: picnic, owner: grace, record, photo, savedAt: 1 });
     expect(await wipe(ada, 'delete')).toBe(true);
     expect(await database.drafts.count()).toBe(1);
   });
 
-  it('works on a device without a database, and makes none', async () => {
+  it('succeeds on a device without a database, and creates none', async () => {
     database.close();
     await database.delete();
     expect(await wipe(ada, 'delete')).toBe(true);
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('says so if the device could not be written', async () => {
+  it('reports that the device could not be written', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('indexedDB', {
       open: () => {
@@ -131,7 +131,7 @@ describe('signing out', () => {
 });
 
 describe('a sign-in', () => {
-  it('removes what somebody else left, and notes whom the device writes for', async () => {
+  it('removes other people’s data, and notes the new owner of the device’s data', async () => {
     await leaveTraces(ada);
     await dropLeftovers(account(grace));
     expect(await everything()).toEqual({
@@ -147,7 +147,7 @@ describe('a sign-in', () => {
     expect(stored.has(RECENTLY_VIEWED_PREFIX + ada)).toBe(false);
   });
 
-  it('of the same person leaves everything', async () => {
+  it('of the same person removes nothing', async () => {
     await leaveTraces(ada);
     const before = await everything();
     await dropLeftovers(account(ada));
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
     expect(draftRecords()[ada]).toBeDefined();
   });
 
-  it('leaves what somebody else kept', async () => {
+  it('does not remove what somebody else kept', async () => {
     await leaveTraces(ada);
     await wipe(ada, 'keep');
     await dropLeftovers(account(grace));
@@ -165,7 +165,7 @@ describe('a sign-in', () => {
 });
 
 describe('an unfinished event', () => {
-  it('is a draft with text or a photo, also one that is not in work', async () => {
+  it('is a draft with text or a photo, whether it is the current one or not', async () => {
     expect(await hasUnfinishedEvent(ada)).toBe(false);
     const row = { id: picnic, owner: ada, record: aRecord(''), photo: null, savedAt: 1 };
     await database.drafts.put(row);
@@ -177,7 +177,7 @@ describe('an unfinished event', () => {
     expect(await hasUnfinishedEvent(grace)).toBe(false);
   });
 
-  it('is an event that waits to be published, or was refused, but not a published one', async () => {
+  it('is a queued event that waits or was refused, but not a published one', async () => {
     await database.outbox.put(publishWish(ada, { kind: 'done' }));
     expect(await hasUnfinishedEvent(ada)).toBe(false);
     await database.outbox.put(publishWish(ada, { kind: 'refused', reason: 'rejected' }));
@@ -186,7 +186,7 @@ describe('an unfinished event', () => {
     expect(await hasUnfinishedEvent(ada)).toBe(true);
   });
 
-  it('counts as there if the device cannot be read', async () => {
+  it('is assumed if the device cannot be read', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -196,8 +196,8 @@ describe('an unfinished event', () => {
   });
 });
 
-describe('what waits for a connection', () => {
-  it("is named: the person's own, with what another build wrote, without what is done or refused", async () => {
+describe('the list of unsent actions', () => {
+  it("names the person's own, including rows of another build, without finished and refused ones", async () => {
     const rename = { ...publishWish(ada, WAITING), id: 'ada/name', wish: { kind: 'rename', name: 'Ada' } } as const;
     await database.outbox.put(rename);
     await database.outbox.put({ ...rename, id: 'grace/name', owner: grace });
@@ -210,7 +210,7 @@ describe('what waits for a connection', () => {
     ]);
   });
 
-  it('is nothing on a device that cannot be read', async () => {
+  it('is empty if the device cannot be read', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('forbidden', 'SecurityError');

@@ -10,11 +10,11 @@ import type { OutboxGateway } from '#src/data/ports/outbox.ts';
 import { draftRecords, local, writeDraftRecords } from '../drafts/draftRecords.ts';
 import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasWishRow, unsentRows } from './personalRows.ts';
 
-/** What a person leaves on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
+/** A person's data on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
 
 const BOUND_MS = 5_000;
 
-/** Whether this person has an unfinished event here: with any text, with a photo, or waiting to be published. */
+/** Whether this person has an unfinished event here: a draft with text or a photo, or an event that waits to be published. */
 export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
   const record = draftRecords()[uid];
   if (record !== undefined && isStarted(record.draft)) return true;
@@ -22,7 +22,7 @@ export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
   return within(hasDraftRow(uid), BOUND_MS, true).catch(() => true);
 }
 
-/** What waits for a connection; none if the device cannot be read. */
+/** The actions that wait for a connection; none if the device cannot be read. */
 export const unsent = (uid: UserId): Promise<readonly Unsent[]> =>
   within(
     unsentRows(uid).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
   return done.every(Boolean);
 }
 
-/** The wizard opens the draft in local storage: where there is none, it is the last changed of those that the person keeps. */
+/** The wizard opens the draft in local storage. If there is none, this stores the kept draft that was changed last. */
 function showKept(uid: UserId, kept: readonly DraftRecord[]): void {
   const records = draftRecords();
   const [last] = kept.toSorted((one, other) => other.savedAt - one.savedAt);
@@ -56,8 +56,8 @@ function showKept(uid: UserId, kept: readonly DraftRecord[]): void {
 }
 
 /**
- * After a sign-in, removes what others left here and did not ask to keep, such as data of a session that was revoked and so
- * ended without a sign-out. The next page retries failures.
+ * After a sign-in, removes other people's data that they did not ask to keep, such as data of a revoked session, which ended
+ * without a sign-out. The next page retries failures.
  */
 export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   let hasRows = true;
@@ -70,7 +70,7 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
   const isOthers = (key: string): boolean => key.startsWith(RECENTLY_VIEWED_PREFIX) && key !== own;
   const hasKeys = Object.keys(records).length < Object.keys(before).length || localKeys().some(isOthers);
   if (hasRows || hasKeys) {
-    // These caches do not name their owner: if there are traces of somebody else, they may be theirs.
+    // These caches do not name their owner, so remove them if there are traces of somebody else.
     await carryOut('Private caches', dropPrivateCaches);
     await carryOut('Reminders of others', endReminders);
     await carryOut('Unfinished events', () => writeDraftRecords(records));
@@ -82,8 +82,8 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
 }
 
 /**
- * Ends the browser's push subscription, of which all people who use it have one: the push service refuses later messages, and the
- * server forgets the device. Needs no connection. Rejects if the browser fails.
+ * Ends the browser's push subscription, which all its users share. From then on the push service refuses messages, and the server
+ * deletes the device's record at the next one. Needs no connection. Rejects if the browser fails.
  */
 export async function endReminders(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -97,7 +97,7 @@ export { isOffline } from '../outbox/isOffline.ts';
 
 export { persistAgain } from './persistAgain.ts';
 
-/** Whether something of this person may wait, without Dexie's code, which most pages would load for nothing. */
+/** Whether this person may have queued actions. Does not load Dexie's code, which most pages do not need. */
 export const hasWishes = (uid: UserId): Promise<boolean> =>
   within(
     hasWishRow(uid).catch(() => true),
@@ -105,7 +105,7 @@ export const hasWishes = (uid: UserId): Promise<boolean> =>
     true,
   );
 
-/** Reached through this gateway, whose code every member loads, so that a visitor's first code does not name its chunks. */
+/** Goes through this gateway, whose code every member loads, so that a visitor's first code does not name its chunks. */
 export const outbox = async (): Promise<OutboxGateway> =>
   (await import('../outbox/outbox.ts')).createOutbox(() => import('#src/data/firebase/events/wishes.ts'));
 

@@ -13,7 +13,9 @@ import { draftRecords } from '../drafts/draftRecords.ts';
 
 /** A person's rows in the device's database. All throw DOMException if the device cannot be read or written. */
 
-/** Whether a person has an unfinished event in the database: with text, with a photo, or waiting to be published. */
+/**
+ * Whether a person has an unfinished event in the database: a draft with text or a photo, or an event that waits to be published.
+ */
 export async function hasDraftRow(uid: UserId): Promise<boolean> {
   let found = false;
   await inOneTransaction('readonly', (rows) => {
@@ -31,7 +33,7 @@ export async function hasDraftRow(uid: UserId): Promise<boolean> {
   return found;
 }
 
-/** What waits in this person's outbox. @throws DOMException if the device cannot be read. */
+/** The unsent actions in this person's outbox. @throws DOMException if the device cannot be read. */
 export async function unsentRows(uid: UserId): Promise<readonly Unsent[]> {
   const found: Unsent[] = [];
   await inOneTransaction('readonly', (rows) => {
@@ -51,7 +53,7 @@ const unknownWish = (key: IDBValidKey): Unsent => ({
   text: outboxTexts.unsentUnknown,
 });
 
-/** Whether this person has a row of the outbox. @throws DOMException if the device cannot be read. */
+/** Whether this person has a row in the outbox. @throws DOMException if the device cannot be read. */
 export async function hasWishRow(uid: UserId): Promise<boolean> {
   let found = false;
   await inOneTransaction('readonly', (rows) => {
@@ -63,8 +65,8 @@ export async function hasWishRow(uid: UserId): Promise<boolean> {
 }
 
 /**
- * Removes everybody's private rows. Unfinished events stay if their owner kept them: those of others who did so earlier, and with
- * 'keep' those of `uid`, who is signing out. Resolves to the latter.
+ * Removes everybody's private rows except unfinished events that other people kept earlier and, with 'keep', those of `uid`, who
+ * is signing out. Resolves to all that it stored for `uid`.
  */
 export async function removePrivateRows(uid: UserId, draft: 'keep' | 'delete'): Promise<readonly DraftRecord[]> {
   const kept: DraftRecord[] = [];
@@ -96,8 +98,8 @@ export async function removePrivateRows(uid: UserId, draft: 'keep' | 'delete'): 
 }
 
 /**
- * Notes whom the device writes for from now on, and removes the private rows of everybody else but the unfinished events that
- * they kept. Resolves to whether there were any.
+ * Notes the new owner of the device's data, and removes the private rows of everybody else except the unfinished events that they
+ * kept. Resolves to whether it found rows of others that nobody kept.
  */
 export async function removeRowsOfOthers(uid: UserId): Promise<boolean> {
   let hasOthers = false;
@@ -125,7 +127,7 @@ export async function removeRowsOfOthers(uid: UserId): Promise<boolean> {
   return hasOthers;
 }
 
-/** Whether this person kept their draft when they signed out: the photos of version 1 do not say so themselves. */
+/** Whether this person kept their draft when they signed out. Photos of version 1 do not contain this. */
 const hasKept = (owner: string): boolean => draftRecords()[asUserId(owner)]?.isKept === true;
 
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
@@ -150,7 +152,7 @@ function draftOf(row: unknown): FoundDraft | null {
 
 const ownerOf = (row: unknown): string => field(row, 'owner');
 
-/** Whom a private setting is about: its value, or the value's `uid`. */
+/** The owner of a private setting: its value, or the value's `uid`. */
 function personOf(row: unknown): string {
   const value: unknown = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
   return typeof value === 'string' ? value : field(value, 'uid');

@@ -11,13 +11,13 @@ import { isOver } from '@arvo/domain/time/over.ts';
 export type RowsOfLists = {
   readonly get: (owner: string, noun: Noun, id: string) => PromiseLike<RecordRow | undefined>;
   readonly put: (row: RecordRow) => PromiseLike<unknown>;
-  /** Everybody for whom the device has lists: one person, as a rule. */
+  /** Everybody for whom the device has lists, usually one person. */
   readonly owners: () => PromiseLike<readonly string[]>;
 };
 
 type Change = (list: readonly JoinedEvent[]) => readonly JoinedEvent[];
 
-/** Call in the transaction that keeps a guest record which the device did not have: the person has joined. */
+/** The person has joined: call it in the transaction that stores a guest record which the device did not have. */
 export async function listJoin(
   rows: RowsOfLists,
   { owner, id, value }: NewRecord<'guest'>,
@@ -30,7 +30,7 @@ export async function listJoin(
   await changeLists(rows, { owner, names: LISTS_OF_JOINS }, (list) => withJoined(list, joined));
 }
 
-/** Call in the transaction that removes a guest record or an event: the person has left, or the event is gone. */
+/** The person has left, or the event was deleted: call it in the transaction that removes the guest record or the event. */
 export async function unlist(rows: RowsOfLists, owner: string, noun: Noun, id: string): Promise<void> {
   const without: Change = (list) => withoutEvent(list, asEventId(id));
   if (noun === 'guest') return changeLists(rows, { owner, names: JOINED_LISTS }, without);
@@ -53,7 +53,7 @@ async function changeLists(
   }
 }
 
-/** For the badge. Node, where contract tests run, has no window. */
+/** The badge listens to this. Node, where contract tests run, has no window. */
 export function reportLists(noun: Noun): void {
   if (['list', 'guest', 'event'].includes(noun) && typeof window !== 'undefined')
     window.dispatchEvent(new Event(LISTS_EVENT));

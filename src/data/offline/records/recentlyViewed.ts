@@ -8,7 +8,7 @@ import { isAccountHere } from '../drafts/draftRecords.ts';
 
 const key = (uid: UserId): string => RECENTLY_VIEWED_PREFIX + uid;
 
-/** If storage is full or forbidden, remembers nothing and does not fail. */
+/** If storage is full or forbidden, stores nothing and does not fail. */
 function read(uid: UserId): readonly RecentlyViewed[] {
   try {
     return parseRecentlyViewed(localStorage.getItem(key(uid)));
@@ -20,7 +20,7 @@ function read(uid: UserId): readonly RecentlyViewed[] {
 
 function write(uid: UserId, entries: readonly RecentlyViewed[]): void {
   try {
-    // Signed out in some tab: write nothing after the device was cleared.
+    // Somebody signed out in another tab: write nothing after the device was cleared.
     if (!isAccountHere()) return;
     localStorage.setItem(key(uid), JSON.stringify(entries));
   } catch (error) {

@@ -43,7 +43,7 @@ const event = (id: string): NewRecord<'event'> => ({
   savedAt: 7,
 });
 
-it('reads back what was kept last', async () => {
+it('a record is read back as it was last stored', async () => {
   expect(await records.read(ada, 'place', picnic)).toEqual({ kind: 'missing' });
   expect(await records.keep(place())).toEqual({ kind: 'kept' });
   await records.keep(place('2 Low St'));
@@ -55,13 +55,13 @@ it('reads back what was kept last', async () => {
   expect(await records.list(ada, 'place')).toEqual({ kind: 'found', value: [] });
 });
 
-it('answers only for the person who saw it', async () => {
+it('a private record is read only by its owner', async () => {
   await records.keep(place());
   expect(await records.read(grace, 'place', picnic)).toEqual({ kind: 'missing' });
   expect(await records.list(grace, 'place')).toEqual({ kind: 'found', value: [] });
 });
 
-it('keeps nothing private for somebody who has signed out or been replaced, and public events all the same', async () => {
+it('private records are not stored for somebody who is no longer signed in, public events are', async () => {
   await database.settings.put({ key: OWNER_SETTING, value: grace });
   expect(await records.keep(place())).toEqual({ kind: 'signed-out' });
   await database.settings.clear();
@@ -71,7 +71,7 @@ it('keeps nothing private for somebody who has signed out or been replaced, and 
   expect(await database.records.toCollection().keys()).toHaveLength(1);
 });
 
-it('drops the event unused for longest when there are too many, and a read counts as a use', async () => {
+it('one event too many removes the one unused for longest, and a read counts as a use', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   const minute = 60_000;
   for (let at = 0; at < MOST_KEPT.event; at += 1) {
@@ -89,7 +89,7 @@ it('drops the event unused for longest when there are too many, and a read count
   expect(await database.records.count()).toBe(MOST_KEPT.event);
 });
 
-it('counts a row that another build wrote as absent, and replaces it', async () => {
+it('an unreadable row of another build counts as absent, and is replaced', async () => {
   await database.records.put({ ...place(), value: { street: '1 High St' }, usedAt: 1, until: 9 });
   expect(await records.read(ada, 'place', picnic)).toEqual({ kind: 'missing' });
   expect(await records.list(ada, 'place')).toEqual({ kind: 'found', value: [] });
@@ -97,7 +97,7 @@ it('counts a row that another build wrote as absent, and replaces it', async () 
   expect((await records.read(ada, 'place', picnic)).kind).toBe('found');
 });
 
-it('answers in time where the database cannot be opened', async () => {
+it('every call reports a failure if the database cannot be opened', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   database.close();
   vi.stubGlobal('indexedDB', {
@@ -112,7 +112,7 @@ it('answers in time where the database cannot be opened', async () => {
   expect(await broken.remove(ada, 'place', picnic)).toEqual({ kind: 'failed' });
 });
 
-it('takes an event off the lists that the person has left or that is gone, and adds one that they have joined', async () => {
+it('lists lose an event that the person has left or that was deleted, and gain one that they have joined', async () => {
   const list = (owner: typeof ada, id: ListName, ...names: string[]): NewRecord<'list'> => ({
     owner,
     noun: 'list',
@@ -136,7 +136,7 @@ it('takes an event off the lists that the person has left or that is gone, and a
     value: { event: anEvent({ id: picnic, startAt, endAt: null }), host: null },
   });
   await keepGuest();
-  // The row keeps its time, and a list that the device does not have is not begun.
+  // The list's row keeps its time, and a missing list is not created.
   expect(await named(ada, 'home')).toEqual([
     7,
     ...(anEvent({}).startAt < startAt ? ['dinner', 'picnic'] : ['picnic', 'dinner']),
@@ -147,7 +147,7 @@ it('takes an event off the lists that the person has left or that is gone, and a
   expect(await named(ada, 'hosted-upcoming')).toEqual([7, 'dinner', 'quiz']);
   await keepGuest();
   await records.keep(list(ada, 'home'));
-  // Not new on this device: the server's list decides.
+  // The device had this guest record, so the server's list decides.
   await keepGuest();
   expect(await named(ada, 'home')).toEqual([7]);
   await records.remove('public', 'event', asEventId('quiz'));

@@ -9,10 +9,10 @@ import type { DeviceDatabase } from '../database/deviceDatabase.ts';
 import { found, unread } from '../database/outcomes.ts';
 import { listJoin, reportLists, type RowsOfLists, unlist } from './keptLists.ts';
 
-/** A read notes its use this much later than the last at the earliest: noting costs a write. */
+/** A read updates `usedAt` at most once in this time, because it costs a write. */
 const NOTED_EVERY_MS = 60_000;
 
-/** What screens last read, in the device's database. */
+/** Stores what screens last read in the device's database. */
 export function createRecords(access: DeviceAccess): DeviceRecords {
   const { database, run } = access;
   const { records } = database;
@@ -86,7 +86,7 @@ async function dropUnused(database: DeviceDatabase, owner: string, noun: Noun): 
   await database.records.bulkDelete(oldest.map((row) => [row.owner, row.noun, row.id]));
 }
 
-/** In the background: a read does not wait for it, and nothing is lost if it fails. */
+/** Runs in the background: the read does not wait, and a failure does no harm. */
 function noteUse({ database, run }: DeviceAccess, { owner, noun, id, usedAt }: RecordRow): void {
   const now = Date.now();
   if (Math.abs(now - usedAt) < NOTED_EVERY_MS) return;
