@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync(packagePath, 'utf8')) as { version: 
 export const MAP_FILES = `/static/map/${version}`;
 
 const CORE = ['mapbox-gl', 'core', 'shared', 'worker'];
-/** What the library loads when a style needs it: all that import statements of its modules name. */
+/** The files that the library may load: every file named in an import statement of its modules. */
 const LAZY = ['lite.main', 'standard.main', 'standard.shared', 'standard.worker', 'hd.main', 'hd.shared', 'hd.worker'];
 const RASTER = [
   'raster_array.main',
@@ -30,7 +30,7 @@ const RASTER = [
 export const MODULES: readonly string[] = [...CORE, ...LAZY, ...RASTER].map((name) => `${name}.js`);
 const STYLES = 'mapbox-gl.css';
 
-/** Without the comment that names a source map, which the site does not have. */
+/** Removes the comment that names a source map, because the site does not have it. */
 const contentOf = (name: string): string =>
   readFileSync(join(dist, name === STYLES ? name : join('esm', name)), 'utf8').replace(
     /\n?\/\/# sourceMappingURL=.*$/u,

@@ -16,18 +16,20 @@ type Topology = {
 };
 
 const AUSTRALIA = '036';
-/** Units of the drawing a degree of latitude. A whole unit is a third of a pixel where the page shows it 220 px wide. */
+/**
+ * Units of the drawing per degree of latitude. One unit is a third of a pixel on the page, which shows the drawing 220 px wide.
+ */
 const UNITS = 18;
-/** Degrees of longitude are drawn shorter, as they are at 27 degrees south. */
+/** Degrees of longitude are drawn shorter, by their length at 27 degrees south. */
 const SHORTER = Math.cos((27 * Math.PI) / 180);
-/** Rings below this many square units are islands that nobody would see. */
+/** Leaves out islands with fewer square units, because nobody would see them. */
 const SMALLEST_RING = 12;
-/** Points that change the outline by less than this many square units are left out. */
+/** Leaves out points that change the outline by fewer square units. */
 const SMALLEST_BEND = 3;
 
 /**
- * Borders of the states, as the laws and rivers draw them: meridians and parallels exactly, the Macintyre, the Dumaresq and the
- * Murray by a few points. Our own, from public facts; Natural Earth's file of countries has no states.
+ * Borders of the states: meridians and parallels exactly, the rivers Macintyre, Dumaresq and Murray by a few points. Made by us
+ * from public facts, because Natural Earth's file of countries has no states.
  */
 const BORDERS: readonly (readonly Point[])[] = [
   [
@@ -90,7 +92,7 @@ function ringOf(topology: Topology, arcs: readonly number[]): Point[] {
 const triangle = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
   Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
 
-/** Visvalingam's method: leaves out the point that matters least until all that remain matter. */
+/** Visvalingam's algorithm: removes the point that changes the outline least, until every removal would change it visibly. */
 function simplified(ring: readonly Point[]): Point[] {
   const points = [...ring];
   for (;;) {

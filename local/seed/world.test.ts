@@ -105,7 +105,7 @@ describe('the seeded world', () => {
     expect(crossing.every((event) => event.startAt > now)).toBe(true);
   });
 
-  test('free, paid, full, nearly full, unlimited, empty and very full events', () => {
+  test('has free, paid, full, nearly full, unlimited, empty and very full events', () => {
     expect(kind((event) => event.isPaid).length).toBeGreaterThanOrEqual(8);
     expect(kind((event) => !event.isPaid).length).toBeGreaterThanOrEqual(15);
     expect(kind((event) => left(event) === 0 && !event.isPaid && away(event) > 0)).not.toEqual([]);
@@ -119,7 +119,7 @@ describe('the seeded world', () => {
     expect(kind((event) => event.isPaid && away(event) >= 0 && event.guests.length > 0)).toEqual([]);
   });
 
-  test('with and without photo, end time and second address part', () => {
+  test('has events with and without photo, end time and second address part', () => {
     expect(kind((event) => event.imageURL === null).length).toBeGreaterThanOrEqual(4);
     expect(kind((event) => event.imageURL !== null).length).toBeGreaterThanOrEqual(20);
     expect(kind((event) => event.endAt === null).length).toBeGreaterThanOrEqual(2);
@@ -129,7 +129,7 @@ describe('the seeded world', () => {
     expect(kind((event) => event.place.address.split(', ').length > 2)).not.toEqual([]);
   });
 
-  test("all of Australia's corners and time zones", () => {
+  test("has events in all of Australia's corners and time zones", () => {
     expect([...new Set(world.events.map(({ timeZone }) => timeZone))].toSorted()).toEqual([
       'Australia/Adelaide',
       'Australia/Brisbane',
@@ -144,7 +144,7 @@ describe('the seeded world', () => {
     ]);
   });
 
-  test('the demo accounts have events', () => {
+  test('has events of the demo accounts', () => {
     const hosted = kind(({ creatorId }) => creatorId === DEMO_HOST);
     const joined = kind(({ guests }) => guests.some(({ userId }) => userId === DEMO_GUEST));
     for (const events of [hosted, joined]) {
@@ -156,7 +156,7 @@ describe('the seeded world', () => {
     expect(world.people.find(({ uid }) => uid === DEMO_NEWCOMER)?.profileComplete).toBe(false);
   });
 
-  test('people are valid: names, numbers, each way to sign in', () => {
+  test('has valid people: names, numbers, each way to sign in', () => {
     for (const { name, uid } of [...world.people, ...world.crowd]) {
       expect(name.length, uid).toBeLessThanOrEqual(NAME_MAX_LENGTH);
       expect(name === '', uid).toBe(uid === DEMO_NEWCOMER);

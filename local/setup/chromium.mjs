@@ -5,7 +5,7 @@ import { Refusal, root, run, say } from './say.mjs';
 import { firstThatWorks } from './ways.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** The headless shell first: it is the same browser without its windows, for half the processor time. */
+/** Tries the headless shell first: the same browser without windows, which takes half the processor time. */
 const ANY = ['chromium-headless-shell', ...WHOLE];
 const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -80,7 +80,7 @@ export async function findChromium() {
 
 /**
  * @param {string} chromium the one that `findChromium` found @param {string | null | undefined} before what was found last time; null: nothing
- * @returns {Promise<string | null>} the path of a whole Chromium, or null: then some tests skip, and say so
+ * @returns {Promise<string | null>} the path of a whole Chromium, or null: then some tests are skipped and reported as skipped
  */
 export async function findWholeChromium(chromium, before) {
   if (isWhole(chromium)) return chromium;
@@ -94,7 +94,7 @@ export async function findWholeChromium(chromium, before) {
     { name: "Playwright's download", attempt: download },
     { name: "Debian's package", attempt: () => debianPackage(WHOLE) },
   ];
-  // What failed once is not fetched again at each start of the tests.
+  // If the last set-up found none, do not download again at each start of the tests.
   const answer = await firstThatWorks(before === null ? here : [...here, ...elsewhere]);
   if ('found' in answer) return answer.found;
   if (before !== null)

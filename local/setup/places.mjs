@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /**
- * The person's cache folder for what takes long to fetch or build, shared by all clones: ARVO_CACHE, else
+ * The user's cache folder for files that take long to download or build, shared by all clones: ARVO_CACHE, else
  * XDG_CACHE_HOME/arvo, else ~/.cache/arvo.
  *
  * @param {NodeJS.ProcessEnv} env
@@ -39,7 +39,7 @@ export function onPath(name, path = process.env.PATH ?? '') {
 }
 
 /**
- * What a program prints about its version, or undefined where it does not run.
+ * The version that a program prints, or undefined if it does not run.
  *
  * @param {string} program
  * @param {string[]} args

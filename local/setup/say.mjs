@@ -16,12 +16,12 @@ export function say(text) {
 }
 
 /**
- * Runs a command with its output in .cache/logs/setup.log, and says every few seconds that it still runs.
+ * Runs a command with its output in .cache/logs/setup.log, and prints a progress message every few seconds.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ doing: string, timeoutMs: number, cwd?: string, env?: NodeJS.ProcessEnv, progress?: (line: string) => string | undefined }} options
- *   `progress` may turn a line of output into what the sign of life says.
+ *   `progress` may turn a line of output into the text of the progress message.
  * @returns {Promise<{ ok: boolean, output: string }>} the last part of the output; `ok` only for exit code 0
  */
 export function run(command, args, { doing, timeoutMs, cwd = root, env = process.env, progress }) {

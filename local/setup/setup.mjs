@@ -1,6 +1,7 @@
 /**
- * What `npm start`, `npm run dev` and `npm test` do first. Runs on the system's own Node before anything is installed, so it
- * is plain JavaScript without dependencies (types are checked through JSDoc). With --browser it finds a Chromium too.
+ * The set-up that `npm start`, `npm run dev` and `npm test` run first. Runs on the system's own Node before anything is
+ * installed, so it is plain JavaScript without dependencies (types are checked through JSDoc). With --browser it finds a Chromium
+ * too.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

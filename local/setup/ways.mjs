@@ -1,7 +1,7 @@
 /**
  * @template T
  * @typedef {object} Way
- * @property {string} name what it is, as the person would say it: "hidane on PATH"
+ * @property {string} name its name in messages: "hidane on PATH"
  * @property {() => Promise<{ found: T } | { why: string }>} attempt
  */
 

@@ -84,7 +84,7 @@ export const emulators = (only: readonly string[]): Service => ({
     // Not below .cache, because a socket's path may have at most a hundred characters.
     const temporary = mkdtempSync(join(tmpdir(), 'arvo-'));
     process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
-    // Run in the log folder, because firebase-tools writes its debug logs where it runs.
+    // The working directory, because firebase-tools writes its debug logs there.
     return { program, args, cwd: logs, env: emulatorsEnv(temporary) };
   },
 });

@@ -20,7 +20,7 @@ type Hosting = {
   readonly headers?: readonly HeaderRule[];
 };
 
-/** What answers a path without a file. */
+/** The file or function that answers a path without a file. */
 export type Rewritten =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'function'; readonly name: string }
@@ -32,7 +32,7 @@ export type HostingRules = {
   readonly rewritten: (path: string) => Rewritten;
   /** Names in lower case. By default files are cached for an hour, as on Hosting. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
-  /** Of the page that says that there is nothing at this path. */
+  /** The headers of the page for a missing path. */
   readonly headersOfMissing: (path: string) => Readonly<Record<string, string>>;
 };
 

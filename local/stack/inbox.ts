@@ -50,7 +50,7 @@ export function watchInbox(ports: Ports, show: (message: Message) => void): void
       const [codes, links] = await Promise.all([ask<Codes>('verificationCodes'), ask<Links>('oobCodes')]);
       for (const message of newMessages(codes, links, seen)) show(message);
     } catch {
-      // The emulator is busy or ending.
+      // The emulator is busy or stopping.
     }
   }, 1000);
 }

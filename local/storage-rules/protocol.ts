@@ -11,7 +11,7 @@ import { type Access, judge, loadRules, type Ruleset } from './ruleset.ts';
  */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** What firebase-tools waits for before its first request. */
+/** The line that firebase-tools waits for before its first request. */
 export const ready: Answer = { id: -1, status: 'ok' };
 
 type Waiting = {
@@ -103,8 +103,7 @@ export class Protocol {
         context: { path: verdict.document },
       };
     }
-    // The reason is not reported: a condition that cannot be evaluated for a visitor is how our rules refuse, not a
-    // problem.
+    // Does not report the reason, because our rules refuse visitors by conditions that cannot be evaluated.
     return { id, status: 'ok', errors: [], warnings: [], result: { permit: verdict.kind === 'permitted' } };
   }
 }

@@ -72,7 +72,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(await hosted('upcoming')).toEqual([['coming']]);
     });
 
-    test('25 are one page after which nothing comes, and events at the same instant are on one page each', async () => {
+    test('no page follows after 25 events, and each event of one instant is on one page only', async () => {
       await givenEvents(named(25, (at) => `same ${at}`).map((title) => ({ title, startsIn: 5 })));
       expect((await hosted('upcoming')).map((page) => page.length)).toEqual([25, 0]);
       await givenEvents(named(35, (at) => `same ${at + 25}`).map((title) => ({ title, startsIn: 5 })));
@@ -118,7 +118,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(past.flat().toSorted()).toEqual(named(30, (at) => `same ${at}`).toSorted());
     });
 
-    test('what has begun is upcoming until it is over', async () => {
+    test('an event that has begun is upcoming until it is over', async () => {
       await given([
         { title: 'since last night, until soon', startsIn: -20, lasts: 21 },
         { title: 'over an hour ago', startsIn: -5, lasts: 4 },
@@ -151,7 +151,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
     });
   });
 
-  describe('what home shows of the joined events', () => {
+  describe('the joined events on home', () => {
     const home = async () => {
       const found = await joinedForHome(me, NOW);
       if (found.kind !== 'found') throw new Error(`the list is ${found.kind}`);
@@ -178,7 +178,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       expect(await home()).toEqual({ read: 3, shown: ['new 1', 'new 0', 'coming 11'] });
     });
 
-    test('finds the others behind old joins without reading past events', async () => {
+    test('finds events behind old joins without reading past events', async () => {
       await given([
         { title: 'first joined', startsIn: 5 },
         { title: 'a week ago', startsIn: -7 * DAY },

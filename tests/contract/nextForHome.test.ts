@@ -14,7 +14,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
   const givenEvents = (events: readonly Given[]) => storeEvents(server, me, events);
   const givenJoins = (ids: readonly string[]) => storeJoins(server, me, ids);
 
-  describe('what comes next, for home', () => {
+  describe('the next event for home', () => {
     const next = async () => {
       const found = await nextForHome(me, NOW);
       if (found.kind !== 'found') throw new Error(`it is ${found.kind}`);
@@ -39,7 +39,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       ]);
     });
 
-    test('is found behind events of today that are over, and after four hours behind one without an end', async () => {
+    test('is found behind today’s events that are over, and behind one without an end after four hours', async () => {
       const over = named(20, (at) => `over ${at}`).map((title, at) => ({ title, startsIn: -20 + at / 2, lasts: 0.25 }));
       await join([...over, { title: 'coming', startsIn: 1 }]);
       await givenEvents([{ title: 'brunch', startsIn: -5 }, ...over, { title: 'on now', startsIn: -1 }]);
@@ -49,7 +49,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
       ]);
     });
 
-    test('is never a cancelled one', async () => {
+    test('is never cancelled', async () => {
       const [id] = await givenEvents([
         { title: 'cancelled', startsIn: 1 },
         { title: 'mine', startsIn: 2 },

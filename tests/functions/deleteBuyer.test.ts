@@ -118,7 +118,7 @@ describe('tickets of an account that is deleted', () => {
     await expectMoney(simulator(), eventId);
   });
 
-  it('claimed from a friend return to the buyer under a new link', async () => {
+  it('that the person claimed from a friend return to the buyer under a new link', async () => {
     const eventId = await newSale();
     const { buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const ticketId = tickets[0] ?? expect.fail('no ticket');

@@ -126,7 +126,7 @@ describe('the event as JSON', () => {
     expect(String(body)).not.toMatch(/Smith Street|stripe/iu);
   });
 
-  it('is a refusal like those of the calls if there is none', async () => {
+  it('is a refusal in the form of the calls if there is no event', async () => {
     const { status, body } = await answerPublicEvent(deps, 'nobodyMadeThis');
     expect([status, JSON.parse(String(body))]).toEqual([404, { success: false, error: 'There is no such event.' }]);
   });

@@ -21,21 +21,21 @@ describe('a query read in pages', () => {
     path = `events/${newEventId()}/pages`;
   });
 
-  it('has every document once, in the order of the query', async () => {
+  it('returns every document once, in the order of the query', async () => {
     await write(5);
     expect(await read(2)).toEqual([[0, 1], [2, 3], [4]]);
   });
 
-  it('ends with an empty page where the last one was full', async () => {
+  it('ends with an empty page if the last one was full', async () => {
     await write(4);
     expect(await read(2)).toEqual([[0, 1], [2, 3], []]);
   });
 
-  it('is one empty page where the query finds nothing', async () => {
+  it('is one empty page if the query finds nothing', async () => {
     expect(await read(2)).toEqual([[]]);
   });
 
-  it('skips nothing when documents leave the query meanwhile', async () => {
+  it('skips no document when others leave the query meanwhile', async () => {
     await write(5);
     const seen: string[] = [];
     for await (const { docs } of pagesOf(numbers(), 2)) {
@@ -58,7 +58,7 @@ describe('a query read in pages', () => {
     expect(reads).toBe(1);
   });
 
-  it('reads each page the way it is told', async () => {
+  it('reads each page with the given function', async () => {
     await write(3);
     const readSum = async (page: FirebaseFirestore.Query) => {
       const { docs } = await page.get();

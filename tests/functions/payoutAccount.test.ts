@@ -106,7 +106,7 @@ describe('saving bank details', () => {
     });
   });
 
-  it('back to an earlier bank account is carried out again, not answered from a stored result', async () => {
+  it('for an earlier bank account again calls Stripe again, instead of repeating a stored answer', async () => {
     await saved();
     await saved(OTHER);
     await saved();
@@ -138,7 +138,7 @@ describe('saving bank details', () => {
 });
 
 describe('the state of an account', () => {
-  it('follows Stripe: ready after onboarding, and no longer when something is required', async () => {
+  it('follows Stripe: ready after onboarding, not ready while Stripe requires more', async () => {
     const { accountId } = await saved();
     await control.call('onboard', { account: accountId });
     expect(await refreshPayoutAccount(tools(), accountId)).toMatchObject({ state: 'ready' });

@@ -174,7 +174,7 @@ describe('an address without a picture', () => {
   });
 });
 
-describe('the work', () => {
+describe('a request for a picture', () => {
   const request = (file: string) => ({ method: 'GET', url: `/img/128x128/${file}` });
 
   it.each(['x/../', '../', './', '/', 'x/%2e%2e/'])('reads nothing for %s', async (way) => {
@@ -215,7 +215,7 @@ describe('the work', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
-  it('reads nothing while it waits, so that waiting requests hold no photo', async () => {
+  it('reads nothing while it waits, so that waiting requests have no photo in memory', async () => {
     let readings = 0;
     const files = {
       file: (name: string) => {

@@ -91,7 +91,7 @@ describe('stray pictures', () => {
     expect(await fateOf(portrait)).toBe('gone');
   });
 
-  it('that an event or a person shows stay, at any age', async () => {
+  it('that an event or a person shows are never removed', async () => {
     const [id, uid] = [newEventId(), newEventId()];
     const photo = await given(`events/${id}/photo_1.jpg`, 9000);
     const portrait = await given(`users/${uid}/profile/profile_1.jpg`, 9000);
@@ -142,7 +142,7 @@ describe('stray pictures', () => {
     expect(await fateOf(portrait)).toBe('whole');
   });
 
-  it.each(['removed', 'emptied'])('that were stored anew since they were listed are not %s', async (what) => {
+  it.each(['removed', 'emptied'])('that were stored again after the listing are not %s', async (what) => {
     const id = newEventId();
     if (what === 'emptied') await writeEvent(id);
     const photo = await given(`events/${id}/photo_1.jpg`, 25);

@@ -11,9 +11,9 @@ import { openEvent } from '../refunds/openEvent.ts';
 import { giveBack, type Places, readPlaces } from '../refunds/places.ts';
 
 /**
- * Gives up the tickets that only this person has: their own places and the invitations that no friend has claimed. Refunds
- * each at its price, as far as buyers may still return tickets. The places are free at once; the repair job sends the
- * money. Idempotent and resumable: a place that was given up is no longer found.
+ * Gives up the tickets that only this person has: their own places and the invitations that no friend has claimed. Refunds each
+ * at its price, if buyers may still return tickets. The places are free at once; the repair job sends the money. Idempotent and
+ * resumable: a place that was given up is no longer found.
  */
 export async function giveUpPlaces(tools: StoreTools, uid: UserId): Promise<void> {
   const bought = tools.db.collection(ordersPath).where('buyerId', '==', uid).where('state', '==', 'issued');

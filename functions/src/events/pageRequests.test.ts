@@ -116,7 +116,7 @@ describe('while the database does not answer', () => {
   });
 });
 
-describe('without its host, who could not be read', () => {
+describe('an event whose host could not be read', () => {
   const { given } = tools({ read: async () => ({ ...shown, host: null, whole: false }) });
 
   it.each([`/events/${id}`, `/api/events/${id}`])('%s is answered, and cached briefly', async (path) => {

@@ -40,7 +40,7 @@ it('lists each need once, whether due or overdue', () => {
   ]);
 });
 
-it('is empty if nothing is asked', () => {
+it('is empty if Stripe asks for nothing', () => {
   expect(due([])).toEqual([]);
   expect(payoutNeeds(undefined)).toEqual([]);
 });

@@ -86,7 +86,7 @@ function resultOf({ payout, dueAt, orders }: Found, problems: readonly PayoutPro
   return { state: problem ? 'problem' : isDone ? 'paid' : 'waiting', problem, dueAt: nextDueAt };
 }
 
-/** When an order's money is due. An order without tickets has none and does not delay the payout. */
+/** When an order's money is due. An order without tickets has no money to pay out, and does not delay the payout. */
 const dueOf = ({ state, event }: OrderRecord, dueAt: number): number =>
   state === 'issued' ? orderDueAt(event, dueAt) : dueAt;
 

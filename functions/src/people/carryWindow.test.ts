@@ -5,7 +5,7 @@ import { CARRY_WINDOW_MS, carryTaskAt, LONGEST_WAIT_MS, parseCarryTask } from '.
 const instant = fc.integer({ min: 0, max: Date.UTC(2200, 0, 1) });
 const person = fc.string({ minLength: 1, unit: 'binary' });
 
-it('a change is due at least a second and at most 11 seconds later', () => {
+it('the task of a change is due 1 to 11 seconds later', () => {
   fc.assert(
     fc.property(person, instant, (userId, now) => {
       const { dueAt } = carryTaskAt(userId, now).task;

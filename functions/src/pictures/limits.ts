@@ -1,9 +1,9 @@
 import { createConcurrencyLimit } from '../platform/concurrencyLimit.ts';
 
 /*
- * Two limits for two resources. With one queue of 1 the core would idle while the storage answers, and a first view's nine
- * pictures would wait for nine answers in a row. One queue of 4 would decode four pictures at once, but the largest JPEGs
- * take half of the 512 MB one at a time (tests/functions/pictureMemory.test.ts).
+ * Two limits for two resources. With a single limit of 1 the core would idle while the storage answers, and a first view's nine
+ * pictures would wait for nine answers in a row. A single limit of 4 would decode four pictures at once, but one of the largest
+ * JPEGs takes half of the 512 MB (tests/functions/pictureMemory.test.ts).
  */
 
 /** Undecoded photos in memory: up to 5 MB each, twice that while reading. @throws Error after 15 s. */

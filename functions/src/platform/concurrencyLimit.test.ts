@@ -22,7 +22,7 @@ function works(most: number) {
   return { begin, begun };
 }
 
-test('limits concurrent work, and runs the rest in order', async () => {
+test('work beyond the limit waits, and runs in order', async () => {
   const { begin, begun } = works(2);
   const [one, , three, four] = ['one', 'two', 'three', 'four'].map(begin);
   await started();

@@ -12,11 +12,11 @@ describe('reading a file of the store', () => {
     expect(await readFile(store, 'a.jpg', bounds)).toEqual({ kind: 'found', bytes: Buffer.from('abcde') });
   });
 
-  it('reads one that is empty', async () => {
+  it('reads an empty file', async () => {
     expect(await readFile(from(Readable.from([])), 'a.jpg', bounds)).toEqual({ kind: 'found', bytes: Buffer.alloc(0) });
   });
 
-  it('stops at the first byte too many', async () => {
+  it('stops at the first byte beyond the limit', async () => {
     const endless = new Readable({
       read() {
         this.push(Buffer.alloc(4));

@@ -6,13 +6,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const OPTIONS = { patienceMs: 10_000, tryMs: 3000, pauseMs: { first: 100, most: 1000 }, mostTogether: 4 };
-/** Longer than the pause after any miss. */
+/** Longer than the backoff after any contention. */
 const PAUSE_MS = 1100;
 const aborted = () => Object.assign(new Error('too much contention'), { code: 10 });
 const unreachable = () => Object.assign(new Error('unreachable'), { code: 14 });
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
-/** A queue whose tries end when the test says so. */
+/** A queue whose tries end when the test ends them. */
 function stage() {
   const isEmpty = vi.fn();
   const queue = createRequestQueue<string, string>(OPTIONS, isEmpty);
@@ -121,7 +121,7 @@ describe('patience', () => {
     await vi.advanceTimersByTimeAsync(2900);
     last().end();
     await blocking;
-    // Two misses, at 5.8 and at 8.7 seconds; the pauses after them are 110 and 210 ms at most.
+    // Two tries fail by contention, at 5.8 and at 8.7 seconds; the backoffs after them are at most 110 and 210 ms.
     for (let misses = 0; misses < 2; misses += 1) {
       await vi.advanceTimersByTimeAsync(2900);
       last().fail(aborted());

@@ -46,9 +46,9 @@ export function changed(order: OrderRecord, change: OrderChange): OrderRecord {
 const isDone = ({ state }: { readonly state: string }): boolean => state !== 'pending';
 
 /**
- * Reads what a change needs and returns a function that writes it, so that a caller can read more before and write more
- * beside it. An order that becomes 'refunded' loses its places in the same transaction, so nobody is refunded and still a
- * guest.
+ * Reads the documents that a change needs and returns a function that writes the change, so that a caller can add its own reads
+ * and writes to the transaction. An order that becomes 'refunded' loses its places in the same transaction, so nobody is refunded
+ * and still a guest.
  */
 export async function prepareChange(
   transaction: Transaction,

@@ -15,7 +15,7 @@ export type Reminded = { readonly events: number; readonly sent: number; readonl
 const PAGE = 200;
 /** After this long a run starts no further event; the next run continues. */
 const ENOUGH_MS = 8 * 60_000;
-/** Two runs a day apart could matter to the same event at most. */
+/** How long the records of sent reminders stay. Runs that concern the same event are at most a day apart. */
 const KEEP_RUNS_MS = 4 * 24 * 60 * 60_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { EventPlan } from '../plan.ts';
 
-/** Today and the days right after: what a newcomer sees first. */
+/** Events of today and the next days, which a newcomer sees first. */
 export const SOON_PLANS: readonly EventPlan[] = [
   {
     id: 'picnic-edinburgh-gardens',

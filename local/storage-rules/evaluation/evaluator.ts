@@ -7,7 +7,7 @@ import { bool, describe, EvaluationError, list, map, nothing, path, string, type
 const mostExpressions = 1000;
 const mostDocuments = 2;
 
-/** Not an error of the rules: fetch the document and evaluate the request again. */
+/** Not an error of the rules: the caller fetches the document and evaluates the request again. */
 export class DocumentNeeded extends Error {
   /** `/databases/(default)/documents/…`, each segment percent-encoded. */
   readonly path: string;
@@ -188,7 +188,7 @@ export class Evaluator {
   #document(value: Value | undefined): Value | null {
     if (value?.type !== 'path') throw new EvaluationError('a document must be given by a path');
     const { segments } = value;
-    // In an address these two mean steps in the path, which would then name another document.
+    // In an address '.' and '..' are path steps, so the path would name another document.
     if (segments.includes('.') || segments.includes('..'))
       throw new EvaluationError('a document cannot have this name');
     const documentPath = `/${segments.map(encodeURIComponent).join('/')}`;

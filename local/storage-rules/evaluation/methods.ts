@@ -4,7 +4,7 @@ import { bool, describe, EvaluationError, equal, int, list, string, type Value }
 
 type Of<Type extends Value['type']> = Extract<Value, { type: Type }>;
 
-/** The argument of the wanted type; an error in any other, as in the real language. */
+/** The argument if it has the expected type; otherwise an error, as in the real language. */
 const argument = <Type extends Value['type']>(
   args: readonly Value[],
   index: number,
@@ -24,7 +24,7 @@ const noMethod = (receiver: Value, name: string): never => {
   throw new EvaluationError(`${describe(receiver)} has no method ${name}`);
 };
 
-/** ASCII alone changes, as in the real language. */
+/** Changes only ASCII letters, as in the real language. */
 const lower = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 const upper = (text: string): string => text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 
@@ -126,7 +126,9 @@ const timestampMethod = (receiver: Of<'timestamp'>, name: string): Value => {
   }
 };
 
-/** Calls a method; an EvaluationError when the value is of a type without it. Numbers of arguments are the checker's. */
+/**
+ * Calls a method. @throws EvaluationError if the value's type does not have it. The checker has checked the number of arguments.
+ */
 export function callMethod(receiver: Value, name: string, args: readonly Value[]): Value {
   switch (receiver.type) {
     case 'string':
@@ -154,7 +156,7 @@ const dateOf = (year: number, month: number, day: number): Value => {
   return { type: 'timestamp', nanos: BigInt(millis) * nanosInMilli };
 };
 
-/** The functions of a namespace that need nothing but their arguments; `firestore`'s are the evaluator's. */
+/** The functions of namespaces that use only their arguments; the evaluator has those of `firestore`. */
 export function callBuiltin(name: string, args: readonly Value[]): Value {
   switch (name) {
     case 'duration.value': {

@@ -1,7 +1,7 @@
 import type { BinaryOperator, TestableType } from '../language/ast.ts';
 import { bool, compare, describe, EvaluationError, equal, int, string, type Value } from './values.ts';
 
-/** The operators that look at both sides; `||` and `&&` are the evaluator's, because they may not. */
+/** The operators that evaluate both sides. The evaluator has `||` and `&&`, which may evaluate only one. */
 export type EagerOperator = Exclude<BinaryOperator, '||' | '&&'>;
 
 const arithmetic = (operator: '+' | '-' | '*' | '/' | '%', left: number, right: number): number => {
@@ -57,7 +57,7 @@ const contains = (item: Value, container: Value): boolean => {
   throw new EvaluationError(`${describe(item)} in ${describe(container)} has no meaning`);
 };
 
-/** One operator on two values; an EvaluationError where the language has no answer. */
+/** Applies an operator to two values. @throws EvaluationError if the language defines no result. */
 export function operate(operator: EagerOperator, left: Value, right: Value): Value {
   switch (operator) {
     case '==':

@@ -14,7 +14,7 @@ export type Value =
   /** A value that this evaluator does not support (bytes, a place): every operation on it is an error. */
   | { readonly type: 'unknown'; readonly what: string };
 
-/** The language's error: denies the `allow` in whose condition it happens, unless `||` or `&&` catches it. */
+/** An error of the language: denies the `allow` whose condition throws it, unless `||` or `&&` catches it. */
 export class EvaluationError extends Error {}
 
 export const nothing: Value = { type: 'null' };
@@ -26,7 +26,7 @@ export const path = (segments: readonly string[]): Value => ({ type: 'path', seg
 
 export const int = (value: number): Value => {
   if (!Number.isSafeInteger(value)) throw new EvaluationError('a number is too large');
-  // -0 is a float's: 0 * -1 is the integer 0.
+  // Only floats have -0, so the integer 0 * -1 is 0.
   return { type: 'int', value: value === 0 ? 0 : value };
 };
 

@@ -53,7 +53,7 @@ const decoderOf =
 const text = (json: unknown): Value => (typeof json === 'string' ? string(json) : notUnderstood('string'));
 const truth = (json: unknown): Value => (typeof json === 'boolean' ? bool(json) : notUnderstood('bool'));
 
-/** Decodes what `verify` brings, as firebase-tools spells it (emulator/storage/rules/runtime, toExpressionValue). */
+/** Decodes a value of a `verify` request, as firebase-tools encodes it (emulator/storage/rules/runtime, toExpressionValue). */
 export const decodeVariable: (json: unknown) => Value = decoderOf({
   null_value: () => nothing,
   bool_value: truth,

@@ -1,6 +1,6 @@
 /**
- * What is known about a value before any request: enough to refuse unknown fields and methods at load. `any` is a value
- * whose type only a request decides (a document's field, a claim of the token).
+ * The type of a value as far as it is known before any request: enough to refuse unknown fields and methods at load. `any` is a
+ * value whose type only a request decides (a document's field, a claim of the token).
  */
 export type Kind =
   | 'any'
@@ -19,7 +19,7 @@ export type Kind =
   | 'file'
   | 'document';
 
-/** What an argument must be: a kind, or a literal that is checked at load. */
+/** The kind that an argument must have, or a literal that is checked at load. */
 export type Parameter = Kind | 'pattern' | 'replacement' | 'unit';
 
 export type Signature = { readonly parameters: readonly Parameter[]; readonly result: Kind };

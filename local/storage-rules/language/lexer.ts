@@ -2,7 +2,7 @@ import { type Position, RulesError } from './ast.ts';
 
 export type Token = {
   readonly kind: 'word' | 'int' | 'float' | 'string' | 'symbol' | 'end';
-  /** The symbol, word or digits as written; the decoded content of a string. */
+  /** A symbol, word or number as written; of a string the decoded content. */
   readonly text: string;
   /** Offset in the source of the character after the token. */
   readonly end: number;
@@ -55,8 +55,8 @@ export class Lexer {
   }
 
   /**
-   * With `/` to come: takes it with the text that follows without a blank. Undefined when no text follows, and then
-   * whatever stands there is to come.
+   * Call it when the next character is `/`. Consumes it and the text that follows without a blank. Undefined if no text follows;
+   * the next token is then whatever comes after the `/`.
    */
   takePathText(): string | undefined {
     const start = this.#next.end;

@@ -139,8 +139,7 @@ class Parser {
 }
 
 /**
- * Parses rules into their tree.
- * @throws RulesError for the first thing outside the grammar.
+ * Parses rules into a syntax tree. @throws RulesError for the first error.
  */
 export function parseRules(source: string): Rules {
   if (source.length > longest) throw new RulesError('the rules are longer than 256 kB', { line: 1, column: 1 });

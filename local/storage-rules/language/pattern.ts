@@ -137,12 +137,12 @@ const escapeInRegExp = (character: string): string =>
   /^[\\^$.*+?()[\]{}|/-]$/.test(character) ? `\\${character}` : character;
 
 /**
- * What a pattern of the rules means as a regular expression, unanchored, or the reason why it is refused.
+ * Translates a pattern of the rules into an unanchored regular expression, or returns the reason why it is refused.
  */
 export function readPattern(pattern: string): { readonly source: string } | { readonly refused: string } {
   try {
     const source = new PatternReader(pattern).whole();
-    // Compiled once here, so that what JavaScript refuses (such as a reversed range) is refused at load.
+    // Compiles it once here, so that patterns which JavaScript refuses (such as a reversed range) are refused at load.
     new RegExp(source, 'u').test('');
     return { source };
   } catch (error) {

@@ -76,7 +76,7 @@ describe('a person whose places are held', () => {
     ['finds the hold of a request whose answer was lost', openOf({ id: orderNumber(1), checkout: null }), {}, 'held'],
   ])('%s', (_what, open, over, expected) => {
     expect(decide(open, over)).toBe(expected);
-    // Their own places are among those that make the event full.
+    // The event is full with the person's own places.
     expect(decide(open, over, saleOf({ ticketCount: 9, heldCount: 1 }))).toBe(expected);
   });
 

@@ -122,7 +122,7 @@ describe('payments', () => {
     expect(paymentReadiness(isPaid, bank, complete)).toBe(readiness);
   });
 
-  test('a paid event needs them', () => {
+  test('are required for a paid event', () => {
     const paid = { ...COMPLETE, isPaid: true, price: '25' };
     expect(stepProblems(paid, 2, 'not-setup')).toEqual({ payments: 'payments-missing' });
     expect(stepProblems(paid, 2, 'ready')).toEqual({});

@@ -36,7 +36,7 @@ test.each([
 
 const anyHours = fc.integer({ min: -100, max: 400 });
 
-test('a pass is bounded, the next event first, and never fetches what is over or, unless it is to fetch all, far away', () => {
+test('a pass is bounded, begins with the soonest event, and fetches no events that are over or, without `isAll`, far away', () => {
   fc.assert(
     fc.property(fc.array(anyHours, { maxLength: 30 }), fc.option(anyHours), fc.boolean(), (starts, ago, isAll) => {
       const events = starts.map((hours, at) => card(NOW + hours * HOUR, `event${at}`));
@@ -50,7 +50,7 @@ test('a pass is bounded, the next event first, and never fetches what is over or
   );
 });
 
-test('what was just fetched is not due: a second start asks for nothing', () => {
+test('an event that was just fetched is not due, so a second start sends no request', () => {
   fc.assert(
     fc.property(anyHours, fc.boolean(), (hours, hasPlace) => {
       expect(isDueAhead(card(NOW + hours * HOUR), { keptAt: NOW, hasPlace }, NOW)).toBe(false);

@@ -4,19 +4,19 @@ import type { EventCard } from '../events/eventCard.ts';
 
 /** Which joined events a device fetches before somebody opens them, so that they open without a connection. */
 
-/** A pass fetches so many events, the next ones first. */
+/** The most events that one pass fetches, soonest first. */
 export const MOST_FETCHED_AHEAD = 10;
-/** An event this near is fetched even if the device has it already: what it has may be old. */
+/** An event that starts within this time is fetched even if the device has it, because the stored one may be outdated. */
 export const NEAR_MS = 36 * 3_600_000;
-/** Once an event and day; the other half of the day leaves room for a person who opens the app at another hour. */
+/** An event is fetched again after half a day, not a whole one, because people open the app at different hours. */
 const FETCHED_EVERY_MS = 12 * 3_600_000;
 
-/** When the server last said what the device has of an event, in ms UTC; null if it has nothing. */
+/** What a device has of an event. `keptAt`: when the server produced it, ms UTC; null if the device has nothing. */
 export type Kept = { readonly keptAt: number | null; readonly hasPlace: boolean };
 
 /**
- * Whether to fetch an event at `now` (ms UTC by this device's clock). What a wrong clock decides here is only when to ask: whether
- * the address is revealed, the server says.
+ * Whether to fetch an event at `now` (ms UTC by this device's clock). A wrong clock only changes when the device asks; the server
+ * decides whether the address is revealed.
  */
 export function isDueAhead(event: EventCard, { keptAt, hasPlace }: Kept, now: number): boolean {
   if (isOver(event, now)) return false;
@@ -27,7 +27,7 @@ export function isDueAhead(event: EventCard, { keptAt, hasPlace }: Kept, now: nu
   return isRevealedSince || Math.abs(now - keptAt) >= FETCHED_EVERY_MS;
 }
 
-/** The events to fetch, the next first. Without `isAll` only those that are near. */
+/** The events to fetch, soonest first. Without `isAll` only those that start within NEAR_MS. */
 export function dueAhead(
   events: readonly EventCard[],
   keptOf: (event: EventCard) => Kept,

@@ -2,12 +2,12 @@ import { daysUntil } from '../time/labels.ts';
 import { isOver } from '../time/over.ts';
 import type { EventCard } from '../events/eventCard.ts';
 
-/** Zones are ahead of UTC by whole quarters of an hour, so every zone's day begins on one. */
+/** Offsets from UTC are whole quarters of an hour, so every zone's day begins on a quarter. */
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
  * How many different events are today in their own zone and not over yet at `now` (ms UTC): the number on the app's icon. An
- * event that stands in several lists counts once.
+ * event in several lists counts once.
  */
 export function eventsToday(events: readonly EventCard[], now: number): number {
   const today = events.filter((event) => daysUntil(event.date, event.timeZone, now) === 0 && !isOver(event, now));

@@ -59,7 +59,7 @@ describe("the earliest date in home's query", () => {
   });
 });
 
-describe('the event with which home leads', () => {
+describe('the event that home shows first', () => {
   const hour = 3_600_000;
   const begins = (id: string, hours: number, lasts: number | null = null, isHost = false): NextEvent => {
     const startAt = NOW + hours * hour;
@@ -72,18 +72,18 @@ describe('the event with which home leads', () => {
     expect(lead()).toBeNull();
   });
 
-  it('is the one that is on, until its end', () => {
+  it('is the one that is on now, until its end', () => {
     expect(lead(begins('later', 1), begins('on', -20, 21))).toBe('on');
     expect(lead(begins('later', 1), begins('over', -20, 20))).toBe('later');
   });
 
-  it('without an end leads for four hours, so that a brunch does not hide the dinner', () => {
+  it('stays first for four hours if it has no end, so that a brunch does not hide the dinner', () => {
     expect(lead(begins('dinner', 1), begins('brunch', -3.9))).toBe('brunch');
     expect(lead(begins('dinner', 1), begins('brunch', -4))).toBe('dinner');
     expect(lead(begins('brunch', -4))).toBeNull();
   });
 
-  it('is none that its host has cancelled', () => {
+  it('is never a cancelled one', () => {
     const hosted = anEvent({ startAt: NOW + hour, endAt: null });
     expect(hostedNext(hosted, NOW)).toEqual({
       event: { id: hosted.id, ...cardFieldsOf(hosted) },

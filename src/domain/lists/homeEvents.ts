@@ -33,27 +33,27 @@ export function homeEvents(joined: readonly JoinedEvent[], now: number): readonl
     .map(({ event }) => event);
 }
 
-/** An event with which home may lead; `isHost` if the person hosts it, otherwise they have joined it. */
+/** An event that home may show first; `isHost` if the person hosts it, otherwise they have joined it. */
 export type NextEvent = { readonly event: EventCard; readonly isHost: boolean };
 
-/** How long home leads with an event without an end after its start: this morning's brunch must not hide tonight's dinner. */
+/** How long after its start home may show an event without an end first: this morning's brunch must not hide tonight's dinner. */
 export const LEADS_WITHOUT_END_MS = 4 * 3_600_000;
 
-/** Whether home may lead with an event: it is to come, or on now. `now` in ms UTC. */
+/** Whether home may show an event first, because it is to come or on now. `now` in ms UTC. */
 export const mayLead = (event: Timed, now: number): boolean =>
   !isOver(event, now) && (event.endAt !== null || now < event.startAt + LEADS_WITHOUT_END_MS);
 
-/** A joined event that may lead. */
+/** A joined event that home may show first; null for any other record. */
 export const joinedNext = (event: EventCard | null, now: number): NextEvent | null =>
   event !== null && mayLead(event, now) ? { event, isHost: false } : null;
 
-/** A hosted event that may lead: as a card, and not once it is cancelled. */
+/** The card of a hosted event that home may show first; null once it is cancelled. */
 export const hostedNext = (event: ArvoEvent | null, now: number): NextEvent | null =>
   event !== null && !event.isCancelled && mayLead(event, now)
     ? { event: { id: event.id, ...cardFieldsOf(event) }, isHost: true }
     : null;
 
-/** The event with which home leads: the one that is on now or starts soonest; null if there is none. */
+/** The event that home shows first: the one that is on now or starts soonest; null if there is none. */
 export function nextOf(events: readonly NextEvent[], now: number): NextEvent | null {
   const coming = events.filter(({ event }) => mayLead(event, now));
   return coming.toSorted((a, b) => a.event.startAt - b.event.startAt)[0] ?? null;

@@ -170,7 +170,7 @@ async function join<Photo>(
   }
 }
 
-/** The person's profile if it has changed since they queued a join: the rules take only the present name and photo. */
+/** The person's profile if it has changed since they queued a join, because the rules accept only the current name and photo. */
 async function otherProfile(store: ObservedStore, uid: UserId, before: Profile): Promise<Profile | null> {
   if (store.why().kind !== 'refused') return null;
   const now = await store.read(profilePath(uid), (_uid, data) => parseProfile(data));

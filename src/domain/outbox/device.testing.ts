@@ -39,7 +39,7 @@ export const publishWish = (eventId: EventId, title: string, photo: string | nul
 
 /** 'lossy': requests arrive, but their answers do not. */
 export type Network = 'up' | 'down' | 'lossy';
-/** What happens to a device while it works, `after` so many steps of that work. */
+/** What interrupts a device after `after` steps of its work. */
 type Interruption = { after: number; readonly work: () => Promise<void> };
 class Killed extends Error {}
 
@@ -107,7 +107,7 @@ export function createDevice(server: Server, { clockError = 0, owner = ADA } = {
       network = state;
     },
     queueing: () => ({ owner, now: server.now() + clockError, revision: `revision${(revisions += 1)}` }),
-    /** Runs `work`, killed after `steps` steps, and interrupted once by other work. */
+    /** Runs `work` until it is killed after `steps` steps; other work may interrupt it once. */
     run: async (
       work: () => Promise<unknown>,
       steps = Number.POSITIVE_INFINITY,

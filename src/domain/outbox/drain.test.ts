@@ -50,7 +50,7 @@ test.each(Array.from({ length: 12 }, (_, steps) => steps))(
   },
 );
 
-test('a join that was queued under an earlier name joins under the present one', async () => {
+test('a join that was queued under an earlier name joins under the current one', async () => {
   server.put(`profiles/${ADA}`, { name: 'Ada King', photo: null });
   queue(JOIN);
   await run();

@@ -18,7 +18,7 @@ test.each<[string, WishRow<string>]>([
   expect(pressed(row, 'queued')).toBeNull();
 });
 
-test('a leave is queued as well while an earlier join may still reach the server', () => {
+test('a leave is also queued while an earlier join may still reach the server', () => {
   expect(pressed(tried, 'queued')).toMatchObject({
     revision: 'pressed',
     wish: LEAVE,
@@ -27,7 +27,7 @@ test('a leave is queued as well while an earlier join may still reach the server
   });
 });
 
-test('what was queued after the press stays', () => {
+test('an action queued after the press stays', () => {
   expect(pressed(queued, null)).toBe(queued);
   expect(pressed(queued, 'earlier')).toBe(queued);
   expect(pressed(undefined, 'queued')).toBeUndefined();

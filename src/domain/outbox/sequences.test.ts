@@ -27,7 +27,7 @@ const CAPACITY = 2;
 
 type PersonsStep =
   | { readonly kind: 'publish' | 'withdraw-event'; readonly draft: 0 | 1 }
-  /** 'press-guest': joins or leaves as the server has it, at once if there is a connection. */
+  /** 'press-guest': a press that joins or leaves, whichever the server's state allows; sent at once if there is a connection. */
   | { readonly kind: 'join-or-leave' | 'press-guest' | 'withdraw-guest' | 'rename' };
 type Passing = { readonly kind: 'pass'; readonly seconds: number };
 type Step =
@@ -35,7 +35,7 @@ type Step =
   | Passing
   | { readonly kind: 'network'; readonly state: Network }
   | { readonly kind: 'other-joins' | 'other-leaves' }
-  /** `during`: what the person does meanwhile, `after` so many steps. */
+  /** `during`: what the person does meanwhile, after `after` steps of the device's work. */
   | {
       readonly kind: 'drain';
       readonly isReturn: boolean;
@@ -224,8 +224,8 @@ test('any sequence ends with what the person wanted, or with a refusal and its r
       for (const index of [0, 1] as const) {
         const event = server.get(`events/${DRAFTS[index]}`);
         const state = rowOf(publishWish(DRAFTS[index], ''))?.state;
-        // The person withdrew the event after an attempt, so it was deleted, and then queued it again: the id cannot be
-        // reused, and the row has the refusal.
+        // The person withdrew the event after an attempt, so it was deleted, and then queued it again. The id cannot be reused,
+        // so the row has a refusal.
         if (state?.kind === 'refused') expect([state.reason, event]).toEqual(['rejected', undefined]);
         else expect(event?.['title'] ?? null).toBe(wanted.events[index]);
         if (event) expect(event).toMatchObject({ creatorId: ADA, imageURL: expect.stringContaining('photo_') });

@@ -39,7 +39,7 @@ const anyState = fc.oneof(
   fc.constant({ kind: 'done' as const }),
 );
 
-test('exactly what waits is named, whatever it waits for and whether or not it may have been sent', () => {
+test('exactly the waiting actions are named, for any reason to wait, even if they may have been sent', () => {
   fc.assert(
     fc.property(fc.constantFrom(...WISHES), anyState, fc.boolean(), (wish, state, isUnsure) => {
       const unsent = unsentOf(rowOf(wish, state, isUnsure));

@@ -1,4 +1,4 @@
-/** What a page's inline scripts (src/edge/boot) and the app's code know of each other. */
+/** The names that a page's inline scripts (src/edge/boot) and the app's code share. */
 
 /** In session storage: this page was reloaded because its code failed to load. Removed once the code has loaded (app/takeOver.ts). */
 export const RELOADED_MARK = 'arvo.reloaded';

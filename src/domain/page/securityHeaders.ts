@@ -34,7 +34,7 @@ const directives = (scriptHashes: readonly string[]): Directives => ({
     'https://*.googleapis.com',
     'https://www.google.com/recaptcha/',
     'https://api.mapbox.com',
-    // What Mapbox GL tells Mapbox of a map's loading, as its terms demand.
+    // Mapbox GL reports each map load here, as Mapbox' terms demand.
     'https://events.mapbox.com',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',

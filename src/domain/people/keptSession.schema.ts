@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Account, asUserId, type User } from './person.ts';
 import { parseUser } from './person.schema.ts';
 
-/** Who was last signed in on a device, as kept in its local storage under KEPT_SESSION. */
+/** The person last signed in on a device, as stored in local storage under KEPT_SESSION. */
 export type KeptSession = {
   /** The account mark at that time. If the stored mark differs, that session has ended and this record is ignored. */
   readonly mark: string;

@@ -9,7 +9,7 @@ import { STATES } from './states.ts';
 /** The drawing's edges, in degrees. The projection is equirectangular, so a position is a linear function of the coordinates. */
 export const LOCATOR_EDGES = { west: 112.5, east: 154.5, north: -9.5, south: -44.2 } as const;
 
-/** A position on the drawing, in per cent from its left and top edge. */
+/** A position on the drawing, in per cent of its width and height, from the left and top edge. */
 export type LocatorSpot = { readonly left: number; readonly top: number };
 
 /** Null for a position beyond the drawing's edges. */

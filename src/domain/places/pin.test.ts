@@ -8,12 +8,12 @@ const anywhere = fc.record({
   lng: fc.double({ min: 112, max: 154, noNaN: true }),
 });
 
-test('a degree of latitude is 111 km, one of longitude less', () => {
+test('a degree of latitude is 111 km, a degree of longitude less', () => {
   expect(metresBetween({ lat: -33, lng: 150 }, { lat: -34, lng: 150 })).toBeCloseTo(111_195, 0);
   expect(metresBetween({ lat: -33, lng: 150 }, { lat: -33, lng: 151 })).toBeCloseTo(93_256, 0);
 });
 
-test('a step goes its way for its metres, wherever in Australia, and the opposite step comes back', () => {
+test('a step anywhere in Australia has its direction and length, and the opposite step returns', () => {
   const opposite: Readonly<Record<Direction, Direction>> = {
     north: 'south',
     south: 'north',
@@ -35,17 +35,17 @@ test('a step goes its way for its metres, wherever in Australia, and the opposit
   );
 });
 
-test('the bearing between two directions is named by both', () => {
+test('a diagonal bearing names both directions', () => {
   expect(bearing(NEWTOWN, { lat: NEWTOWN.lat + 0.001, lng: NEWTOWN.lng + 0.0012 })).toBe('north-east');
   expect(bearing(NEWTOWN, { lat: NEWTOWN.lat - 0.001, lng: NEWTOWN.lng - 0.0012 })).toBe('south-west');
 });
 
-test('who may not see the place gets a map of the locality, and none where that is unknown', () => {
+test('people who may not see the place get a map of the locality, or none if the locality is unknown', () => {
   expect(mapTarget(NEWTOWN, null)).toEqual({ centre: NEWTOWN, zoom: 12, pin: null });
   expect(mapTarget(null, null)).toBeNull();
 });
 
-test('who may see it gets the place with a pin', () => {
+test('people who may see the place get a map of it with a pin', () => {
   const at = { lat: -33.8912, lng: 151.1801 };
   const place = { ...at, address: '12 King Street, Newtown NSW' };
   expect(mapTarget(NEWTOWN, place)).toEqual({ centre: at, zoom: 15, pin: at });

@@ -2,16 +2,19 @@ import type { Coordinates, Place } from './address.ts';
 
 /** Positions on a map: the wizard's pin, which the host may move, and what the event page's map shows. */
 
-/** How far the host may move the pin from where the search put it: further off, the area that everybody sees would be wrong. */
+/** How far the host may move the pin from the position that the search gave it: further away the public area would be wrong. */
 export const PIN_RANGE_M = 5_000;
 
 const METRES_A_DEGREE = 111_195;
-/** About a metre: finer than a finger, and no longer than it needs to be. */
+/** Five decimals are about a metre, which is finer than a finger. */
 const DECIMALS = 5;
 
 const eastwards = (lat: number): number => METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180);
 
-/** From `from` to `to`, on the flat: right to a per cent over the distances that pins move. */
+/**
+ * The way from `from` to `to` in metres. Treats the ground as flat, which is correct to one per cent over the distances that pins
+ * move.
+ */
 function offset(from: Coordinates, to: Coordinates): { north: number; east: number } {
   return { north: (to.lat - from.lat) * METRES_A_DEGREE, east: (to.lng - from.lng) * eastwards(from.lat) };
 }
@@ -23,7 +26,7 @@ export function metresBetween(from: Coordinates, to: Coordinates): number {
 
 export type Direction = 'north' | 'east' | 'south' | 'west';
 
-/** One step of the pin. */
+/** The position one step away. */
 export function stepped(from: Coordinates, direction: Direction, metres: number): Coordinates {
   const [north, east] = { north: [1, 0], east: [0, 1], south: [-1, 0], west: [0, -1] }[direction] as [number, number];
   return rounded({
@@ -39,7 +42,7 @@ export const rounded = ({ lat, lng }: Coordinates): Coordinates => ({
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
-/** "north-east" of `from`. */
+/** The direction in which `to` lies from `from`, such as "north-east". */
 export function bearing(from: Coordinates, to: Coordinates): (typeof WINDS)[number] {
   const { north, east } = offset(from, to);
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
@@ -50,7 +53,7 @@ export function bearing(from: Coordinates, to: Coordinates): (typeof WINDS)[numb
 export type MapTarget = { readonly centre: Coordinates; readonly zoom: number; readonly pin: Coordinates | null };
 
 const [LOCALITY_ZOOM, PLACE_ZOOM] = [12, 15];
-/** Nearer than this to the middle of its locality, a place has no position of its own: the gazetteer gave it the locality's. */
+/** A place nearer than this to the middle of its locality has the locality's position from the gazetteer, not its own. */
 const SAME_M = 30;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Dispatched on the window once a page shows what the device has, or has nothing to show. Firebase's code is larger than everything that a
- * member's page needs for that, and would delay it on a slow phone: on screens that open from the device it loads afterwards.
+ * Dispatched on the window once a page shows the device's rows, or finds none. On screens that open from the device Firebase's
+ * code loads only afterwards: it is larger than everything else that such a page needs, and would delay it on a slow phone.
  */
 export const DEVICE_SHOWN_EVENT = 'arvo-shown';

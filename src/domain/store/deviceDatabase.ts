@@ -18,7 +18,7 @@ export const DEVICE_DATABASE = {
     drafts: 'id, owner',
     /** OutboxRow: actions to be sent once there is a connection. */
     outbox: 'id, owner',
-    /** SettingRow: small facts about this device. */
+    /** SettingRow: small values of this device. */
     settings: 'key',
   },
 } as const;

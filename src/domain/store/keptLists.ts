@@ -3,18 +3,18 @@ import type { JoinedEvent } from '../lists/homeEvents.ts';
 import type { ListName } from './records.ts';
 
 /*
- * A device's lists follow what it learns of one event, until the server answers with whole lists again: they never name an event that the
- * person has left or that was deleted.
+ * Updates a device's stored lists when a single event changes, until the server answers with whole lists again. So they never
+ * contain an event that the person has left or that was deleted.
  */
 
-/** The lists that name an event because its person is a guest. */
+/** The lists of events in which their owner is a guest. */
 export const JOINED_LISTS = [
   'home',
   'next-joined',
   'joined-upcoming',
   'joined-past',
 ] as const satisfies readonly ListName[];
-/** The lists to which a join adds: the others have entries chosen by a query. */
+/** The lists to which a join adds the event. A query chooses the entries of the others. */
 export const LISTS_OF_JOINS = ['home', 'joined-upcoming'] as const satisfies readonly ListName[];
 
 /** Dispatched on the window after a list of this device has changed. */

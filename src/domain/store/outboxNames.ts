@@ -1,4 +1,4 @@
-/** The lock that a drain of the outbox holds: one at a time in all windows and the worker. */
+/** The lock that a drain of the outbox holds, so that one runs at a time in all windows and the worker. */
 export const OUTBOX_LOCK = 'arvo.outbox';
 
 /** The channel on which windows and worker report that the outbox has changed. */

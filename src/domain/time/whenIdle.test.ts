@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { whenIdle } from './whenIdle.ts';
 
-it('waits for an idle window, but not for ever', () => {
+it('waits for an idle window, at most 5 seconds', () => {
   const requestIdleCallback = vi.fn();
   const setTimeout = vi.fn();
   const work = () => {};
@@ -10,7 +10,7 @@ it('waits for an idle window, but not for ever', () => {
   expect(setTimeout).not.toHaveBeenCalled();
 });
 
-it('waits a second where the window cannot say when it is idle', () => {
+it('waits a second if the window has no requestIdleCallback', () => {
   const setTimeout = vi.fn();
   const work = () => {};
   whenIdle({ setTimeout }, work);

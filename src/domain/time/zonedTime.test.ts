@@ -126,7 +126,7 @@ describe('spans', () => {
 });
 
 describe('parsing', () => {
-  test('days that exist', () => {
+  test('accepts only days that exist', () => {
     expect(parseDate('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
     expect(parseDate('2026-02-29')).toBeNull();
     expect(parseDate('2026-2-9')).toBeNull();

@@ -18,8 +18,8 @@ import type { OwnNoun } from '../reads/own.ts';
 import { startOwn } from '../reads/ownSources.ts';
 
 /*
- * Fetches joined events before somebody opens them (docs/decisions/0040-fetched-ahead.md): on the first start of the installed app
- * all upcoming ones, otherwise those of the next 24 hours that are in the device's lists. One event after the other.
+ * Fetches joined events before somebody opens them (docs/decisions/0040-fetched-ahead.md): in the installed app all upcoming ones
+ * that the device lacks, otherwise those of the device's lists that start within NEAR_MS. One event after the other.
  */
 
 const MOST_TRIES = 3;

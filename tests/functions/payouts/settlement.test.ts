@@ -13,7 +13,7 @@ const NOW = Date.now();
 const ago = (days: number) => Timestamp.fromMillis(NOW - days * DAY);
 const tools = { db: db(), clock: () => NOW };
 
-describe('an account cannot be deleted while money of its host is unsettled', () => {
+describe('deleting a host’s account', () => {
   let uid: UserId;
   let id = '';
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('an account cannot be deleted while money of its host is unsettled', ()
   it.each([
     ['waits', { state: 'waiting' }],
     ['has a problem', { state: 'problem', problem: 'dispute' }],
-  ])('even if nobody attends any more: its payout %s', async (_what, payout) => {
+  ])('is blocked while the payout %s, even if nobody attends any more', async (_what, payout) => {
     await db().doc(`payouts/${id}`).update(payout);
     expect(await beginDeletion(tools, uid)).toBe('blocked');
     expect((await db().doc(`deletions/${uid}`).get()).get('blockedBy')).toEqual([
@@ -39,17 +39,17 @@ describe('an account cannot be deleted while money of its host is unsettled', ()
     ]);
   });
 
-  it('but can be deleted once the payout is paid', async () => {
+  it('is allowed once the payout is paid', async () => {
     await db().doc(`payouts/${id}`).update({ state: 'paid' });
     expect(await beginDeletion(tools, uid)).toBe('working');
   });
 
-  it('but can be deleted once everything is refunded', async () => {
+  it('is allowed once everything is refunded', async () => {
     await db().doc(`orders/${id}`).update({ state: 'refunded' });
     expect(await beginDeletion(tools, uid)).toBe('working');
   });
 
-  it('and not while a refund has failed, because only the host can repeat it', async () => {
+  it('is blocked while a refund has failed, because only the host can repeat it', async () => {
     await db().doc(`orders/${id}`).update({ state: 'refunded' });
     await db().doc(`payouts/${id}`).update({ state: 'problem', problem: 'refund' });
     expect(await beginDeletion(tools, uid)).toBe('blocked');

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { db } from './world.ts';
 
-/** The database, where `happens` runs before transaction number `n` (from 1). */
+/** The database; runs `happens` before transaction number `n` (from 1). */
 export const beforeTransaction = (n: number, happens: () => Promise<unknown>): Firestore => {
   let begun = 0;
   return new Proxy(db(), {

@@ -11,7 +11,7 @@ export async function expectGeneration(file: Stored, { ifGenerationMatch }: { if
     throw Object.assign(new Error('412: another generation'), { code: 412 });
 }
 
-/** Null where there is no such file. */
+/** Null if there is no such file. */
 async function generationOf(file: Stored): Promise<string | null> {
   try {
     const [{ generation }] = await file.getMetadata();

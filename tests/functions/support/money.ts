@@ -17,7 +17,7 @@ import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
 import { forgetOrders, HOST, newPerson, newSale, opened, salesTools, ticketsOf, requestOf } from './sales.ts';
 import { db } from './world.ts';
 
-/** Sold tickets, and the invariants of their money. */
+/** Sells tickets in tests, and checks the invariants of their money. */
 
 /** A payable account for the host; the bank account's number decides the outcome of payouts. Its id. */
 export async function hostWithAccount({ stripe, control }: TestSimulator, accountNumber?: string): Promise<string> {

@@ -103,7 +103,7 @@ export async function opened(
   return { ...result, sessionId: String((await fieldsOf(`orders/${result.orderId}`))['checkout']?.sessionId) };
 }
 
-/** A document's fields, {} where there is none. */
+/** A document's fields; {} if there is no document. */
 export const fieldsOf = async (path: string): Promise<ReturnType<typeof JSON.parse>> =>
   (await db().doc(path).get()).data() ?? {};
 

@@ -166,7 +166,7 @@ function splitAt(tokens: readonly Token[], span: Span, operator: string): readon
   return [...parts, { from, to: span.to }];
 }
 
-/** The same without brackets (and a negation) around all of it. */
+/** The same without brackets (and a negation) around the whole expression. */
 function unwrapped(tokens: readonly Token[], span: Span): Span {
   const from = tokens[span.from]?.text === '!' ? span.from + 1 : span.from;
   if (tokens[from]?.text !== '(' || closingOf(tokens, from) !== span.to - 1) return span;
@@ -184,7 +184,7 @@ function closingOf(tokens: readonly Token[], opening: number): number {
   throw new Error('A bracket of the rules is never closed.');
 }
 
-/** Each element of each list, and what the list is without it. */
+/** Each element of each list, with the list without it. */
 function elementsOf(tokens: readonly Token[], body: Body): readonly { span: Span; rest: string }[] {
   const found: { span: Span; rest: string }[] = [];
   for (let at = body.from; at < body.to; at += 1) {
@@ -193,7 +193,7 @@ function elementsOf(tokens: readonly Token[], body: Body): readonly { span: Span
     if (list.from === list.to) continue;
     const elements = splitAt(tokens, list, ',');
     elements.forEach((span, position) => {
-      // Another element stands in for the dropped one, so that the commas stay right; alone, it becomes one no field has.
+      // Replaces the dropped element by another one, so that the commas stay valid; a single element by a name that no field has.
       const stand = elements[position === 0 ? 1 : 0];
       const rest = stand ? textOf(tokens, stand) : "'no such'";
       found.push({ span, rest });
@@ -208,7 +208,7 @@ const textOf = (tokens: readonly Token[], span: Span): string =>
     .map(({ text }) => text)
     .join('');
 
-/** A test takes time, so the mutant changes a wait in seconds by more than one. */
+/** Whether the number is a wait in seconds. The mutant changes it by more than one, because a test takes time. */
 const isInSeconds = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1]?.text === ',' && tokens[at + 2]?.text === "'s'";
 

@@ -34,6 +34,6 @@ export async function coverageOf(projectId: string, rules: string): Promise<read
   });
 }
 
-/** Never had both results; an unconditional `if true` cannot. */
+/** The conditions that never had both results, except an unconditional `if true`, which cannot. */
 export const isHalfSeen = ({ text, allowed, refused }: Seen): boolean =>
   text !== 'true' && (allowed === 0 || refused === 0);

@@ -43,7 +43,7 @@ describe('drawableText', () => {
 });
 
 describe('isDrawable', () => {
-  it('knows which characters the fonts have', () => {
+  it('is true only for characters that a font has', () => {
     for (const sign of ['A', 'ß', '€', '…', '·', '春', '한', 'あ', '🎉']) {
       expect(isDrawable(sign.codePointAt(0) ?? 0), sign).toBe(true);
     }

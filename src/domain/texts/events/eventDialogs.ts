@@ -17,7 +17,7 @@ export const eventDialogTexts = {
   leaveQuestion: 'Are you sure you want to leave this event?',
   leaveFailed: 'Failed to leave event. Please try again.',
   deleteQuestion: 'Delete this event? This cannot be undone.',
-  /** What goes with the event: the specification leaves these words open. */
+  /** What is deleted with the event: the specification leaves these words open. */
   deleteTakes: (guests: number) =>
     guests === 1 ? '1 person is going. Their spot goes too.' : `${guests} people are going. Their spots go too.`,
   deleteFailed: (message: string) => `Error deleting event: ${message}`,

@@ -1,4 +1,4 @@
-/** Sentences of home (specification section 2), word for word; apart from the profile's, which does without them. */
+/** Sentences of home (specification section 2), word for word. In a separate file, because the profile does not need them. */
 export const homeTexts = {
   greeting: (name: string) => `Hey ${name}!`,
   createEvent: 'Create Event',

@@ -62,11 +62,11 @@ export const hostingTexts = {
   noPlaces: 'No place found. Add a comma and the suburb or town, like “Sydney Opera House, Sydney”.',
   placesFailed: "We couldn't search for places. Check your connection and type again.",
   findingPlace: 'Finding that place…',
-  /** The list had it, but its position could not be had. */
+  /** The list has the place, but its position could not be loaded. */
   placeNotFound: "We couldn't find out where that is. Check your connection and choose it again.",
   placeNearby: (area: string) => `We couldn't get the exact spot, so the pin is in the middle of ${area}.`,
   placesLabel: 'Suggested places',
-  /** GeoNames' licence, CC BY 4.0, requires its line; the gazetteer also answers where Mapbox does not. */
+  /** GeoNames' licence, CC BY 4.0, requires this line; the gazetteer also answers if Mapbox fails. */
   placesFromGazetteer: 'Places from GeoNames (geonames.org), CC BY 4.0, with changes',
   placesFromMapbox: '© Mapbox. Places from GeoNames (geonames.org), CC BY 4.0, with changes',
   searchingPlaces: 'Searching…',

@@ -6,7 +6,7 @@ export const mapTexts = {
   loading: 'Loading map…',
   failed: "The map didn't load. Check your connection and try again.",
   cannotDraw: "This browser can't draw the map.",
-  /** GeoNames' licence demands it of the dot's position. */
+  /** GeoNames' licence requires this line for the dot's position. */
   dotSource: 'Position: GeoNames, CC BY 4.0',
   areaMap: (area: string) => `Map of ${area}`,
   placeMap: (address: string) => `Map with a pin at ${address}`,
