@@ -37,9 +37,9 @@ test('a photo that an earlier attempt uploaded counts as this one', async () => 
 
 test.each([
   ['refused by the rules', [403, {}], [404, {}], 'not-an-image'],
-  ['refused while the file cannot be looked up', [403, {}], [503, {}], 'failed'],
-  ['sent with a token that has ended', [401, {}], [500, {}], 'failed'],
-  ['too much at once', [429, {}], [500, {}], 'failed'],
+  ['refused, and the file cannot be looked up', [403, {}], [503, {}], 'failed'],
+  ['sent with an expired token', [401, {}], [500, {}], 'failed'],
+  ['refused because of too many requests', [429, {}], [500, {}], 'failed'],
   ['answered by a sign-in page of the network', [200, { html: true }], [500, {}], 'failed'],
 ] as const)('a photo that is %s is %4$s', async (_what, first, second, kind) => {
   answers([...first], [...second]);

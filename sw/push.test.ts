@@ -62,7 +62,7 @@ describe('a press on a notification', () => {
     ['no window of another page, where somebody may be typing', ['https://arvo.example/create-event'], null],
     ['no window of another event', ['https://arvo.example/events/picnic2'], null],
     ['no window of another site', ['https://evil.example/events/picnic'], null],
-    ['no window where there is none', [], null],
+    ['no window if none is open', [], null],
   ])('focuses %s', (_what, urls, index) => {
     expect(windowShowing(urls, target)).toBe(index);
   });
@@ -86,9 +86,9 @@ describe('a finished queued action', () => {
 
   test.each([
     ['a window shows it', workerWith('hidden', 'visible'), asked],
-    ['nobody asked for it here', workerWith(), async () => null],
+    ['nobody turned it on here', workerWith(), async () => null],
     ['it was turned off', workerWith(), async () => ({ ...ALL_REMINDERS, myEvents: false, uid: ADA })],
-    ['another person asked for theirs', workerWith(), async () => ({ ...ALL_REMINDERS, uid: asUserId('grace') })],
+    ['another person turned it on', workerWith(), async () => ({ ...ALL_REMINDERS, uid: asUserId('grace') })],
     ['the device cannot be read', workerWith(), async () => Promise.reject(new Error('broken'))],
   ])('is not notified if %s', async (_what, worker, read) => {
     await tellOutcome(worker, outcome, read);

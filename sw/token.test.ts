@@ -82,7 +82,7 @@ test('a disabled account has no token; a failing service is an error, which is r
 
 test.each([
   ['none', null, null],
-  ['one that is over', Date.now() - 1, null],
+  ['an expired one', Date.now() - 1, null],
   ['a valid one', Date.now() + HOUR, ADA],
 ])('with App Check enforced and %s of its tokens cached, sends as %s', async (_what, until, uid) => {
   await signedIn('ada', Date.now() + HOUR);

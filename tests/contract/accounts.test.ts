@@ -60,7 +60,7 @@ describe('a first record', () => {
   test.each([
     ["Google's sign-in", byGoogle, 'google'],
     ['a mailed link', byMailedLink, 'email'],
-  ] as const)('%s begins one', async (_way, signIn, provider) => {
+  ] as const)('%s creates one', async (_way, signIn, provider) => {
     const user = await signIn();
     await mergeUserRecord(user, provider);
     expect(await recordOf(user)).toMatchObject({ email: user.email, profileComplete: false });

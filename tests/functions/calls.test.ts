@@ -36,7 +36,7 @@ describe('calls', () => {
 
   it.each([
     ['no token', {}],
-    ['no token but a word', { authorization: 'Bearer nonsense' }],
+    ['a text that is no token', { authorization: 'Bearer nonsense' }],
   ])('with %s are 401', async (_what, headers) => {
     const { status, json } = await ask('check-payout-account', {}, headers);
     expect([status, json]).toEqual([401, { success: false, error: callTexts.signIn }]);

@@ -118,13 +118,13 @@ describe('carryEvent', () => {
 
 describe('whether a write changes what cards show', () => {
   it.each([
-    ['a join, which counts up', { ticketCount: 1 }, true],
+    ['a join, which increases the count', { ticketCount: 1 }, true],
     ['a preview', { guestPreview: [{ userId: 'ada', name: 'Ada', profilePhoto: null }] }, true],
     ['a longer description', { description: 'Bring two rugs.' }, true],
-    ['the same instant once more', { startAt: Timestamp.fromMillis(AS_WRITTEN.startAt.toMillis()) }, true],
+    ['the same instant again', { startAt: Timestamp.fromMillis(AS_WRITTEN.startAt.toMillis()) }, true],
     ['another title', { title: 'Choir' }, false],
     ['another instant', { startAt: LATER }, false],
-    ['an end where there was none', { endAt: LATER }, false],
+    ['a new end', { endAt: LATER }, false],
   ])('%s', async (_what, fields, same) => {
     const id = newEventId();
     await writeEvent(id);

@@ -37,7 +37,7 @@ describe('the check of an upload', () => {
     ['a small JPEG', () => jpeg()],
     ['a JPEG of 4096 px a side', () => jpeg(4096, 8)],
     ['a JPEG of 12 megapixels', () => jpeg(4000, 3000)],
-    ['nothing, as it is left of a replaced picture', async () => Buffer.alloc(0)],
+    ['an empty file, as a replaced picture becomes', async () => Buffer.alloc(0)],
   ])('keeps %s', async (_, bytes) => {
     expect(await checked(await bytes())).toEqual(['kept', true]);
   });

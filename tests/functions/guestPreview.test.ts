@@ -125,8 +125,8 @@ describe('refreshPreviewEntry', () => {
   });
 
   it.each([
-    ['one document where the preview does not show the person', 9, 1],
-    ['two where it does', 3, 2],
+    ['one document if the preview does not show the person', 9, 1],
+    ['two documents if it does', 3, 2],
   ])('reads %s', async (_what, n, reads) => {
     await rename(n);
     const { store, read } = counting();

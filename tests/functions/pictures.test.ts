@@ -111,14 +111,14 @@ describe('a stored picture', () => {
 describe('an address without a picture', () => {
   it.each([
     ['another size', () => `/img/129x128/${photo}`],
-    ['a size to fill memory with', () => `/img/100000x100000/${photo}`],
+    ['a size that would fill the memory', () => `/img/100000x100000/${photo}`],
     ['no size', () => `/img/${photo}`],
     ['another file', () => '/img/128x128/backups/users.json'],
     ['a folder', () => `/img/128x128/${photo.split('/').slice(0, 2).join('/')}`],
-    ['an escaped way out', () => `/img/128x128/x/..%2f${photo}`],
+    ['an escaped parent folder', () => `/img/128x128/x/..%2f${photo}`],
     ['escaped slashes', () => `/img/128x128/${encodeURIComponent(photo)}`],
-    ['an end in the middle', () => `/img/128x128/${photo}%00.jpg`],
-    ['a query, which would be another address to every cache', () => `/img/128x128/${photo}?v=2`],
+    ['a zero byte in the middle', () => `/img/128x128/${photo}%00.jpg`],
+    ['a query, which caches would treat as another address', () => `/img/128x128/${photo}?v=2`],
     ['nothing', () => '/img/'],
   ])('%s is a 404 cached for a minute', async (_, path) => {
     const answer = await ask(path());
@@ -161,7 +161,7 @@ describe('an address without a picture', () => {
     ['three bytes', async () => Buffer.from([0xff, 0xd8, 0xff])],
     ['none', async () => Buffer.alloc(0)],
     ['half a picture', async () => (await jpeg(900, 900)).subarray(0, 300)],
-    ['a picture that swells to 4225 megapixels', swollen],
+    ['a file whose header states 4225 megapixels', swollen],
     ['more than 5 MB', async () => Buffer.concat([await jpeg(100, 100), Buffer.alloc(5_242_880)])],
   ])('a file of %s is refused', async (_, bytes) => {
     const answer = await ask(`/img/128x128/${await givenFile(await bytes())}`);

@@ -103,7 +103,7 @@ describe('an invalid body writes nothing:', () => {
     ['a success address elsewhere', { successUrl: 'https://evil.example/' }, 400, refusalTexts.returnAddress],
     ['a cancel address elsewhere', { cancelUrl: 'https://evil.example/' }, 400, refusalTexts.returnAddress],
     ['a success address of another event', { successUrl: page('another') }, 400, refusalTexts.returnAddress],
-    ['a word for a flag', { buyingForFriends: 'yes' }, 400, callTexts.invalid],
+    ['a text instead of a flag', { buyingForFriends: 'yes' }, 400, callTexts.invalid],
   ])('%s', async (_what, over, status, error) => {
     const before = await written();
     const answer = await buy(over);

@@ -53,17 +53,17 @@ const off = { payouts_enabled: false } as const;
 
 describe('the payout state', () => {
   it.each<[string, string, Partial<Stripe.Account>, Partial<Stripe.Account.Requirements>]>([
-    ['ready', 'transfers are active and payouts on', {}, {}],
-    ['ready', 'something is asked and payouts still go on', {}, { currently_due: ['individual.address'] }],
+    ['ready', 'transfers and payouts are active', {}, {}],
+    ['ready', 'Stripe asks for something and payouts are still on', {}, { currently_due: ['individual.address'] }],
     ['ready', 'only charges are off', { charges_enabled: false }, {}],
-    ['details-needed', 'nothing was answered yet', off, { currently_due: ['tos_acceptance.date'] }],
+    ['details-needed', 'the host has answered nothing yet', off, { currently_due: ['tos_acceptance.date'] }],
     ['details-needed', 'transfers are on without a bank', off, { past_due: ['external_account'] }],
     ['details-needed', 'payouts are on and transfers off', { capabilities: {} }, { past_due: ['individual.dob'] }],
-    ['in-review', 'Stripe checks', off, { pending_verification: ['individual.id_number'] }],
-    ['in-review', 'Stripe looks at it', off, { disabled_reason: 'under_review' }],
-    ['restricted', 'Stripe has rejected it', off, { disabled_reason: 'rejected.fraud', currently_due: ['a'] }],
-    ['restricted', 'we have paused it', off, { disabled_reason: 'platform_paused' }],
-  ])('is %s where %s', (state, _why, over, requirements) => {
+    ['in-review', 'Stripe is verifying', off, { pending_verification: ['individual.id_number'] }],
+    ['in-review', 'Stripe is reviewing the account', off, { disabled_reason: 'under_review' }],
+    ['restricted', 'Stripe has rejected the account', off, { disabled_reason: 'rejected.fraud', currently_due: ['a'] }],
+    ['restricted', 'we have paused the account', off, { disabled_reason: 'platform_paused' }],
+  ])('is %s if %s', (state, _why, over, requirements) => {
     expect(account(over, requirements).state).toBe(state);
   });
 

@@ -31,10 +31,10 @@ function analyticsOf({ kept = {}, hasControl = false }: { kept?: Record<string, 
 
 describe('consent', () => {
   test.each([
-    ['nobody has been asked', {}, 'unasked'],
-    ['yes was said', { 'arvo.analytics': 'yes' }, 'yes'],
-    ['no was said', { 'arvo.analytics': 'no' }, 'no'],
-    ['something else lies there', { 'arvo.analytics': '{"v":1}' }, 'unasked'],
+    ['unasked without a stored answer', {}, 'unasked'],
+    ['yes after a yes', { 'arvo.analytics': 'yes' }, 'yes'],
+    ['no after a no', { 'arvo.analytics': 'no' }, 'no'],
+    ['unasked with an invalid stored value', { 'arvo.analytics': '{"v":1}' }, 'unasked'],
   ])('%s', (_how, kept, consent) => {
     expect(keptConsent(() => storage(kept), false).read()).toBe(consent);
   });

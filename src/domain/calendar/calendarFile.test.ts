@@ -149,7 +149,7 @@ describe('calendarFile', () => {
   it.each([
     ['an end centuries after the start', { endAt: Date.UTC(2600, 0, 1) }],
     ['a start in the last supported year', { startAt: Date.UTC(9999, 11, 31), endAt: Date.UTC(9999, 11, 31, 4) }],
-  ])('is no more work and no larger for %s', (_what, over) => {
+  ])('has the usual size and computing time for %s', (_what, over) => {
     const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
     const workOf = (changes: Partial<ArvoEvent>) => {
       asked.mockClear();

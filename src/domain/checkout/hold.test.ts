@@ -67,7 +67,7 @@ describe('a hold is refused', () => {
     ['without a profile', 'no-profile', { buyer: null }, {}],
     ['for a guest’s second own place', 'already-guest', { isGuest: true }, {}],
     ['if the event has no payout account', 'requires-setup', of({ hostStripeAccountId: null }), {}],
-    ['where the host is gone', 'requires-setup', { host: null }, {}],
+    ['if the host has deleted their account', 'requires-setup', { host: null }, {}],
     [
       'if the host has no payout account',
       'requires-setup',

@@ -72,7 +72,7 @@ describe('a person whose places are held', () => {
       'replace',
     ],
     ['waits for a page that is being opened', openOf({ checkout: null, createdAt: NOW - 29_999 }), {}, 'opening'],
-    ['replaces a page that never came', openOf({ checkout: null, createdAt: NOW - 30_000 }), {}, 'replace'],
+    ['replaces a page that was never created', openOf({ checkout: null, createdAt: NOW - 30_000 }), {}, 'replace'],
     ['finds the hold of a request whose answer was lost', openOf({ id: orderNumber(1), checkout: null }), {}, 'held'],
   ])('%s', (_what, open, over, expected) => {
     expect(decide(open, over)).toBe(expected);

@@ -53,8 +53,8 @@ describe('drafts in local storage', () => {
     ['a text', 'rubbish'],
     ['a list', []],
     ['no drafts', {}],
-    ['drafts that are none', { drafts: 7 }],
-    ['a record that is none', { drafts: { ada: 'rubbish' } }],
+    ['drafts in another form', { drafts: 7 }],
+    ['a record in another form', { drafts: { ada: 'rubbish' } }],
   ])('%s: no drafts', (_name, value) => {
     expect(parseDraftRecords(value)).toEqual({});
   });
@@ -71,7 +71,7 @@ describe('drafts in local storage', () => {
   test.each([
     ['of an older version, which kept coordinates', { coordinates: { lat: -37.8, lng: 144.9 } }],
     ['without an area', { place: { lat: -37.8, lng: 144.9 } }],
-    ['with what was typed as its area', { place: { area: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 } }],
+    ['with the typed address as its area', { place: { area: '12 Smith Street, Fitzroy VIC', lat: -37.8, lng: 144.9 } }],
   ])('a draft %s keeps its address and needs the place again', (_what, location) => {
     const draft = { ...EMPTY_DRAFT, address: '12 Smith Street, Fitzroy VIC', ...location };
     const record = parseDraftRecords({ drafts: { ada: { ...stored, draft } } })[ada];

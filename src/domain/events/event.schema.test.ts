@@ -49,11 +49,11 @@ describe('parseEvent', () => {
     ['a price as a number', { isPaid: true, price: 25 }, 2500],
     ['a price as a string', { isPaid: true, price: '12.50' }, 1250],
     ['a price of a free event', { isPaid: false, price: 25 }, 0],
-    ['a price that is none', { isPaid: true, price: 'a lot' }, 0],
+    ['a price that is no number', { isPaid: true, price: 'a lot' }, 0],
     ['a negative price', { isPaid: true, price: -5 }, 0],
-    ['a price of an event that is paid as text', { isPaid: 'true', price: '12.50' }, 1250],
-    ['a price of an event that is free as text', { isPaid: 'false', price: '12.50' }, 0],
-    ['a price of an event that says neither', { isPaid: 'yes', price: 25 }, 0],
+    ['a price of an event whose `isPaid` is the text "true"', { isPaid: 'true', price: '12.50' }, 1250],
+    ['a price of an event whose `isPaid` is the text "false"', { isPaid: 'false', price: '12.50' }, 0],
+    ['a price of an event whose `isPaid` is invalid', { isPaid: 'yes', price: 25 }, 0],
   ])('accepts %s', (_what, changes, cents) => {
     expect(parse(changes)?.priceCents).toBe(cents);
   });
@@ -110,7 +110,7 @@ describe('parseEvent', () => {
 
   it.each([
     ['hours before its start', -3 * 3_600_000],
-    ['as late as any', LONGEST_STORED_MS],
+    ['as late as the longest event allows', LONGEST_STORED_MS],
   ])('keeps an end %s', (_what, after) => {
     expect(parse({ endAt: document.startAt + after })?.endAt).toBe(document.startAt + after);
   });
@@ -134,7 +134,7 @@ describe('parseEvent', () => {
   it.each([
     ['without a host', { creatorId: undefined }],
     ['without a day', { startAt: undefined, date: '2026-02-31' }],
-    ['whose instant no calendar has', { startAt: 1e300, date: '2026-02-31' }],
+    ['whose instant is outside of the calendar', { startAt: 1e300, date: '2026-02-31' }],
   ])('returns null for an event %s', (_what, changes) => {
     expect(parse(changes)).toBeNull();
   });

@@ -5,7 +5,7 @@ const named = (name: string) => Object.assign(new Error('ada@example.org'), { na
 
 test.each([
   ['an error by its name', new TypeError('ada@example.org'), 'Not kept: TypeError'],
-  ['a part that did not come', named('ChunkLoadError'), 'Not kept: ChunkLoadError'],
+  ['code that could not be loaded', named('ChunkLoadError'), 'Not kept: ChunkLoadError'],
   [
     'Firebase’s by its code',
     Object.assign(new Error('users/ada'), { code: 'permission-denied' }),

@@ -17,15 +17,15 @@ const joiner = (over: Partial<JoinerFacts> = {}): JoinerFacts => ({
 const brief = (decision: FreeJoin | undefined) => (decision?.kind === 'refused' ? decision.reason : decision?.kind);
 
 test.each<[string, string, Partial<ArvoEvent> | null, Partial<JoinerFacts>]>([
-  ['a guest is none twice', 'already-guest', {}, { isGuest: true }],
-  ['nobody joins an event that is gone', 'gone', null, {}],
+  ['nobody becomes a guest twice', 'already-guest', {}, { isGuest: true }],
+  ['nobody joins a deleted event', 'gone', null, {}],
   ['nobody joins a paid event without paying', 'paid', { isPaid: true, priceCents: 500 }, {}],
-  ['the host has a place', 'host', {}, { uid: asUserId('host') }],
+  ['the host does not join', 'host', {}, { uid: asUserId('host') }],
   ['nobody joins without a profile', 'no-profile', {}, { profile: null }],
   ['nobody joins after the end', 'over', { startAt: NOW - 86_400_000 }, {}],
   ['nobody joins a cancelled event', 'over', { isCancelled: true }, {}],
   ['nobody joins a full event', 'full', { ticketCount: 2, heldCount: 1 }, {}],
-  ['who has just left waits', 'just-left', {}, { leftAt: NOW - 9_999 }],
+  ['nobody joins within 10 seconds of leaving', 'just-left', {}, { leftAt: NOW - 9_999 }],
   ['somebody who left 10 seconds ago joins', 'join', {}, { leftAt: NOW - 10_000 }],
 ])('%s: %s', (_what, expected, eventOver, over) => {
   const sale = { event: eventOver && { ...event, ...eventOver }, now: NOW };

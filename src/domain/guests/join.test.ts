@@ -34,7 +34,7 @@ describe('decideJoin', () => {
     ['anyone else joins', event, ada, false, { kind: 'join' }],
     ['the last place can be taken', { ...event, ticketCount: 9 }, ada, false, { kind: 'join' }],
     ['at capacity it is full', { ...event, ticketCount: 10 }, ada, false, { kind: 'refused', reason: 'full' }],
-    ['above capacity as well', { ...event, ticketCount: 11 }, ada, false, { kind: 'refused', reason: 'full' }],
+    ['above capacity it is full too', { ...event, ticketCount: 11 }, ada, false, { kind: 'refused', reason: 'full' }],
     [
       'held places are taken',
       { ...event, ticketCount: 8, heldCount: 2 },
@@ -56,7 +56,13 @@ describe('decideJoin', () => {
       false,
       { kind: 'refused', reason: 'over' },
     ],
-    ['nor by a visitor', { ...event, isCancelled: true }, null, false, { kind: 'refused', reason: 'over' }],
+    [
+      'a visitor cannot join a cancelled event',
+      { ...event, isCancelled: true },
+      null,
+      false,
+      { kind: 'refused', reason: 'over' },
+    ],
     ['a paid event is paid for', { ...event, isPaid: true }, ada, false, { kind: 'pay' }],
     [
       'a full paid event is not',
@@ -65,12 +71,12 @@ describe('decideJoin', () => {
       false,
       { kind: 'refused', reason: 'full' },
     ],
-    ['a guest is in already', event, ada, true, { kind: 'already-guest' }],
-    ['even where it is full', { ...event, ticketCount: 10 }, ada, true, { kind: 'already-guest' }],
+    ['a guest has joined already', event, ada, true, { kind: 'already-guest' }],
+    ['a guest of a full event has joined already', { ...event, ticketCount: 10 }, ada, true, { kind: 'already-guest' }],
     ['the host cannot join', event, { uid: HOST, profileComplete: true }, false, { kind: 'refused', reason: 'host' }],
-    ['nobody joins from the end on', over, ada, false, { kind: 'refused', reason: 'over' }],
-    ['nobody pays either', { ...over, isPaid: true }, ada, false, { kind: 'refused', reason: 'over' }],
-    ['over is said before full', { ...over, ticketCount: 10 }, ada, false, { kind: 'refused', reason: 'over' }],
+    ['nobody joins after the end', over, ada, false, { kind: 'refused', reason: 'over' }],
+    ['nobody pays after the end', { ...over, isPaid: true }, ada, false, { kind: 'refused', reason: 'over' }],
+    ['over has precedence over full', { ...over, ticketCount: 10 }, ada, false, { kind: 'refused', reason: 'over' }],
     [
       'an event without an end closes 12 hours after its start',
       { ...event, startAt: NOW - 12 * HOUR, endAt: null },
@@ -86,8 +92,14 @@ describe('decideJoin', () => {
       false,
       { kind: 'refused', reason: 'over' },
     ],
-    ['who was a guest stays one', over, ada, true, { kind: 'already-guest' }],
-    ['not even as a guest', event, { uid: HOST, profileComplete: true }, true, { kind: 'refused', reason: 'host' }],
+    ['a guest of an event that is over stays one', over, ada, true, { kind: 'already-guest' }],
+    [
+      'the host cannot join even with a guest record',
+      event,
+      { uid: HOST, profileComplete: true },
+      true,
+      { kind: 'refused', reason: 'host' },
+    ],
   ] as const)('%s', (_name, given, viewer, isGuest, decision) => {
     expect(decideJoin({ event: given, viewer, isGuest, now: NOW })).toEqual(decision);
   });

@@ -22,11 +22,15 @@ const card = (changes: Partial<EventCard> = {}): EventCard => ({
 });
 
 test.each<[string, Partial<EventCard>, number]>([
-  ['an event on the day that it is in its zone', {}, 1],
+  ['an event on the current day of its zone', {}, 1],
   ['an event on the same date in a zone where that day has not begun', { timeZone: 'Australia/Perth' }, 0],
-  ['an event of the day that it still is in its zone', { timeZone: 'Australia/Perth', date: '2026-12-12' }, 1],
+  [
+    'an event of the previous date, which is still today in its zone',
+    { timeZone: 'Australia/Perth', date: '2026-12-12' },
+    1,
+  ],
   ['an event of yesterday in its zone', { date: '2026-12-12' }, 0],
-  ['an event that is on', { startAt: NOW - HOUR, endAt: NOW + 1 }, 1],
+  ['an event in progress', { startAt: NOW - HOUR, endAt: NOW + 1 }, 1],
   ['an event that ended', { startAt: NOW - HOUR, endAt: NOW }, 0],
   ['a date that does not exist', { date: '2026-02-30' }, 0],
 ])('%s', (_what, changes, count) => {
@@ -39,7 +43,7 @@ test('an event in several lists counts once, and different ones each', () => {
 });
 
 test.each(['Australia/Sydney', 'Australia/Adelaide', 'Australia/Eucla', 'Australia/Lord_Howe', 'Asia/Kathmandu'])(
-  'no day in %s begins unnoticed',
+  'no day in %s begins before the instant that is returned',
   (timeZone) => {
     const dayAt = (at: number) => new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'short' }).format(at);
     fc.assert(

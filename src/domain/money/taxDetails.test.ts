@@ -21,10 +21,10 @@ describe('an ABN', () => {
 
   it.each([
     ['with a wrong digit', '51 824 753 557'],
-    ['with two digits changed over', '51 824 735 556'],
+    ['with two digits swapped', '51 824 735 556'],
     ['of ten digits', '5182475355'],
     ['of twelve digits', '518247535561'],
-    ['that begins with nought', '01 824 753 556'],
+    ['that begins with 0', '01 824 753 556'],
     ['with letters', '51 824 753 55a'],
     ['that is empty', ''],
     ['that is an ACN', '004 085 616'],

@@ -70,7 +70,7 @@ describe('an order', () => {
 
   test.each([
     ['an amount that is no integer', { amountCents: 99.5 }],
-    ['an amount below nought', { amountCents: -1 }],
+    ['a negative amount', { amountCents: -1 }],
     ['an unknown state', { state: 'lost' }],
     ['no event', { event: null }],
     ['no buyer', { buyerId: '' }],

@@ -14,7 +14,7 @@ test.each([
   ['no change so far', { ...record, profileChangedAt: null }, king, 1_000, 'failed'],
   ['a photo immediately after a change', record, { profilePicture: 'two' }, 1_000, 'too-soon'],
   ['the values that an attempt with a lost answer wrote', record, { name: 'Ada', displayName: 'Ada' }, 1_000, 'saved'],
-  ['the photo that is there', record, { profilePicture: 'one' }, 1_000, 'saved'],
+  ['the photo that the record already has', record, { profilePicture: 'one' }, 1_000, 'saved'],
   [
     'only one of two names written',
     { ...record, displayName: 'A' },

@@ -86,7 +86,7 @@ describe('the best match', () => {
     ['the only place of that name', ['whole', 'beginning', 'later-word'], '0'],
     ['the only place whose name begins with the typed text', ['beginning'], '0'],
     ['two places of that name', ['whole', 'whole'], null],
-    ['two that begin so', ['beginning', 'beginning'], null],
+    ['two places whose names begin with the typed text', ['beginning', 'beginning'], null],
     ['a place with the typed word later in its name', ['later-word'], null],
     ['none', [], null],
   ] as const)('%s', (_what, matched, expected) => {

@@ -263,7 +263,7 @@ describe('a refund by the host', () => {
     ['a payment without a place, whose refund failed', { issuedAt: null }, [failed], null],
     ['a disputed order', { dispute: 'open' }, [], 'disputed'],
     ['an order after a lost dispute', { dispute: 'lost' }, [], 'refunded'],
-    ['an order that went back', {}, [back], 'refunded'],
+    ['a refunded order', {}, [back], 'refunded'],
     ['an order whose refund failed', {}, [failed], null],
   ] as const)('%s: %s %s → %s', (_what, changes, refunds, refused) => {
     expect(refundRefusal(orderOf(5000, 1, changes), refunds)).toBe(refused);

@@ -24,12 +24,16 @@ test.each<[string, Partial<ClaimFacts>, object]>([
   ['an opened ticket is claimed', { ticket: { status: 'opened', claimedBy: null } }, { kind: 'claim' }],
   ['a ticket that does not exist', { ticket: null }, refused('invalid')],
   ['a ticket of a deleted event', { event: null }, refused('invalid')],
-  ['somebody else has it', { ticket: { status: 'claimed', claimedBy: asUserId('other') } }, refused('invalid')],
+  [
+    'a ticket that somebody else has claimed',
+    { ticket: { status: 'claimed', claimedBy: asUserId('other') } },
+    refused('invalid'),
+  ],
   ['the host', { claimer: asUserId('host') }, refused('host')],
   ['a guest', { isGuest: true }, refused('already-guest')],
   ['a repeated call of a guest', { isGuest: true, ticket: { status: 'claimed', claimedBy: friend } }, { kind: 'done' }],
   ['somebody who claimed it and left', { ticket: { status: 'claimed', claimedBy: friend } }, refused('invalid')],
-  ['from the end on', { now: END }, refused('over')],
+  ['an event that is over', { now: END }, refused('over')],
   ['a cancelled event', { event: at({ isCancelled: true }) }, refused('cancelled')],
   ['a profile that is not complete', { profileComplete: false }, refused('no-profile')],
 ])('%s', (_what, over, expected) => {

@@ -75,7 +75,7 @@ test.each([
   ['lost, and was carried out', LOST, { [EVENT]: stored, [GUEST]: guest }, 'already-guest'],
   ['lost, and had no effect', LOST, { [EVENT]: stored }, 'failed'],
   ['lost, of an event that is over', LOST, { [EVENT]: { ...stored, startAt: NOW - 13 * 3_600_000 } }, 'over'],
-  ['denied, of an event that is gone', DENIED, {}, 'gone'],
+  ['denied, of a deleted event', DENIED, {}, 'gone'],
   ['denied, of a full event', DENIED, { [EVENT]: { ...stored, capacity: 1, ticketCount: 1 } }, 'full'],
 ] as const)('a join whose answer was %s is explained after one commit', async (_how, answer, documents, kind) => {
   const { outcome, committed } = join([answer], documents);
@@ -96,12 +96,12 @@ test('the reason stays unknown if the event cannot be read', async () => {
 });
 
 test.each([
-  ['carried out', COMMITTED, {}, 'left', 0],
-  ['denied, but out already', DENIED, {}, 'left', 1],
-  ['denied, and still in', DENIED, { [GUEST]: guest }, 'failed', 1],
-  ['lost, and nothing can be read', LOST, { [GUEST]: null }, 'failed', 1],
-  ['without a connection', OFFLINE, {}, 'failed', 0],
-] as const)('a leave %s', async (_how, result, documents, kind, looks) => {
+  ['was carried out', COMMITTED, {}, 'left', 0],
+  ['was denied because the guest has left already', DENIED, {}, 'left', 1],
+  ['was denied, and the guest is still in', DENIED, { [GUEST]: guest }, 'failed', 1],
+  ['got no answer, and nothing can be read', LOST, { [GUEST]: null }, 'failed', 1],
+  ['had no connection', OFFLINE, {}, 'failed', 0],
+] as const)('a leave that %s is explained', async (_how, result, documents, kind, looks) => {
   const { store, reads } = scriptedStore([result], documents);
   expect([await leaveEvent(store, event.id, uid), reads.length]).toEqual([{ kind }, looks]);
 });

@@ -21,7 +21,7 @@ test.each([DENIED, LOST])('an event that an earlier try created is updated: $rea
 });
 
 test.each([
-  ['is not there', {}],
+  ['does not exist', {}],
   ['cannot be read', { [EVENT]: null }],
   ["is somebody else's", { [EVENT]: { ...there, creatorId: 'mallory' } }],
   ['has another price', { [EVENT]: { ...there, isPaid: true, price: 10 } }],

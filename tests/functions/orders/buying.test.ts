@@ -79,8 +79,8 @@ describe('opening a checkout', () => {
 
   it.each([
     ['their ABN and GST', { abn: '51824753556', isGstRegistered: true }, { abn: '51824753556', isGstRegistered: true }],
-    ['nothing of an ABN whose checksum is wrong', { abn: '51824753557', isGstRegistered: true }, null],
-    ['nothing where they said nothing', null, null],
+    ['null for an ABN with a wrong checksum', { abn: '51824753557', isGstRegistered: true }, null],
+    ['null if they have entered none', null, null],
   ])('stores the host’s tax details for the receipt in the order: %s', async (_what, taxDetails, sellerTax) => {
     const eventId = await newSale();
     await db().doc(`users/${HOST}`).update({ taxDetails });

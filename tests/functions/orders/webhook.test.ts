@@ -85,7 +85,7 @@ describe('a webhook', () => {
       async (body) => [body, await sign(body, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
     ],
     ['without a signature', async (body) => [body, undefined]],
-    ['with nonsense for a signature', async (body) => [body, 't=1,v1=00']],
+    ['with an invalid signature', async (body) => [body, 't=1,v1=00']],
     ['empty', async () => ['', await sign('')]],
   ])('%s is 400 and changes nothing', async (_what, tamper) => {
     const { sessionId, orderId } = await opened(tools, requestOf(eventId, buyer));

@@ -40,7 +40,7 @@ const bareCard = () => (bareDrawn ??= draw({ title: '\u{E000}', area: '', host: 
 const ODD: [string, Partial<CardContent>][] = [
   ['an ordinary event', {}],
   ['100 characters without a space', { title: 'W'.repeat(100) }],
-  ['100 signs as broad as words', { title: '﷽'.repeat(100) }],
+  ['100 characters as wide as words', { title: '﷽'.repeat(100) }],
   ['long words', { title: 'Donaudampfschifffahrtsgesellschaftskapitän trifft Wirtschaftswissenschaftler' }],
   ['nothing to draw', { title: '\u{E000}', area: '', host: '', when: '', leaf: null }],
   ['emoji', { title: '🎉'.repeat(50) }],

@@ -5,17 +5,21 @@ import { isDrawable } from './fonts.ts';
 
 describe('drawableText', () => {
   it.each([
-    ['as it is', 'Café Łódź, Tết 6–9', 'Café Łódź, Tết 6–9'],
-    ['Greek and Cyrillic', 'Γιορτή Праздник', 'Γιορτή Праздник'],
-    ['scripts of many Australians', '春节派对 파티 दीवाली ਵਿਸਾਖੀ حفلة חג', '春节派对 파티 दीवाली ਵਿਸਾਖੀ حفلة חג'],
-    ['emoji, a family whole', '🎉 Party 👨‍👩‍👧', '🎉 Party 👨‍👩‍👧'],
-    ['a keycap as its digit', '1️⃣ 2️⃣', '1\ufe0f 2\ufe0f'],
-    ['fancy letters plain', '𝓟𝓪𝓻𝓽𝔂', 'Party'],
-    ['lines as one', ' a\n\n b\t', 'a b'],
-    ['direction and control signs left out', 'a\u202Eb\u2066c\u0000\u001b[2Jd', 'abc[2Jd'],
-    ['signs of no font left out', 'a \u{1F100} b \u{E000} c', 'a 0. b c'],
-    ['nothing where no letter is left', '\u{E000}!', ''],
-    ['markup as words', '<svg/> &amp;', '<svg/> &amp;'],
+    ['keeps Latin letters', 'Café Łódź, Tết 6–9', 'Café Łódź, Tết 6–9'],
+    ['keeps Greek and Cyrillic', 'Γιορτή Праздник', 'Γιορτή Праздник'],
+    [
+      'keeps the scripts of many Australians',
+      '春节派对 파티 दीवाली ਵਿਸਾਖੀ حفلة חג',
+      '春节派对 파티 दीवाली ਵਿਸਾਖੀ حفلة חג',
+    ],
+    ['keeps emoji, a family as one', '🎉 Party 👨‍👩‍👧', '🎉 Party 👨‍👩‍👧'],
+    ['reduces a keycap to its digit', '1️⃣ 2️⃣', '1\ufe0f 2\ufe0f'],
+    ['makes mathematical letters plain', '𝓟𝓪𝓻𝓽𝔂', 'Party'],
+    ['joins lines', ' a\n\n b\t', 'a b'],
+    ['leaves out direction and control characters', 'a\u202Eb\u2066c\u0000\u001b[2Jd', 'abc[2Jd'],
+    ['leaves out characters that no font has', 'a \u{1F100} b \u{E000} c', 'a 0. b c'],
+    ['is empty if no drawable letter is left', '\u{E000}!', ''],
+    ['keeps markup as text', '<svg/> &amp;', '<svg/> &amp;'],
   ])('%s', (_, given, drawn) => {
     expect(drawableText(given, 100)).toBe(drawn);
   });

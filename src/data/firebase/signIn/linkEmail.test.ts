@@ -23,13 +23,28 @@ describe('the e-mail address in a link', () => {
 
 describe('the owner of a link', () => {
   it.each([
-    ['this device asked for it', 'ada@example.org', 'ada@example.org', { kind: 'known', email: 'ada@example.org' }],
-    ['in other letters', 'Ada@Example.org', 'ada@example.org', { kind: 'known', email: 'Ada@Example.org' }],
-    ['the link does not say', 'ada@example.org', null, { kind: 'known', email: 'ada@example.org' }],
-    ['another one is named', 'ada@example.org', 'mallory@example.org', { kind: 'ask', email: 'mallory@example.org' }],
-    ['this device asked for none', null, 'mallory@example.org', { kind: 'ask', email: 'mallory@example.org' }],
-    ['nobody knows', null, null, { kind: 'refused', problem: 'no-email' }],
-  ] as const)('where %s', (_what, remembered, named, expected) => {
+    [
+      'this device requested the link for the same address',
+      'ada@example.org',
+      'ada@example.org',
+      { kind: 'known', email: 'ada@example.org' },
+    ],
+    [
+      'the addresses differ only in case',
+      'Ada@Example.org',
+      'ada@example.org',
+      { kind: 'known', email: 'Ada@Example.org' },
+    ],
+    ['the link names no address', 'ada@example.org', null, { kind: 'known', email: 'ada@example.org' }],
+    [
+      'the link names another address',
+      'ada@example.org',
+      'mallory@example.org',
+      { kind: 'ask', email: 'mallory@example.org' },
+    ],
+    ['this device requested no link', null, 'mallory@example.org', { kind: 'ask', email: 'mallory@example.org' }],
+    ['neither the link nor the device has an address', null, null, { kind: 'refused', problem: 'no-email' }],
+  ] as const)('if %s', (_what, remembered, named, expected) => {
     expect(whoseLink(remembered, named)).toEqual(expected);
   });
 
