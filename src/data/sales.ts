@@ -1,11 +1,4 @@
-import {
-  ordersOfEvent,
-  ticketsOfOrder,
-  watchMyOrders,
-  watchOrder,
-  watchPayout,
-  watchTickets,
-} from './firebase/orders/orders.ts';
+import { ordersOfEvent, watchMyOrders, watchOrder, watchPayout, watchTickets } from './firebase/orders/orders.ts';
 import type { Call } from './http/calls.ts';
 import { createSalesCalls } from './http/sales.ts';
 import type { SalesGateway } from './ports/sales.ts';
@@ -14,7 +7,6 @@ import type { SalesGateway } from './ports/sales.ts';
 export const createSales = (call: Call): SalesGateway => ({
   ordersOfEvent,
   watchMyOrders,
-  ticketsOfOrder,
   watchOrder,
   watchPayout,
   watchTickets,

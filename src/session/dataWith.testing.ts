@@ -60,7 +60,6 @@ const unsaidSales: SalesGateway = {
   watchMyOrders: no('sales.watchMyOrders'),
   watchTickets: no('sales.watchTickets'),
   ordersOfEvent: no('sales.ordersOfEvent'),
-  ticketsOfOrder: no('sales.ticketsOfOrder'),
   watchPayout: no('sales.watchPayout'),
 };
 

@@ -110,7 +110,8 @@ function issue(transaction: Transaction, found: Found, payment: Payment & { read
   const includesBuyer = order.includesBuyer && !found.guest.exists;
   transaction.update(found.eventDocument.ref, countsAfter(event, order, 'tickets'));
   writeGuest(transaction, found, { order, includesBuyer, now });
-  writeTickets(transaction, found, { order, count: includesBuyer ? order.quantity - 1 : order.quantity, now });
+  const ticketNumbers = newNumbers(found, includesBuyer ? order.quantity - 1 : order.quantity);
+  writeTickets(transaction, found, { order, ticketNumbers, now });
   if (!found.payout.exists) transaction.create(found.payout.ref, payoutOf(order, event, now));
   // The event was paid out, then moved to a later date and sold again.
   else if (found.payout.get('state') === 'paid') transaction.update(found.payout.ref, { state: 'waiting' });
@@ -119,6 +120,7 @@ function issue(transaction: Transaction, found: Found, payment: Payment & { read
     state: 'issued',
     issuedAt: instant(now),
     includesBuyer,
+    ticketNumbers,
     nextCheckAt: null,
   });
 }
@@ -151,19 +153,23 @@ function writeGuest(
 }
 
 /** Ticket numbers continue over all orders of a buyer; number 1 is their own place. */
-function writeTickets(
-  transaction: Transaction,
-  { owned, eventDocument }: Found,
-  { order, count, now }: Issued & { readonly count: number },
-): void {
+function newNumbers({ owned }: Found, count: number): readonly number[] {
   const numbers = owned.docs.map((ticket): unknown => ticket.get('ticketNumber'));
   const last = Math.max(1, ...numbers.filter((number) => typeof number === 'number'));
-  for (let n = 1; n <= count; n += 1) {
+  return Array.from({ length: count }, (_, at) => last + 1 + at);
+}
+
+function writeTickets(
+  transaction: Transaction,
+  { eventDocument }: Found,
+  { order, ticketNumbers, now }: Issued & { readonly ticketNumbers: readonly number[] },
+): void {
+  for (const ticketNumber of ticketNumbers) {
     transaction.create(eventDocument.ref.collection('tickets').doc(newTicketId()), {
       orderId: order.id,
       ownerId: order.buyerId,
       hostId: order.hostId,
-      ticketNumber: last + n,
+      ticketNumber,
       status: 'reserved',
       claimedBy: null,
       claimedByName: null,

@@ -165,6 +165,7 @@ const newOrder = ({ event, sellerTax, request, decision, now }: New): OrderRecor
   event,
   ...decision.amounts,
   includesBuyer: decision.includesBuyer,
+  ticketNumbers: [],
   state: 'held',
   checkout: null,
   holdUntil: now + HOLD_MS,

@@ -14,7 +14,7 @@ import { idOf, Instant, isMap, plain, type Stored } from './documents.testing.ts
 
 type DocumentsOfSales = Pick<
   SalesGateway,
-  'watchOrder' | 'watchMyOrders' | 'watchTickets' | 'ordersOfEvent' | 'ticketsOfOrder' | 'watchPayout'
+  'watchOrder' | 'watchMyOrders' | 'watchTickets' | 'ordersOfEvent' | 'watchPayout'
 >;
 
 const orderOf = ({ path, fields }: Found): Order | null => parseOrder(idOf(path), plain(fields));
@@ -42,13 +42,6 @@ export const salesGateway = (connection: Connection, pageSize = ORDERS_PAGE): Do
     ),
   ordersOfEvent: (eventId, host) =>
     ordersPage(connection, { from: ordersPath, equal: { hostId: host, eventId }, orderBy: newestFirst }, pageSize),
-  ticketsOfOrder: async ({ id, eventId, hostId }) => {
-    const source = { from: ticketsPath(eventId), equal: { hostId, orderId: id } };
-    const part = await connection.parts(source)(null, ORDERS_PAGE);
-    if (part === null) return { kind: 'failed' };
-    const tickets = part.map(({ path, fields }) => parseTicket(eventId, idOf(path), plain(fields)));
-    return { kind: 'found', value: tickets.filter((ticket) => ticket !== null) };
-  },
   watchPayout: (eventId, listener) =>
     connection.watch(payoutPath(eventId), (_id, data) => parsePayout(eventId, data), listener),
 });

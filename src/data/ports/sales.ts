@@ -48,8 +48,6 @@ export interface SalesGateway {
   ): Unsubscribe;
   /** A host's orders of one event, newest first. */
   ordersOfEvent(eventId: EventId, host: UserId): Promise<Live<Page<Order>>>;
-  /** The friends' tickets of one order, for the event's host. */
-  ticketsOfOrder(order: Pick<Order, 'id' | 'eventId' | 'hostId'>): Promise<Live<readonly FriendTicket[]>>;
   /** For the host; 'failed' before the first sale, because nobody may read a document that does not exist. */
   watchPayout(eventId: EventId, listener: (payout: Live<EventPayout>) => void): Unsubscribe;
 }

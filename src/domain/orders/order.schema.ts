@@ -31,6 +31,8 @@ const orderDocument = z.object({
   event: z.unknown(),
   quantity: z.int().check(z.positive()),
   includesBuyer: z.boolean(),
+  // Absent in documents from before this field.
+  ticketNumbers: z.catch(z.array(z.int()), []),
   priceCents: cents,
   amountCents: cents,
   feeCents: cents,

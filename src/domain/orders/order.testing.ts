@@ -20,6 +20,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   },
   ...orderAmounts(5000, 2),
   includesBuyer: true,
+  ticketNumbers: [2],
   state: 'issued',
   hasPage: false,
   holdUntil: Date.UTC(2026, 10, 22, 1),

@@ -78,6 +78,8 @@ export type Order = OrderAmounts & {
   readonly event: CardFields;
   /** Whether the first ticket is the buyer's own place; false if all are for friends. */
   readonly includesBuyer: boolean;
+  /** The numbers of its friends' tickets; empty before they are issued. Their ids are secrets, which the host must not read. */
+  readonly ticketNumbers: readonly number[];
   readonly state: OrderState;
   /** Whether its Stripe page is open, so that the buyer may return there. */
   readonly hasPage: boolean;

@@ -15,6 +15,7 @@ import {
   returnCents,
   stateAfterRefunds,
   ticketRefundCents,
+  ticketsLeft,
   unsentRefunds,
   withDispute,
   withinAmount,
@@ -249,6 +250,20 @@ describe('disputes', () => {
         expect(after(order)).toBe('open');
       }),
     );
+  });
+});
+
+describe('the tickets that a host can refund singly', () => {
+  const gone = (ticket: 'own' | number | null, cents = 5000) => ({ cents, state: 'succeeded', ticket }) as const;
+  test.each([
+    ['are the own place and the friends’', true, [], [1, 2, 3]],
+    ['are the friends’ if the buyer has no place', false, [], [2, 3]],
+    ['lack a place that was left, even without a refund', true, [gone('own', 0)], [2, 3]],
+    ['lack a ticket that was returned', true, [gone(2)], [1, 3]],
+    ['lack a ticket whose refund failed', true, [{ ...gone(3), state: 'failed' as const }], [1, 2]],
+    ['are all after a refund in Stripe’s dashboard', true, [gone(null)], [1, 2, 3]],
+  ])('%s', (_what, includesBuyer, refunds, left) => {
+    expect(ticketsLeft({ includesBuyer, ticketNumbers: [2, 3] }, refunds)).toEqual(left);
   });
 });
 

@@ -73,6 +73,15 @@ export function returnCents(
 export const hasOwnPlace = (order: Pick<Order, 'includesBuyer'>, refunds: Refunds): boolean =>
   order.includesBuyer && !refunds.some(({ ticket }) => ticket === 'own');
 
+/** The numbers of an order's tickets that were not given up, ascending. The buyer's own place is number 1. */
+export function ticketsLeft(
+  order: Pick<Order, 'includesBuyer' | 'ticketNumbers'>,
+  refunds: Refunds,
+): readonly number[] {
+  const friends = order.ticketNumbers.filter((number) => !refunds.some(({ ticket }) => ticket === number));
+  return hasOwnPlace(order, refunds) ? [1, ...friends] : friends;
+}
+
 /**
  * Whether Stripe failed to make a refund and no other covers it. That holds the host's payout until somebody settles it. A
  * refund of the whole order covers every ticket.

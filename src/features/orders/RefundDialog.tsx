@@ -1,8 +1,8 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import { hasOwnPlace, restCents, ticketRefundCents } from '@arvo/domain/refunds/refund.ts';
+import { restCents, ticketRefundCents, ticketsLeft } from '@arvo/domain/refunds/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
@@ -17,10 +17,12 @@ export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogP
   const [wanted, setWanted] = useState(WHOLE);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const numbers = useTicketNumbers(order);
   const options = [
     { value: WHOLE, label: hostOrderTexts.whole },
-    ...numbers.map((number) => ({ value: String(number), label: hostOrderTexts.ticket(number) })),
+    ...ticketsLeft(order, order.refunds).map((number) => ({
+      value: String(number),
+      label: hostOrderTexts.ticket(number),
+    })),
   ];
   const cents =
     wanted === WHOLE
@@ -51,26 +53,4 @@ export function RefundDialog({ order, name, onClose, onRefunded }: RefundDialogP
       <p className="mt-3">{hostOrderTexts.refundText(formatCents(cents))}</p>
     </ConfirmDialog>
   );
-}
-
-/** The order's tickets that can be refunded singly: the buyer's own is number 1. */
-function useTicketNumbers(order: Order): readonly number[] {
-  const { sales } = useData();
-  const [friends, setFriends] = useState<readonly number[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    sales()
-      .then((gateway) => gateway.ticketsOfOrder(order))
-      .then(
-        (answer) => {
-          if (isCurrent && answer.kind === 'found') setFriends(answer.value.map(({ ticketNumber }) => ticketNumber));
-        },
-        () => {},
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [sales, order]);
-  const all = hasOwnPlace(order, order.refunds) ? [1, ...friends] : friends;
-  return all.toSorted((one, other) => one - other);
 }

@@ -214,6 +214,8 @@ describe("the host's orders", () => {
     await openList(sold(HOST, [order()], { refundOrder }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Refund the order of Ada Lovelace?' });
+    const options = within(dialog).getAllByRole('option');
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(['Ticket 1', 'Ticket 2']);
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Ticket 1');
     expect(within(dialog).getByText(/^\$50\.00 goes back/u)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));

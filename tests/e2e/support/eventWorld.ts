@@ -157,6 +157,7 @@ export async function givenOrder(eventId: string, buyer: Member, host: Member, f
     eventId,
     quantity: 2,
     includesBuyer: true,
+    ticketNumbers: [2],
     priceCents: 5000,
     amountCents: 10_000,
     feeCents: 205,

@@ -173,8 +173,25 @@ describe('a payment', () => {
       expect(await settle(orderId)).toBe('issued');
     }
     expect((await ticketsOf(eventId)).map((ticket) => ticket.get('ticketNumber')).toSorted()).toEqual([2, 3, 4]);
+    const orders = await db().collection('orders').where('eventId', '==', eventId).get();
+    expect(orders.docs.map((order) => order.get('ticketNumbers')).toSorted(([one], [other]) => one - other)).toEqual([
+      [2],
+      [3, 4],
+    ]);
     expect(await fieldsOf(`events/${eventId}/guests/${buyer}`)).toMatchObject({ totalTicketsPurchased: 4 });
     expect(await expectSettled(simulator().stripe, eventId)).toMatchObject({ sold: 4 });
+  });
+
+  it('stores the numbers of the friends’ tickets in the order, and none of their ids', async () => {
+    const eventId = await newSale();
+    const buyer = await newPerson();
+    const { orderId, sessionId } = await opened(tools, requestOf(eventId, buyer, { quantity: 3 }));
+    expect(await fieldsOf(`orders/${orderId}`)).toMatchObject({ ticketNumbers: [] });
+    await pay(sessionId);
+    expect(await settle(orderId)).toBe('issued');
+    const order = await fieldsOf(`orders/${orderId}`);
+    expect(order).toMatchObject({ ticketNumbers: [2, 3] });
+    for (const { id } of await ticketsOf(eventId)) expect(JSON.stringify(order)).not.toContain(id);
   });
 
   it('that was declined leaves the page open, and gives the places back when it closes', async () => {

@@ -21,7 +21,7 @@ const tickets = `${eventPath(paidEvent)}/tickets`;
 
 export const sales: readonly Row[] = [
   //                                     visitor, incomplete, complete, guest early, guest within, host, other host
-  ['tickets', 'get', '- - - y y y -', () => ({ world: unclaimed, attempt: get(ticketPath) })],
+  ['tickets', 'get', '- - - y y - -', () => ({ world: unclaimed, attempt: get(ticketPath) })],
   [
     'tickets, own',
     'list',

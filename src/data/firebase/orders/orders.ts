@@ -59,22 +59,6 @@ export const ordersOfEvent = (eventId: EventId, host: UserId): Promise<Live<Page
     ),
   );
 
-export async function ticketsOfOrder({
-  id,
-  eventId,
-  hostId,
-}: Pick<Order, 'id' | 'eventId' | 'hostId'>): Promise<Live<readonly FriendTicket[]>> {
-  const source = query(
-    collection(firestore(), ticketsPath(eventId)),
-    where('hostId', '==', hostId),
-    where('orderId', '==', id),
-  );
-  const part = await readPart(source, null, ORDERS_PAGE);
-  if (part === null) return { kind: 'failed' };
-  const tickets = part.map((found) => parseTicket(eventId, found.id, plain(found.data())));
-  return { kind: 'found', value: tickets.filter((ticket) => ticket !== null) };
-}
-
 export const watchPayout = (eventId: EventId, listener: (payout: Live<EventPayout>) => void): Unsubscribe =>
   watchDocument(payoutPath(eventId), (_id, data) => parsePayout(eventId, data), listener);
 
