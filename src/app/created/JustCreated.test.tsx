@@ -1,0 +1,115 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { JustCreated } from './JustCreated.tsx';
+
+const HANG = { timeout: 10_000 };
+const ID = asEventId('a1B2c3D4e5F6g7H8i9J0');
+const HOST = asUserId('host');
+const writeText = vi.fn<(text: string) => Promise<void>>();
+let world: ReturnType<typeof screenWorld>;
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+  writeText.mockReset().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  world = screenWorld();
+  world.given.person(HOST, { name: 'Priya Raman' });
+  world.given.event({ id: ID, title: 'Picnic', area: 'Newtown NSW', creatorId: HOST });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+/** Opens a path in the state that the wizard leaves behind. */
+async function open(path: string, created?: string) {
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  history.replace(path, created === undefined ? {} : { created });
+  const rootRoute = createRootRoute({ component: JustCreated, notFoundComponent: JustCreated });
+  const router = createRouter({ routeTree: rootRoute, history });
+  render(world.around(<RouterProvider router={router as never} />));
+  await act(() => vi.dynamicImportSettled());
+  return history;
+}
+const openCreated = () => open(`/events/${ID}`, ID);
+const moment = async () => within(await screen.findByRole('region', { name: "It's live" }, HANG));
+
+it.each([
+  ['another visit of the event', `/events/${ID}`, undefined],
+  ['another page', '/home', ID],
+])('%s does not say that the event is live', async (_what, path, created) => {
+  await open(path, created);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it("says that the new event is live, with its plain address, and disappears with its host's press", async () => {
+  const history = await openCreated();
+  const live = await moment();
+  expect(live.getByText(`${window.location.origin}/events/${ID}`)).toBeTruthy();
+  fireEvent.click(live.getByRole('button', { name: 'Close' }));
+  await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull(), HANG);
+  // Also after a reload.
+  expect(history.location.state.created).toBeUndefined();
+  expect(history.location.pathname).toBe(`/events/${ID}`);
+});
+
+it('copies the link, says so, and offers it again after 2 seconds', async () => {
+  await openCreated();
+  const live = await moment();
+  vi.useFakeTimers();
+  await act(async () => fireEvent.click(live.getByRole('button', { name: 'Copy Link' })));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/events/${ID}`);
+  expect(live.getByRole('button', { name: 'Copied!' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1999));
+  expect(live.queryByRole('button', { name: 'Copy Link' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(live.getByRole('button', { name: 'Copy Link' })).toBeTruthy();
+});
+
+it('says what to do if copying fails', async () => {
+  writeText.mockRejectedValue(new Error('refused'));
+  await openCreated();
+  const live = await moment();
+  fireEvent.click(live.getByRole('button', { name: 'Copy Link' }));
+  expect((await live.findByRole('alert', {}, HANG)).textContent).toMatch(/^Copying did not work\./u);
+});
+
+it('hands the link to the device if that can share, and counts both ways', async () => {
+  const share = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  await openCreated();
+  const live = await moment();
+  await act(async () => fireEvent.click(live.getByRole('button', { name: 'Share link' })));
+  await act(async () => fireEvent.click(live.getByRole('button', { name: 'Copy Link' })));
+  expect(share).toHaveBeenCalledExactlyOnceWith({ url: `${window.location.origin}/events/${ID}` });
+  await vi.waitFor(() => expect(world.calls('analytics.record')).toHaveLength(2), HANG);
+  const shared = (method: string) => [{ name: 'event_shared', method }];
+  expect(world.calls('analytics.record')).toEqual(expect.arrayContaining([shared('copy'), shared('device')]));
+});
+
+it('shows the event as guests see it on request, without the address', async () => {
+  await openCreated();
+  const live = await moment();
+  expect(live.queryByRole('figure')).toBeNull();
+  fireEvent.click(live.getByRole('button', { name: 'See it as guests do' }));
+  const seen = within(await live.findByRole('figure', { name: 'See it as guests do' }, HANG));
+  for (const text of ['Picnic', 'Newtown NSW', 'Priya Raman']) expect(seen.getByText(text)).toBeTruthy();
+  expect(seen.getByText('The full address stays hidden until 24 hours before.')).toBeTruthy();
+});
+
+it('says so if what guests see cannot be loaded, and loads it at the next press', async () => {
+  await openCreated();
+  const live = await moment();
+  world.next('publicEvents.read', 'fails');
+  fireEvent.click(live.getByRole('button', { name: 'See it as guests do' }));
+  expect((await live.findByRole('alert', {}, HANG)).textContent).toMatch(/^We could not load what guests see\./u);
+  fireEvent.click(live.getByRole('button', { name: 'See it as guests do' }));
+  expect(await live.findByRole('figure', {}, HANG)).toBeTruthy();
+});
