@@ -3,6 +3,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
+import { LISTS_EVENT } from '@arvo/domain/store/keptLists.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { markAccount } from '#src/session/account/accountMark.ts';
@@ -75,6 +76,16 @@ it('shows how many joined and hosted events are today, each once, without asking
   expect([world.calls('events.joinedForHome'), world.calls('events.nextForHome')]).toEqual([[], []]);
 });
 
+it.each(['home', 'next-joined', 'next-hosted', 'joined-upcoming', 'hosted-upcoming'] as const)(
+  'counts an event that only the list %s has',
+  async (name) => {
+    await lists(name, card('dinner', '2026-12-12'));
+    stop = followBadge(world.data, ADA);
+    await settled();
+    expect(shown).toHaveBeenLastCalledWith(1);
+  },
+);
+
 it('changes when a day begins', async () => {
   await lists('joined-upcoming', card('dinner', '2026-12-12'), card('brunch', '2026-12-13'), card('run', '2026-12-13'));
   stop = followBadge(world.data, ADA);
@@ -92,6 +103,40 @@ it('changes when the person comes back to the app', async () => {
   document.dispatchEvent(new Event('visibilitychange'));
   await settled();
   expect(shown).toHaveBeenLastCalledWith(1);
+});
+
+it('reads nothing while the app is hidden, and nothing after sign-out', async () => {
+  const end = followBadge(world.data, ADA);
+  await settled();
+  const reads = () => world.calls('records.read').length;
+  const before = reads();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockRestore();
+  end();
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event(LISTS_EVENT));
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(reads()).toBe(before);
+});
+
+it('shows the newest of two counts if the older one is read later', async () => {
+  await lists('joined-upcoming', card('dinner', '2026-12-12'));
+  let answer = () => {};
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  world.next('records.read', { until });
+  stop = followBadge(world.data, ADA);
+  await settled();
+  expect(shown).not.toHaveBeenCalled();
+  await lists('next-hosted', card('quiz', '2026-12-12'));
+  window.dispatchEvent(new Event(LISTS_EVENT));
+  await settled();
+  expect(shown).toHaveBeenLastCalledWith(2);
+  answer();
+  await settled();
+  expect(shown).toHaveBeenLastCalledWith(2);
 });
 
 it("shows another person nothing of the previous person's events", async () => {
@@ -130,6 +175,8 @@ it('does nothing in a browser that has no badges, or refuses them', async () => 
   await settled();
   expect(shown.mock.calls).toEqual([[0]]);
   stop();
+  badgeLater(world.data, ADA)();
+  await settled();
   Reflect.deleteProperty(navigator, 'setAppBadge');
   Reflect.deleteProperty(navigator, 'clearAppBadge');
   stop = badgeLater(world.data, ADA);

@@ -47,8 +47,7 @@ async function countToday(data: Data, owner: UserId, now: number): Promise<numbe
   return eventsToday(events, now);
 }
 
-/** Ignores refusals: that system shows no badge. */
+/** 0 removes the badge. Ignores refusals: that system shows none. */
 function showBadge(count: number): void {
-  const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
-  shown.catch(() => {});
+  navigator.setAppBadge(count).catch(() => {});
 }
