@@ -24,3 +24,13 @@ it('asks at a start of the installed app, for the last time', async () => {
   await settled();
   expect(persistAgain.mock.calls).toEqual([[{ isLast: true }]]);
 });
+
+it('asks at the next start if its code cannot be loaded now', async () => {
+  const missing = vi.fn(() => Promise.reject(new Error('not loaded')));
+  persistInstalled(missing, true)();
+  // A rejection that nobody handles fails the run.
+  await vi.waitFor(() => expect(missing).toHaveBeenCalledOnce());
+  persistAgain.mockClear();
+  persistInstalled(device, true)();
+  await settled();
+});
