@@ -1,3 +1,4 @@
+import { DEVICE_SHOWN_EVENT } from '@arvo/domain/reading/deviceShown.ts';
 import type { Page } from '@playwright/test';
 import { region, served, takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
@@ -155,6 +156,36 @@ test('home, Your Events, the profile and the wizard open without a network and w
   await page.getByLabel('Event name').fill('Under the bridge');
   await page.reload();
   await expect(page.getByLabel('Event name')).toHaveValue('Under the bridge');
+});
+
+test('home loads Firebase only after it has shown what the device has', async ({ device }) => {
+  await givenGuest(await givenEvent({ host, startsInHours: 5, fields: { title: 'Tonight' } }), ada);
+  const page = await signedInHome(device);
+  const event = page.getByRole('region', { name: 'Your Events' }).getByText('Tonight');
+  await expect(event).toBeVisible();
+  await readyOffline(page);
+  // Holds back the event that lets Firebase load, and the timer that lets it load after 2 s: a busy machine may take longer.
+  await page.addInitScript((shown) => {
+    const hold = (held: Event) => held.stopImmediatePropagation();
+    const setTimer = window.setTimeout.bind(window);
+    const setLater = (run: () => void, ms?: number) => setTimer(run, ms === 2_000 ? 600_000 : ms);
+    Object.assign(window, { setTimeout: setLater, release: () => removeEventListener(shown, hold) });
+    addEventListener(shown, hold);
+  }, DEVICE_SHOWN_EVENT);
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, part] = /\/static\/js\/(auth|firestore)\./u.exec(request.url()) ?? [];
+    if (part !== undefined) loaded.add(part);
+  });
+  await page.reload();
+  await expect(event).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect([...loaded]).toEqual([]);
+  await page.evaluate((shown) => {
+    Reflect.get(window, 'release')();
+    dispatchEvent(new Event(shown));
+  }, DEVICE_SHOWN_EVENT);
+  await expect.poll(() => [...loaded].toSorted()).toEqual(['auth', 'firestore']);
 });
 
 test("a network that answers nothing is recognised, and home shows the device's data", async ({ device }) => {
