@@ -56,6 +56,8 @@ test('with text twice as large, the screens of members break no word', async ({ 
     ['/your-events', 'Your Events'],
     ['/profile', 'Edit Profile'],
     ['/404', 'Page not found'],
+    ['/privacy', 'Privacy policy'],
+    ['/terms', 'Terms & Conditions'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -219,6 +221,20 @@ test('the wizard on a phone on its side shows its first field above the pinned b
   const [title] = await boxesOf(field(page, 'Event name'));
   const [bar] = await boxesOf(page.getByRole('button', { name: 'Next', exact: true }));
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test('icons grow with the text', async ({ page }) => {
+  await page.goto('/');
+  const icon = page.getByRole('button', { name: 'Continue with Phone' }).locator('svg').first();
+  const widths = [];
+  for (const size of ['16', '32']) {
+    await page.evaluate((px) => document.documentElement.style.setProperty('font-size', `${px}px`), size);
+    const [box] = await boxesOf(icon);
+    widths.push(box?.width ?? 0);
+  }
+  const [usual = 0, large = 0] = widths;
+  expect(usual).toBe(20);
+  expect(large).toBeGreaterThan(24);
 });
 
 test('orders, payouts and a receipt keep their edges and words with text twice as large, and at 320 px', async ({

@@ -191,6 +191,7 @@ test('a guest’s bar says that they are going, and leaving is not in green', as
   await expect(share).toBeInViewport({ ratio: 1 });
   const [said, button] = [await going.boundingBox(), await share.boundingBox()];
   expect(Math.abs((said?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(60);
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Leave Event' }).click();
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' });
   await expect(leave).toHaveCSS('background-color', 'rgb(180, 35, 24)');
@@ -210,6 +211,10 @@ test('the number of tickets is beside the button whose total it changes', async 
     Math.abs((select?.y ?? 0) + (select?.height ?? 0) / 2 - (button?.y ?? 0) - (button?.height ?? 0) / 2),
   ).toBeLessThan(4);
   await checkAxe();
+  await page.setViewportSize({ width: 320, height: 640 });
+  // One line.
+  await expect.poll(async () => (await join.boundingBox())?.height).toBeLessThanOrEqual(52);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 for (const [what, size] of [

@@ -238,7 +238,18 @@ test.describe('when the connection breaks', () => {
     await queueLoaded(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Join Event' }).click();
-    await expect(page.getByText('Waiting to join')).toBeVisible();
+    const waiting = page.getByText('Waiting to join');
+    await expect(waiting).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toBeInViewport({ ratio: 1 });
+    // A part of the page, which scrolls with it.
+    await expect(page.getByRole('region', { name: 'Your spot' }).getByText('Waiting to join')).toBeVisible();
+    expect(
+      await waiting.evaluate((element) => {
+        for (let at: Element | null = element; at; at = at.parentElement)
+          if (getComputedStyle(at).position === 'fixed') return true;
+        return false;
+      }),
+    ).toBe(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: 'Leave Event' })).toBeVisible({ timeout: 40_000 });

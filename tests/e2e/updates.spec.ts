@@ -65,7 +65,7 @@ function countLoads(page: Page): () => number {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 
-test('a new version waits until somebody presses Reload, and then runs', async ({ page, site, checkAxe }) => {
+test('a new version waits until somebody presses Reload, and then runs', async ({ page, site, trouble, checkAxe }) => {
   await openControlled(page, '/privacy');
   expect(await versionOf(page)).toBe(1);
   site.deploy(2);
@@ -80,6 +80,16 @@ test('a new version waits until somebody presses Reload, and then runs', async (
   expect(said?.x).toBeGreaterThanOrEqual((logo?.x ?? 0) + (logo?.width ?? 0));
   expect(said?.height).toBeLessThanOrEqual(60);
   await checkAxe();
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
+  await page.context().setOffline(true);
+  await expect(page.getByText("You're offline")).toBeVisible();
+  // Both notices end above the title.
+  const [below, title] = await Promise.all(
+    [notice(page).locator('span'), heading(page, 'Privacy policy')].map((part) => part.boundingBox()),
+  );
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+  await page.context().setOffline(false);
+  await expect(page.getByText("You're offline")).toBeHidden();
   expect(await versionOf(page)).toBe(1);
   await reload(page).click();
   await expect.poll(() => versionOf(page).catch(() => 0)).toBe(2);

@@ -92,3 +92,18 @@ test('a paid event without payments says so once', async ({ page }) => {
   await expect(page.getByText('Please set up payments to charge for your event')).toBeVisible();
   await expect(missing).toHaveCount(0);
 });
+
+test('turned on its side while places are suggested, it shows the location field above its buttons', async ({
+  page,
+}) => {
+  await openWizardAs(page);
+  await fillBasicInfo(page, 'Street orchestra');
+  await next(page);
+  await field(page, 'Location').fill('12 Smith Street, Fitzroy');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect
+    .poll(async () => (await topOf(button(page, 'Next'))) - (await bottomOf(field(page, 'Location'))))
+    .toBeGreaterThan(0);
+  await expect(field(page, 'Location')).toBeInViewport({ ratio: 1 });
+});

@@ -73,7 +73,8 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
                 {hasSales && <Sales part="SalesNews" {...view} />}
               </Suspense>
             </div>
-            <FactCard event={event} host={host} over={over} />
+            {/* A guest's action card offers the calendar. */}
+            <FactCard event={event} host={host} over={over} hasCalendar={over || !isGuest} />
           </div>
           <div className={SIDE}>
             <ActionCard {...view} />

@@ -2,6 +2,7 @@ import { type PolicySection, privacyPolicy } from '@arvo/domain/texts/people/pri
 import { useData } from '#src/session/data.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { AnalyticsChoice } from './AnalyticsChoice.tsx';
+import { EmailAddress } from './EmailAddress.tsx';
 import { Prose } from './Prose.tsx';
 
 const SECTIONS: readonly PolicySection[] = privacyPolicy.sections;
@@ -46,7 +47,10 @@ function SupportAddress() {
   return (
     <>
       {' '}
-      <a href={`mailto:${__SUPPORT_ADDRESS__}`}>{__SUPPORT_ADDRESS__}</a>.
+      <a href={`mailto:${__SUPPORT_ADDRESS__}`}>
+        <EmailAddress address={__SUPPORT_ADDRESS__} />
+      </a>
+      .
     </>
   );
 }

@@ -1,9 +1,20 @@
-import Markdown, { defaultUrlTransform } from 'react-markdown';
+import Markdown, { type Components, defaultUrlTransform } from 'react-markdown';
+import { EmailAddress } from './EmailAddress.tsx';
+
+const COMPONENTS: Components = {
+  a: ({ href, children }) => (
+    <a href={href}>{typeof children === 'string' ? <EmailAddress address={children} /> : children}</a>
+  ),
+};
 
 /**
  * Renders Markdown as React elements: drops HTML in the text. The renderer's default allows exactly the specification's
  * protocols (section 9): http, https, irc, ircs, mailto, xmpp.
  */
 export default function SafeMarkdown({ text }: { text: string }) {
-  return <Markdown urlTransform={defaultUrlTransform}>{text}</Markdown>;
+  return (
+    <Markdown urlTransform={defaultUrlTransform} components={COMPONENTS}>
+      {text}
+    </Markdown>
+  );
 }

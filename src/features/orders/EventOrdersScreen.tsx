@@ -13,6 +13,7 @@ import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
+import type { List } from '#src/session/reads/list.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -31,11 +32,14 @@ const SHOWN_AT_FIRST = 50;
 export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   usePageTitle(hostOrderTexts.title);
   const orders = useEventOrders(id, uid);
+  const title = useTitle(id, orders);
   const names = useNames(id);
   const nameOf = (buyer: UserId) => names.get(buyer) ?? hostOrderTexts.guest;
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle className="mb-0!">{hostOrderTexts.title}</PageTitle>
+      <PageTitle className="mb-0!" subtitle={title}>
+        {hostOrderTexts.title}
+      </PageTitle>
       {orders.kind === 'loading' && <Spinner label={generalTexts.loading} page />}
       {orders.kind === 'failed' && (
         <Alert>
@@ -139,6 +143,13 @@ function Orders({ orders, nameOf, onChanged }: OrdersProps) {
       )}
     </Card>
   );
+}
+
+/** The event's title: of the event as the app has just shown it, or else as it was when the first of these tickets was bought. */
+function useTitle(id: EventId, orders: List<Order>): string | undefined {
+  const known = useData().publicEvents.known(id);
+  if (known?.kind === 'found') return known.value.event.title;
+  return orders.kind === 'loaded' ? orders.items[0]?.event.title : undefined;
 }
 
 /** Names from the guest list, in one request. A buyer who has left has no name. */

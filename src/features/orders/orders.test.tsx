@@ -188,6 +188,11 @@ describe("the host's orders", () => {
     ]);
   });
 
+  it('name their event', async () => {
+    await openList(sold(HOST, [order()]));
+    expect(screen.getByText('Picnic')).toBeTruthy();
+  });
+
   it('say why the money waits, and lead to where the host mends it', async () => {
     const world = sold(HOST, [order()]);
     const waits = { firstEndAt: 1, dueAt: 1, state: 'problem', problem: 'requirement', transferredCents: 0 } as const;

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';
-import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
@@ -17,6 +16,7 @@ import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
 import { TermsLabel } from './TermsLabel.tsx';
 import { type SetupPhase, useProfileSetup } from './useProfileSetup.ts';
 import { useUnreadable } from './useUnreadable.ts';
+import { SetupTitle } from './SetupTitle.tsx';
 
 type ProfileSetupScreenProps = {
   account: Account;
@@ -74,7 +74,7 @@ function SetupForm({ account }: { account: Account }) {
 
   return (
     <>
-      <PageTitle subtitle={profileTexts.setupSubtitle}>{profileTexts.setupTitle}</PageTitle>
+      <SetupTitle subtitle={profileTexts.setupSubtitle} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <FileField

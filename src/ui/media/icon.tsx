@@ -34,20 +34,21 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Always beside text or inside a labelled control, so hidden from screen readers. `size` in px. */
+/**
+ * Always beside text or inside a labelled control, so hidden from screen readers. `size` in px at the usual size of text; the icon
+ * grows with the text, as the spacing does (app.css names the classes).
+ */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
       aria-hidden="true"
-      width={size}
-      height={size}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
+      className={`size-${size / 4} shrink-0 ${className}`}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -88,6 +88,7 @@ it('a guest reads that they are going, with calendar, share and the way out', as
   expect(card.getByRole('heading', { name: "You're going" })).toBeTruthy();
   for (const name of ['Share', 'Leave Event']) expect(card.getByRole('button', { name })).toBeTruthy();
   expect(card.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toContain('/api/events/picnic.ics');
+  expect(screen.getAllByRole('link', { name: 'Add to calendar' })).toHaveLength(1);
 });
 
 describe('once the event is over', () => {

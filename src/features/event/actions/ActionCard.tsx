@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
+import { setWishPlace } from '#src/session/offline/wishPlace.ts';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { AddToCalendar } from '../details/AddToCalendar.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
@@ -67,7 +68,7 @@ export function ActionCard(view: EventView) {
               <Sales part="TicketCount" {...view} />
             </Suspense>
           )}
-          <div className="flex min-w-32 flex-1 gap-2 roomy:flex-wrap">
+          <div className={`flex flex-1 gap-2 roomy:flex-wrap ${counts ? 'min-w-44' : 'min-w-32'}`}>
             {!isClosed(view) && (
               <div className="min-w-0 flex-1">
                 <PrimaryButton {...view} />
@@ -114,6 +115,8 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
     <>
       {viewer === null && !over && <Skeleton className="h-6 w-full" />}
       <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>
+      {/* Not hidden while empty, because only changes inside a live region on the page are announced. */}
+      {(viewer === 'guest' || viewer === 'non-guest') && <output ref={setWishPlace} className="empty:sr-only" />}
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
       {viewer === 'guest' && !over && (
         <div className="flex flex-col gap-2 compact:mt-2 compact:mb-7 compact:items-start">

@@ -15,7 +15,9 @@ export function PrimaryButton(view: EventView) {
       fullWidth
       // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation or a held order.
       variant={
-        disabled || (!busy && (view.over || view.search.ticket || view.joining.isHeld)) ? 'secondary' : 'primary'
+        disabled || (!busy && (view.over || view.joining.isHeld || (view.search.ticket && !view.joining.isSpent)))
+          ? 'secondary'
+          : 'primary'
       }
       onClick={press}
       busy={busy}

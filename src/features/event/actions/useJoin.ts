@@ -27,6 +27,9 @@ export type Joining = {
   /** The page shows an order that waits for its payment. */
   readonly isHeld: boolean;
   readonly setHeld: (isHeld: boolean) => void;
+  /** The invitation in the address leads nowhere. */
+  readonly isSpent: boolean;
+  readonly setSpent: (isSpent: boolean) => void;
 };
 
 /** A visitor's next step. */
@@ -69,6 +72,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
   const [problem, setProblem] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);
   const [isHeld, setHeld] = useState(false);
+  const [isSpent, setSpent] = useState(false);
   const [celebrating, celebrate] = useCelebration();
   const underWay = useRef(false);
 
@@ -125,7 +129,20 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
   if (isIn && problem !== null) setProblem(null);
 
   useResumed({ event, looking, intent, join, navigation });
-  return { join, signIn, busy, celebrating, celebrate, problem, quantity, setQuantity, isHeld, setHeld };
+  return {
+    join,
+    signIn,
+    busy,
+    celebrating,
+    celebrate,
+    problem,
+    quantity,
+    setQuantity,
+    isHeld,
+    setHeld,
+    isSpent,
+    setSpent,
+  };
 }
 
 function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {

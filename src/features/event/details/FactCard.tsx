@@ -5,14 +5,14 @@ import { HostRow } from './HostRow.tsx';
 import { LocationRow } from './LocationRow.tsx';
 import { WhenRow } from './WhenRow.tsx';
 
-type FactCardProps = { event: ArvoEvent; host: Profile | null; over: boolean };
+type FactCardProps = { event: ArvoEvent; host: Profile | null; over: boolean; hasCalendar: boolean };
 
 /** The host, the date and the location. */
-export function FactCard({ event, host, over }: FactCardProps) {
+export function FactCard({ event, host, over, hasCalendar }: FactCardProps) {
   return (
     <div className={`${SURFACE} divide-y divide-line compact:py-1.5`}>
       <HostRow profile={host} />
-      <WhenRow event={event} />
+      <WhenRow event={event} hasCalendar={hasCalendar} />
       <LocationRow over={over} />
     </div>
   );

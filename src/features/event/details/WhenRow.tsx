@@ -9,14 +9,16 @@ import { useNow } from '#src/session/useNow.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { FactRow } from './FactRow.tsx';
 
+type WhenRowProps = { event: ArvoEvent /** Offers the calendar file here. */; hasCalendar: boolean };
+
 /** Event-local date and times, with the zone's name if the reader's clock differs. The server does not know the reader's time zone, so its HTML has no zone name. */
-export function WhenRow({ event }: { event: ArvoEvent }) {
+export function WhenRow({ event, hasCalendar }: WhenRowProps) {
   const now = useNow();
   return (
     <FactRow
       name={eventTexts.dateAndTime}
       icon={<DateLeaf date={event.date} />}
-      action={<AddToCalendar id={event.id} inRow />}
+      action={hasCalendar && <AddToCalendar id={event.id} inRow />}
     >
       <p className="font-bold">{longDate(event.date, yearThere(event, now))}</p>
       <p className="text-sm text-ink-soft tabular-nums">

@@ -24,10 +24,19 @@ const texts = salesTexts.claim;
  */
 export function ClaimTicket({ ticket, ...props }: EventView & { ticket: string }) {
   const ticketId = parseTicketId(ticket);
-  return ticketId === null ? <Alert>{texts.invalid}</Alert> : <Invitation {...props} ticketId={ticketId} />;
+  return ticketId === null ? <Invalid {...props} /> : <Invitation {...props} ticketId={ticketId} />;
 }
 
-function Invitation({ event, looking, navigation, ticketId }: EventView & { ticketId: TicketId }) {
+/** Joining is the page's next step again. */
+function Invalid({ joining: { setSpent } }: Pick<EventView, 'joining'>) {
+  useEffect(() => {
+    setSpent(true);
+    return () => setSpent(false);
+  }, [setSpent]);
+  return <Alert>{texts.invalid}</Alert>;
+}
+
+function Invitation({ event, looking, joining, navigation, ticketId }: EventView & { ticketId: TicketId }) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);
@@ -56,7 +65,7 @@ function Invitation({ event, looking, navigation, ticketId }: EventView & { tick
   if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
   if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
-  if (isDead) return <Alert>{texts.invalid}</Alert>;
+  if (isDead) return <Invalid joining={joining} />;
   return (
     <Card title={texts.title} className={CALLOUT}>
       <p className="text-ink-soft">{texts.text}</p>

@@ -170,6 +170,12 @@ describe('an invitation', () => {
     await open({ ticket: TICKET });
     expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
     expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
+    expect(button('Join Event ($50.00)').className).toContain('bg-accent ');
+  });
+
+  it('that can be claimed is the one green button', async () => {
+    expect((await invited()).className).toContain('bg-accent ');
+    expect(button('Join Event ($50.00)').className).not.toContain('bg-accent ');
   });
 
   it('that lost a letter is reported as invalid to anybody', async () => {

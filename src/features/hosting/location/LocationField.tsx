@@ -50,6 +50,15 @@ export function LocationField({ address, place, onChange, error }: LocationField
     if (listed) list.current?.scrollIntoView({ block: 'nearest' });
   }, [listed]);
 
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!listed) return;
+    // A phone that is turned may leave the field under the button bar.
+    const show = () => field.current?.scrollIntoView({ block: 'nearest' });
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
+  }, [listed]);
+
   const choose = (suggestion: PlaceSuggestion) => {
     choosing.choose(suggestion);
     setOpen(false);
@@ -87,6 +96,7 @@ export function LocationField({ address, place, onChange, error }: LocationField
           className={`pointer-events-none absolute top-3.5 left-3.5 ${place === null ? 'text-ink-soft' : 'text-accent-text'}`}
         />
         <input
+          ref={field}
           id={id}
           type="text"
           role="combobox"
@@ -108,7 +118,7 @@ export function LocationField({ address, place, onChange, error }: LocationField
             setOpen(true);
           }}
           onBlur={() => setOpen(false)}
-          className={`${controlClass(error)} pl-10`}
+          className={`${controlClass(error)} scroll-mb-32 pl-10`}
         />
         {listed && (
           <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control border border-line-strong bg-card shadow-float">

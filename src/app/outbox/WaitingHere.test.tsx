@@ -1,0 +1,79 @@
+import { anEvent } from '@arvo/domain/events/event.testing.ts';
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
+import { queueWish } from '@arvo/domain/outbox/queue.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
+import { anOutbox } from '#src/session/offline/outbox.testing.ts';
+import { setWishPlace } from '#src/session/offline/wishPlace.ts';
+import { WaitingHere } from './WaitingHere.tsx';
+
+const ADA = asUserId('ada');
+const ID = asEventId('bB3dE6gH9jK2mN5pQ8sT');
+/** Only a hang takes longer. */
+const HANG = { timeout: 10_000 };
+
+afterEach(cleanup);
+
+/** An event's page, with or without a place for what is queued, and the footer. */
+function open(hasPlace: boolean): void {
+  const event = { ...cardFieldsOf(anEvent()), id: ID };
+  const row = queueWish<Blob>(
+    undefined,
+    { kind: 'join', event, profile: { name: 'Ada', photo: null } },
+    { owner: ADA, now: 1, revision: 'one' },
+  );
+  const outbox = anOutbox({
+    watch: (_owner, listener) => {
+      listener(row === null ? [] : [row]);
+      return () => {};
+    },
+  });
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/events/$eventId',
+    component: () => (
+      <>
+        <section aria-label="Your spot">{hasPlace && <output ref={setWishPlace} />}</section>
+        <footer>
+          <WaitingHere owner={ADA} />
+        </footer>
+      </>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [`/events/${ID}`] }),
+  });
+  const device = async () => ({ hasWishes: async () => true, outbox: async () => outbox });
+  render(
+    <DataProvider data={dataWith({ device })}>
+      <RouterProvider router={router as never} />
+    </DataProvider>,
+  );
+}
+
+it("a queued join is a part of the event page's action card, in its live region", async () => {
+  open(true);
+  const text = await screen.findByText('Waiting to join', {}, HANG);
+  expect(within(screen.getByRole('region', { name: 'Your spot' })).getByText('Waiting to join')).toBe(text);
+  expect(text.closest('output')).toBeTruthy();
+});
+
+it('it is in the footer of a page that has no action card', async () => {
+  open(false);
+  const text = await screen.findByText('Waiting to join', {}, HANG);
+  expect(within(screen.getByRole('contentinfo')).getByText('Waiting to join')).toBe(text);
+  expect(text.closest('output')).toBeTruthy();
+});
