@@ -236,6 +236,7 @@ test.describe('when the connection breaks', () => {
     await open(page, id, guest);
     await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
     await queueLoaded(page);
+    await expect(page.getByRole('region', { name: 'Your spot' }).locator('output')).toHaveCount(1);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Join Event' }).click();
     const waiting = page.getByText('Waiting to join');

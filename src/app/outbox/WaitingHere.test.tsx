@@ -15,7 +15,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
-import { setWishPlace } from '#src/session/offline/wishPlace.ts';
+import { setWishPlace } from '#src/session/install/cardPlaces.ts';
 import { WaitingHere } from './WaitingHere.tsx';
 
 const ADA = asUserId('ada');
@@ -56,7 +56,16 @@ function open(hasPlace: boolean): void {
     routeTree: root.addChildren([page]),
     history: createMemoryHistory({ initialEntries: [`/events/${ID}`] }),
   });
-  const device = async () => ({ hasWishes: async () => true, outbox: async () => outbox });
+  const device = async () => ({
+    wipe: async () => true,
+    hasUnfinishedEvent: async () => false,
+    dropLeftovers: async () => undefined,
+    unsent: async () => [],
+    isOffline: async () => false,
+    persistAgain: async () => undefined,
+    hasWishes: async () => true,
+    outbox: async () => outbox,
+  });
   render(
     <DataProvider data={dataWith({ device })}>
       <RouterProvider router={router as never} />

@@ -7,3 +7,4 @@ export { pay, Sales } from './Sales.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';
 export { ShareDialog } from './share/ShareDialog.tsx';
 export { SavedNote } from '#src/session/offline/SavedNote.tsx';
+export { WishPlace } from './actions/WishPlace.tsx';

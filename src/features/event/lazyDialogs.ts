@@ -18,6 +18,7 @@ const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
 export const Confetti = part((parts) => parts.Confetti);
 export const Sales = part((parts) => parts.Sales);
 export const SavedNote = part((parts) => parts.SavedNote);
+export const WishPlace = part((parts) => parts.WishPlace);
 
 /** Settles like startPayment. Rejects if its code fails to load. */
 export const pay: Dialogs['pay'] = async (...purchase) => (await load()).pay(...purchase);

@@ -2,8 +2,7 @@ import { type PolicySection, privacyPolicy } from '@arvo/domain/texts/people/pri
 import { useData } from '#src/session/data.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { AnalyticsChoice } from './AnalyticsChoice.tsx';
-import { EmailAddress } from './EmailAddress.tsx';
-import { Prose } from './Prose.tsx';
+import { EmailAddress, Prose } from './Prose.tsx';
 
 const SECTIONS: readonly PolicySection[] = privacyPolicy.sections;
 

@@ -1,5 +1,5 @@
 import Markdown, { type Components, defaultUrlTransform } from 'react-markdown';
-import { EmailAddress } from './EmailAddress.tsx';
+import { EmailAddress } from './Prose.tsx';
 
 const COMPONENTS: Components = {
   a: ({ href, children }) => (

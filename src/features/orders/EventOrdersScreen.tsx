@@ -13,7 +13,6 @@ import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
 import { useSalesWatch } from '#src/session/useSales.ts';
-import type { List } from '#src/session/reads/list.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -32,12 +31,11 @@ const SHOWN_AT_FIRST = 50;
 export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   usePageTitle(hostOrderTexts.title);
   const orders = useEventOrders(id, uid);
-  const title = useTitle(id, orders);
   const names = useNames(id);
   const nameOf = (buyer: UserId) => names.get(buyer) ?? hostOrderTexts.guest;
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle className="mb-0!" subtitle={title}>
+      <PageTitle className="mb-0!" subtitle={orders.kind === 'loaded' && orders.items[0]?.event.title}>
         {hostOrderTexts.title}
       </PageTitle>
       {orders.kind === 'loading' && <Spinner label={generalTexts.loading} page />}
@@ -145,26 +143,15 @@ function Orders({ orders, nameOf, onChanged }: OrdersProps) {
   );
 }
 
-/** The event's title: of the event as the app has just shown it, or else as it was when the first of these tickets was bought. */
-function useTitle(id: EventId, orders: List<Order>): string | undefined {
-  const known = useData().publicEvents.known(id);
-  if (known?.kind === 'found') return known.value.event.title;
-  return orders.kind === 'loaded' ? orders.items[0]?.event.title : undefined;
-}
-
 /** Names from the guest list, in one request. A buyer who has left has no name. */
 function useNames(id: EventId): ReadonlyMap<UserId, string> {
   const { guests } = useData();
   const [names, setNames] = useState<ReadonlyMap<UserId, string>>(new Map());
   useEffect(() => {
-    let isCurrent = true;
+    // Each event has a screen of its own (the route's key), so no answer can be about another one.
     void guests.list(id).then((answer) => {
-      if (isCurrent && answer.kind === 'found')
-        setNames(new Map(answer.value.map((guest) => [guest.userId, guest.name])));
+      if (answer.kind === 'found') setNames(new Map(answer.value.map((guest) => [guest.userId, guest.name])));
     });
-    return () => {
-      isCurrent = false;
-    };
   }, [guests, id]);
   return names;
 }

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
@@ -16,7 +17,9 @@ import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
 import { TermsLabel } from './TermsLabel.tsx';
 import { type SetupPhase, useProfileSetup } from './useProfileSetup.ts';
 import { useUnreadable } from './useUnreadable.ts';
-import { SetupTitle } from './SetupTitle.tsx';
+
+/** "Welcome!" stands alone where a line has no room for the whole title. */
+const [GREETING, ...REST] = profileTexts.setupTitle.split(' ');
 
 type ProfileSetupScreenProps = {
   account: Account;
@@ -74,7 +77,9 @@ function SetupForm({ account }: { account: Account }) {
 
   return (
     <>
-      <SetupTitle subtitle={profileTexts.setupSubtitle} />
+      <PageTitle subtitle={profileTexts.setupSubtitle}>
+        {GREETING} <span className="inline-block">{REST.join(' ')}</span>
+      </PageTitle>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <FileField

@@ -40,16 +40,7 @@ export type IconName = keyof typeof PATHS;
  */
 export function Icon({ name, size = 20, className = '' }: { name: IconName; size?: number; className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`size-${size / 4} shrink-0 ${className}`}
-    >
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon size-${size / 4} ${className}`}>
       <path d={PATHS[name]} />
     </svg>
   );

@@ -7,11 +7,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { setWishPlace } from '#src/session/offline/wishPlace.ts';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { AddToCalendar } from '../details/AddToCalendar.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
-import { Sales } from '../lazyDialogs.ts';
+import { Sales, WishPlace } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, type EventView } from './primaryAction.ts';
@@ -68,7 +67,7 @@ export function ActionCard(view: EventView) {
               <Sales part="TicketCount" {...view} />
             </Suspense>
           )}
-          <div className={`flex flex-1 gap-2 roomy:flex-wrap ${counts ? 'min-w-44' : 'min-w-32'}`}>
+          <div className={`flex ${counts ? 'min-w-44' : 'min-w-32'} flex-1 gap-2 roomy:flex-wrap`}>
             {!isClosed(view) && (
               <div className="min-w-0 flex-1">
                 <PrimaryButton {...view} />
@@ -115,8 +114,7 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
     <>
       {viewer === null && !over && <Skeleton className="h-6 w-full" />}
       <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>
-      {/* Not hidden while empty, because only changes inside a live region on the page are announced. */}
-      {(viewer === 'guest' || viewer === 'non-guest') && <output ref={setWishPlace} className="empty:sr-only" />}
+      <Suspense>{(viewer === 'guest' || viewer === 'non-guest') && <WishPlace />}</Suspense>
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
       {viewer === 'guest' && !over && (
         <div className="flex flex-col gap-2 compact:mt-2 compact:mb-7 compact:items-start">

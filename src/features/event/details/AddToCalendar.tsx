@@ -14,7 +14,7 @@ export const AddToCalendar = ({ id, inRow = false }: AddToCalendarProps) => (
   <a
     href={calendarHref(id)}
     download
-    className={inRow ? `${buttonClass('quiet')} -mr-3 shrink-0 compact:size-12 compact:px-0` : buttonClass('secondary')}
+    className={inRow ? `${buttonClass('quiet')} -mr-3 shrink-0 compact:w-12 compact:px-0` : buttonClass('secondary')}
   >
     <Icon name="calendar" />
     <span className={inRow ? 'compact:sr-only' : ''}>{eventTexts.addToCalendar}</span>

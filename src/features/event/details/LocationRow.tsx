@@ -21,7 +21,7 @@ export function LocationRow({ over }: { over: boolean }) {
       name={eventTexts.location}
       icon={
         <span className="flex size-12 shrink-0 items-center justify-center self-start rounded-control bg-accent-ground text-accent-text">
-          <Icon name={address.kind === 'full' ? 'pin' : 'lock'} size={22} />
+          <Icon name={address.kind === 'full' ? 'pin' : 'lock'} />
         </span>
       }
     >

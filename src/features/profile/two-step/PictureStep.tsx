@@ -10,6 +10,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';
+import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { PhaseNotes } from '../PhaseNotes.tsx';
@@ -18,7 +19,6 @@ import { TermsLabel } from '../TermsLabel.tsx';
 import { useProfileSetup } from '../useProfileSetup.ts';
 import { useUnreadable } from '../useUnreadable.ts';
 import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
-import { SetupTitle } from '../SetupTitle.tsx';
 
 const texts = profileTexts.twoStep;
 
@@ -70,7 +70,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
   if (details.kind === 'loading') return <Spinner label={texts.loading} page />;
   return (
     <>
-      <SetupTitle subtitle={texts.step(2)} />
+      <PageTitle subtitle={texts.step(2)}>{profileTexts.setupTitle}</PageTitle>
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <DetailsNotes details={details} retry={retry} redirect={redirect} />
