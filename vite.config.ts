@@ -115,9 +115,10 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
     modulePreload: {
       // For Safari before 17 only, which works without it.
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
+      // A lazy part's own file is requested by its import, so the entry need not name it a second time.
+      resolveDependencies: (file, needed, { hostType }) =>
         hostType === 'js'
-          ? needed.filter((file) => !NEEDED_AFTER_A_PRESS.test(file) && !HELD_BY_EVERY_PAGE.test(file))
+          ? needed.filter((each) => each !== file && !NEEDED_AFTER_A_PRESS.test(each) && !HELD_BY_EVERY_PAGE.test(each))
           : needed,
     },
     rolldownOptions: {
@@ -156,6 +157,8 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               includeDependenciesRecursively: false,
               test: /src\/session\/reads\/(?:returns|answers|kept|keepTrying|list|showKept|deviceShown)\.ts$/,
             },
+            // Needed by lists, and later by the event page and the footer.
+            { name: 'motion', priority: 1, includeDependenciesRecursively: false, test: /src\/ui\/motion\// },
             // Form fields, which an event's first view does not need.
             { name: 'fields', priority: 0, test: /src\/ui\/forms\/(?:fieldFrame|select|textField)\.tsx$/ },
             // Before the places, whose search would otherwise load with every page that reads a document.

@@ -3,12 +3,14 @@ import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
-/** A card's picture grows into the event page's photo, and shrinks back (app/motion). */
+/** What moves: a card's picture to the event page's photo and back (app/motion), rows of lists, and the pressed button (ui/motion). */
 
 declare global {
   interface Window {
     /** For each view transition: the element with the moving name before, and after it. */
     moves?: { from: string; to: string }[];
+    /** For each animation that the app has started: the element, and how it begins. */
+    motions?: string[];
   }
 }
 
@@ -128,3 +130,78 @@ test('a second press during the motion wins, and leaves no error', async ({ page
   await expect(title(page)).toHaveText('Chess');
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
 });
+
+/** Records the motion of rows, titles and buttons. */
+const watchMotion = (page: Page) =>
+  page.addInitScript(() => {
+    const motions: string[] = [];
+    window.motions = motions;
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function record(this: Element, ...said) {
+      const animation = animate.apply(this, said);
+      const [first] = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
+      const begin = ['transform', 'clipPath', 'height'].find((each) => (first?.[each] ?? 'none') !== 'none');
+      if (animation.id === 'motion') motions.push(`${this.tagName} ${this.textContent.trim()}: ${begin ?? 'opacity'}`);
+      return animation;
+    };
+  });
+
+const motions = (page: Page) => page.evaluate(() => window.motions);
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const isStill = reducedMotion === 'reduce';
+
+  test(`the pressed button becomes the state and back; guests make room: ${reducedMotion}`, async ({
+    page,
+    checkAxe,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const ada = await newMember('Ada Lovelace');
+    const id = await givenEvent({ host: await newMember('Grace Hopper'), guests: 2 });
+    await watchMotion(page);
+    await signInAs(page, ada);
+    const parts = page.waitForResponse(/\/static\/js\/dialogs\./u);
+    await page.goto(`/events/${id}`);
+    await (await parts).finished();
+    await expect(page.getByText('Secure your spot')).toBeVisible();
+    expect(await motions(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await expect(page.getByRole('heading', { name: "You're going" })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
+    const joined = ["H2 You're going: transform", 'BUTTON Share: clipPath'];
+    await expect.poll(() => motions(page)).toEqual(isStill ? [] : expect.arrayContaining(joined));
+    const tiles = (await motions(page))?.filter((each) => each.startsWith('LI'));
+    expect(tiles?.map((each) => each.replace(/.*: /u, ''))).toEqual(
+      isStill ? [] : ['transform', 'transform', 'opacity'],
+    );
+    await checkAxe();
+    await page.getByRole('button', { name: 'Leave Event' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' }).click();
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    await expect
+      .poll(() => motions(page))
+      .toEqual(isStill ? [] : expect.arrayContaining(['BUTTON Join Event: clipPath']));
+  });
+
+  test(`when a draft leaves the list, the others slide: ${reducedMotion}`, async ({ page, checkAxe }) => {
+    await page.emulateMedia({ reducedMotion });
+    await watchMotion(page);
+    await signInAs(page, await newMember('Ada Lovelace'));
+    await page.goto('/create-event');
+    await page.getByLabel('Event name').fill('Picnic');
+    await page.goto('/your-events');
+    await page.getByRole('button', { name: 'Start a new event' }).click();
+    await expect(page.getByLabel('Event name')).toHaveValue('');
+    await page.getByLabel('Event name').fill('Choir');
+    await page.goto('/your-events');
+    const rows = page.getByRole('region', { name: 'Drafts on this device' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    expect(await motions(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete draft: Choir' }).click();
+    await page.getByRole('button', { name: 'Delete draft', exact: true }).click();
+    await expect(rows).toHaveCount(1);
+    const slid = [expect.stringMatching(/^LI Picnic.*: transform$/u), expect.stringMatching(/^UL .*: height$/u)];
+    await expect.poll(() => motions(page)).toEqual(isStill ? [] : slid);
+    await checkAxe();
+  });
+}

@@ -2,6 +2,7 @@ import { draftTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { DraftCard, titleOf } from './DraftCard.tsx';
@@ -26,7 +27,7 @@ export function DraftList({ owner, className }: DraftsHereProps) {
   if (drafts.length === 0) return null;
   return (
     <Card title={draftTexts.section} className={className}>
-      <ul className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0">
+      <MovingList rows={drafts.map(({ id }) => id)} className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0">
         {drafts.map((draft) => (
           <li key={draft.id}>
             <DraftCard
@@ -39,7 +40,7 @@ export function DraftList({ owner, className }: DraftsHereProps) {
             />
           </li>
         ))}
-      </ul>
+      </MovingList>
       {problem !== null && doomed === null && <Alert className="mb-3">{problem}</Alert>}
       <Button variant="quiet" onClick={() => void run(startNew, draftTexts.notOpened)} className="-ml-3">
         {draftTexts.startNew}

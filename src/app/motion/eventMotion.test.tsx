@@ -30,7 +30,9 @@ beforeEach(() => {
   wantsMotion = true;
   isKnown = true;
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: wantsMotion && query.includes('no-preference') }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: !wantsMotion && query.includes('reduced-motion: reduce'),
+  }));
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 50, 50));
   const startViewTransition = (update: () => Promise<void>) => {
     const before = moving();

@@ -1,6 +1,7 @@
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
+import { wantsMotion } from '#src/ui/motion/wantsMotion.ts';
 
 /** The `view-transition-name` of the one element that moves (ui/app.css). */
 const NAME = 'event-photo';
@@ -39,8 +40,6 @@ export function followEventMotion(router: Pages, isKnown: IsKnown): Unsubscribe 
     router.startViewTransition = plain;
   };
 }
-
-const wantsMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 function moveBetween(from: string | undefined, to: string, isKnown: IsKnown): Move | null {
   const [left, opened] = [eventAt(from ?? ''), eventAt(to)];

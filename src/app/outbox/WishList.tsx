@@ -2,6 +2,7 @@ import { wishNotice } from '@arvo/domain/outbox/wishNotice.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { useWishes } from '#src/session/offline/useWishes.ts';
+import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';
@@ -14,7 +15,10 @@ export function WishList({ owner }: { owner: UserId }) {
   if (shown.length === 0) return null;
   return (
     <Card title={outboxTexts.section} className="mb-5">
-      <ul className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
+      <MovingList
+        rows={shown.map(({ id }) => id)}
+        className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0"
+      >
         {shown.map((row) => (
           <li key={row.id}>
             <WishCard
@@ -25,7 +29,7 @@ export function WishList({ owner }: { owner: UserId }) {
             />
           </li>
         ))}
-      </ul>
+      </MovingList>
     </Card>
   );
 }

@@ -2,9 +2,11 @@
 export { Confetti } from './actions/Confetti.tsx';
 export { DeleteEvent } from './actions/DeleteEvent.tsx';
 export { LeaveEvent } from './actions/LeaveEvent.tsx';
+export { StateMotion } from './actions/StateMotion.tsx';
 export { HostPhoto } from './guests/HostPhoto.tsx';
 export { pay, Sales } from './Sales.tsx';
 export { PhotoViewer } from './guests/PhotoViewer.tsx';
 export { ShareDialog } from './share/ShareDialog.tsx';
+export { RowMotion } from '#src/ui/motion/RowMotion.tsx';
 export { SavedNote } from '#src/session/offline/SavedNote.tsx';
 export { WishPlace } from './actions/WishPlace.tsx';

@@ -16,6 +16,8 @@ const part = <P>(pick: (parts: Dialogs) => ComponentType<P>) =>
   );
 
 export const Confetti = part((parts) => parts.Confetti);
+export const RowMotion = part((parts) => parts.RowMotion);
+export const StateMotion = part((parts) => parts.StateMotion);
 export const Sales = part((parts) => parts.Sales);
 export const SavedNote = part((parts) => parts.SavedNote);
 export const WishPlace = part((parts) => parts.WishPlace);

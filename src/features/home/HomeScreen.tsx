@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
@@ -65,13 +66,13 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
       )}
       {viewed !== null && viewed.length > 0 && (
         <Card title={homeTexts.recentlyViewed}>
-          <ul className="flex flex-col">
+          <MovingList rows={viewed.map(({ id }) => id)} className="flex flex-col">
             {viewed.map((entry) => (
               <li key={entry.id} className="border-line not-first:border-t">
                 <EventRow event={entry} now={now} />
               </li>
             ))}
-          </ul>
+          </MovingList>
         </Card>
       )}
     </div>

@@ -4,19 +4,20 @@ import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
 import { Link } from '@tanstack/react-router';
+import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 
 /** The person's tickets of coming events, each with a link to its order. */
 export const TicketsCard = ({ orders, now }: { orders: readonly Order[]; now: number }) => (
   <Card title={salesTexts.tickets.title}>
-    <ul className="flex flex-col">
+    <MovingList rows={orders.map(({ id }) => id)} className="flex flex-col">
       {orders.map((order) => (
         <li key={order.id}>
           <OrderLink order={order} now={now} />
         </li>
       ))}
-    </ul>
+    </MovingList>
   </Card>
 );
 

@@ -8,6 +8,7 @@ import { SavedNote } from '#src/session/offline/SavedNote.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { EventRow } from './EventRow.tsx';
@@ -74,13 +75,13 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps): Rea
       return (
         <>
           {savedAt !== null && <SavedNote at={savedAt} className="mb-3" />}
-          <ul className="flex flex-col">
+          <MovingList rows={joined.events.map(({ id }) => id)} className="flex flex-col">
             {joined.events.map((event) => (
               <li key={event.id} className="border-line not-first:border-t">
                 <EventRow event={event} now={now} detail={twelveHour(event.startTime)} />
               </li>
             ))}
-          </ul>
+          </MovingList>
         </>
       );
     }

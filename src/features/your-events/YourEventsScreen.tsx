@@ -13,6 +13,7 @@ import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { RowMotion } from '#src/ui/motion/RowMotion.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
@@ -145,6 +146,7 @@ function Rows({ events, now, more, failed }: RowsProps) {
           </li>
         ))}
       </ul>
+      <RowMotion list={list} rows={drawn.map(({ id }) => id).join()} />
       <ShowMore more={more} failed={failed} count={events.length} rows={list} />
     </>
   );

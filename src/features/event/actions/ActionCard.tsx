@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { AddToCalendar } from '../details/AddToCalendar.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
-import { Sales, WishPlace } from '../lazyDialogs.ts';
+import { Sales, StateMotion, WishPlace } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, type EventView } from './primaryAction.ts';
@@ -37,6 +37,7 @@ export function ActionCard(view: EventView) {
   // A state ('You're going') stands beside the button, an invitation ('Want to join?') above it.
   const isState = viewer === 'guest' || (viewer !== 'host' && over) || (viewer === 'visitor' && isTaken);
   const title = useFocusWhenReplaced(viewer);
+  const action = useRef<HTMLDivElement>(null);
   const heading = (
     <h2 ref={title} tabIndex={-1} className={`font-bold ${isState ? 'leading-tight roomy:text-lg' : 'text-lg'}`}>
       {titleOf(view, viewer, isTaken)}
@@ -67,7 +68,7 @@ export function ActionCard(view: EventView) {
               <Sales part="TicketCount" {...view} />
             </Suspense>
           )}
-          <div className={`flex ${counts ? 'min-w-44' : 'min-w-32'} flex-1 gap-2 roomy:flex-wrap`}>
+          <div ref={action} className={`flex ${counts ? 'min-w-44' : 'min-w-32'} flex-1 gap-2 roomy:flex-wrap`}>
             {!isClosed(view) && (
               <div className="min-w-0 flex-1">
                 <PrimaryButton {...view} />
@@ -78,6 +79,11 @@ export function ActionCard(view: EventView) {
         </div>
       </div>
       <Rest {...view} viewer={viewer} isTaken={isTaken} />
+      {(viewer === 'guest' || viewer === 'non-guest') && (
+        <Suspense>
+          <StateMotion viewer={viewer} title={title} action={action} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { wantsMotion } from '#src/ui/motion/wantsMotion.ts';
 import { noteJoined } from '#src/session/install/installRecord.ts';
 
 const PIECES = 36;
@@ -11,7 +12,7 @@ export function Confetti() {
   useEffect(noteJoined, []);
   useEffect(() => {
     const box = host.current;
-    if (!box || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!box || !wantsMotion()) return;
     const pieces = Array.from({ length: PIECES }, (_, at) => fall(box, at));
     return () => {
       for (const piece of pieces) piece.remove();

@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import type { Looking } from '../useViewer.ts';
-import { PhotoViewer, SavedNote } from '../lazyDialogs.ts';
+import { PhotoViewer, RowMotion, SavedNote } from '../lazyDialogs.ts';
 import { FacePile } from './FacePile.tsx';
 import { GuestTiles } from './GuestTiles.tsx';
 import { ownGuest, previewOf, withOwn } from './shownGuests.ts';
@@ -50,6 +50,11 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
           </li>
         )}
       </ul>
+      {uid !== null && !isOpen && !hasMore && (
+        <Suspense>
+          <RowMotion list={list} rows={preview.map(({ userId }) => userId).join()} />
+        </Suspense>
+      )}
       {all.state === 'failed' && <Alert className="mt-4">{eventTexts.guestsFailed}</Alert>}
       {isOpen && all.savedAt !== null && (
         <Suspense>
