@@ -40,7 +40,7 @@ async function walk(page: Page): Promise<readonly string[]> {
   return names;
 }
 
-test("the host's orders are walked by keyboard, and a refund asked for and left by Escape", async ({ page }) => {
+test('a host reaches their orders by keyboard, opens the refund dialog and closes it with Escape', async ({ page }) => {
   const { id, host } = await aPaidEventWithTickets(1);
   await signInAs(page, host);
   await page.goto(`/events/${id}/orders`);

@@ -15,7 +15,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
-import { setWishPlace } from '#src/session/install/cardPlaces.ts';
+import { setWishPlace } from '#src/session/cardPlaces.ts';
 import { WaitingHere } from './WaitingHere.tsx';
 
 const ADA = asUserId('ada');

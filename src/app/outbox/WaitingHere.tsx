@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
 import { useWishes } from '#src/session/offline/useWishes.ts';
-import { useWishPlace } from '#src/session/install/cardPlaces.ts';
+import { useWishPlace } from '#src/session/cardPlaces.ts';
 import { useWishActions } from './useWishActions.ts';
 import { WishCard } from './WishCard.tsx';
 

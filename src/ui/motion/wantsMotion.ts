@@ -1,4 +1,4 @@
-/** Whether the person has not asked for reduced motion. The stylesheet's rule for it does not reach animations that scripts start. */
+/** False for people who prefer reduced motion. The stylesheet's rule for them does not stop animations that scripts start. */
 export const wantsMotion = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Duration and curve are those of the view transitions in ui/app.css; tests wait for what has the id. */

@@ -12,7 +12,9 @@ const BOUND_MS = 5_000;
  */
 export const persistAgain = ({ isLast }: { readonly isLast: boolean }): Promise<void> =>
   within(
-    ask(isLast).catch((error: unknown) => console.warn(failureLine('Persistence not asked for again', error))),
+    ask(isLast).catch((error: unknown) =>
+      console.warn(failureLine('The second request for persistent storage failed', error)),
+    ),
     BOUND_MS,
     undefined,
   );

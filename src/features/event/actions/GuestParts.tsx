@@ -1,4 +1,4 @@
-import { setInstallPlace } from '#src/session/install/cardPlaces.ts';
+import { setInstallPlace } from '#src/session/cardPlaces.ts';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import { RemindMe } from './RemindMe.tsx';
 import type { EventView } from './primaryAction.ts';

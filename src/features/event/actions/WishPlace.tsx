@@ -1,4 +1,4 @@
-import { setWishPlace } from '#src/session/install/cardPlaces.ts';
+import { setWishPlace } from '#src/session/cardPlaces.ts';
 
 /**
  * Where the shell shows the queued join or leave of this event (app/outbox). Not hidden while empty, because only changes inside a live
