@@ -1,3 +1,4 @@
+import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
@@ -43,8 +44,11 @@ function Invitation({ event, looking, joining, navigation, ticketId }: EventView
   const viewer = looking.kind === 'known' ? looking : null;
   const wish = { eventId: event.id, intent: `claim-${ticketId}` } as const;
   const isDead = useOpened(event.id, ticketId, viewer !== null && viewer.uid !== null);
+  const [isRefused, setRefused] = useState(false);
   const send = async () => {
     const outcome = await ask((sales) => sales.claim({ eventId: event.id, ticketId }));
+    // A friend may have claimed it since this page opened.
+    if (outcome?.kind === 'refused' && isInvalid(outcome)) return setRefused(true);
     if (outcome?.kind === 'refused') setProblem(outcome.error || texts.invalid);
     if (outcome?.kind === 'failed') setProblem(texts.failed);
     if (outcome?.kind !== 'answered') return;
@@ -65,7 +69,7 @@ function Invitation({ event, looking, joining, navigation, ticketId }: EventView
   if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
   if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
-  if (isDead) return <Invalid joining={joining} />;
+  if (isDead || isRefused) return <Invalid joining={joining} />;
   return (
     <Card title={texts.title} className={CALLOUT}>
       <p className="text-ink-soft">{texts.text}</p>
@@ -95,6 +99,9 @@ function useResumed(canClaim: boolean, wish: JoinWish, carryOut: () => Promise<v
   }, [canClaim]);
 }
 
+/** The link leads nowhere, so trying again cannot help. */
+const isInvalid = ({ extra }: { readonly extra: RefusalExtra }): boolean => extra.reason === 'invalid';
+
 /** Reports to the server, once, that somebody opened the link. True if the server answers that the link is invalid. */
 function useOpened(eventId: EventId, ticketId: TicketId, canTell: boolean): boolean {
   const { sales } = useData();
@@ -106,7 +113,7 @@ function useOpened(eventId: EventId, ticketId: TicketId, canTell: boolean): bool
     void sales()
       .then((gateway) => gateway.openTicket({ eventId, ticketId }))
       .then(
-        (outcome) => setDead(outcome.kind === 'refused' && outcome.extra.reason === 'invalid'),
+        (outcome) => setDead(outcome.kind === 'refused' && isInvalid(outcome)),
         () => {},
       );
   }, [sales, eventId, ticketId, canTell]);

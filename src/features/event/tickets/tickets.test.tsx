@@ -173,6 +173,14 @@ describe('an invitation', () => {
     expect(button('Join Event ($50.00)').className).toContain('bg-accent ');
   });
 
+  it('that turns out invalid only at the press leaves joining as the one green button', async () => {
+    sales.claim.mockResolvedValue(dead);
+    await userEvent.click(await invited());
+    expect((await screen.findByRole('alert')).textContent).toBe('This invitation link is no longer valid.');
+    expect(screen.queryByRole('button', { name: 'Claim ticket' })).toBeNull();
+    expect(button('Join Event ($50.00)').className).toContain('bg-accent ');
+  });
+
   it('that can be claimed is the one green button', async () => {
     expect((await invited()).className).toContain('bg-accent ');
     expect(button('Join Event ($50.00)').className).not.toContain('bg-accent ');
