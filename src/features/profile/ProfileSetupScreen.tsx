@@ -7,19 +7,16 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';
-import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { PhaseNotes } from './PhaseNotes.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { fieldOf, fieldText, type ProfileField } from './problemTexts.ts';
+import { SetupTitle } from './SetupTitle.tsx';
 import { TermsLabel } from './TermsLabel.tsx';
 import { type SetupPhase, useProfileSetup } from './useProfileSetup.ts';
 import { useUnreadable } from './useUnreadable.ts';
-
-/** "Welcome!" stands alone where a line has no room for the whole title. */
-const [GREETING, ...REST] = profileTexts.setupTitle.split(' ');
 
 type ProfileSetupScreenProps = {
   account: Account;
@@ -77,9 +74,7 @@ function SetupForm({ account }: { account: Account }) {
 
   return (
     <>
-      <PageTitle subtitle={profileTexts.setupSubtitle}>
-        {GREETING} <span className="inline-block">{REST.join(' ')}</span>
-      </PageTitle>
+      <SetupTitle subtitle={profileTexts.setupSubtitle} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <FileField

@@ -8,11 +8,11 @@ import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Select } from '#src/ui/forms/select.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { NAME_TEXTS } from '../problemTexts.ts';
+import { SetupTitle } from '../SetupTitle.tsx';
 import { type SavedDetails, useSavedDetails } from './useSavedDetails.ts';
 
 const texts = profileTexts.twoStep;
@@ -97,7 +97,7 @@ export function DetailsStep({ account, onSaved }: { account: Account; onSaved: (
   };
   return (
     <>
-      <PageTitle subtitle={texts.step(1)}>{profileTexts.setupTitle}</PageTitle>
+      <SetupTitle subtitle={texts.step(1)} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <TextField

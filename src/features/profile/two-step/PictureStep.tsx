@@ -10,11 +10,11 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Checkbox } from '#src/ui/forms/checkbox.tsx';
 import { FileField } from '#src/ui/forms/fileField.tsx';
-import { PageTitle } from '#src/ui/page/pageTitle.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { PhaseNotes } from '../PhaseNotes.tsx';
 import { PhotoPreview } from '../PhotoPreview.tsx';
+import { SetupTitle } from '../SetupTitle.tsx';
 import { TermsLabel } from '../TermsLabel.tsx';
 import { useProfileSetup } from '../useProfileSetup.ts';
 import { useUnreadable } from '../useUnreadable.ts';
@@ -70,7 +70,7 @@ export function PictureStep({ account, redirect }: PictureStepProps) {
   if (details.kind === 'loading') return <Spinner label={texts.loading} page />;
   return (
     <>
-      <PageTitle subtitle={texts.step(2)}>{profileTexts.setupTitle}</PageTitle>
+      <SetupTitle subtitle={texts.step(2)} />
       <Card>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <DetailsNotes details={details} retry={retry} redirect={redirect} />
