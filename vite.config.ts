@@ -40,7 +40,7 @@ const smallSchemas = (): Plugin => ({
  * fetched at once; these are fetched one round trip later instead, and their names cost nothing.
  */
 const NEEDED_AFTER_A_PRESS =
-  /\/(?:joinEvent|publishEvent|refusal|changeProfile|deleteEventWrites|draftsLeft|outbox|WishCard|wish|formatAbn|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem)\./;
+  /\/(?:joinEvent|publishEvent|refusal|changeProfile|deleteEventWrites|draftsLeft|outbox|OutboxCard|queuedAction|formatAbn|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem)\./;
 
 /** What the entry itself imports: no lazy part has to fetch it. */
 const HELD_BY_EVERY_PAGE = /\/(?:react|router|shared|rolldown-runtime)\./;

@@ -1,7 +1,7 @@
 import { parseWindowMessage } from '@arvo/domain/contracts/worker.ts';
-import { drain, type Drained, type WishRows } from '@arvo/domain/outbox/drain.ts';
-import type { WishRow } from '@arvo/domain/outbox/wish.ts';
-import { parseWishRow } from '@arvo/domain/outbox/wish.schema.ts';
+import { drain, type Drained, type OutboxRows } from '@arvo/domain/outbox/drain.ts';
+import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
+import { parseOutboxRow, storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_CHANNEL, OUTBOX_LOCK, OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { withDeviceDatabase } from './database.ts';
@@ -57,16 +57,16 @@ async function drainOf(owner: UserId): Promise<Drained> {
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   try {
     const drained = await withDeviceDatabase(STORE, (database) => {
-      const rows: WishRows<Blob> = {
+      const rows: OutboxRows<Blob> = {
         of: async (person) => {
           const stored: unknown[] = await database.getAllFromIndex(STORE, 'owner', person);
-          return stored.flatMap((row) => parseWishRow(row, isBlob) ?? []);
+          return stored.flatMap((row) => parseOutboxRow(row, isBlob) ?? []);
         },
         change: async (id, change) => {
           const transaction = database.transaction(STORE, 'readwrite');
-          const before = parseWishRow<Blob>(await transaction.store.get(id), isBlob) ?? undefined;
+          const before = parseOutboxRow<Blob>(await transaction.store.get(id), isBlob) ?? undefined;
           const after = change(before) ?? null;
-          if (after !== before && after !== null) await transaction.store.put(after);
+          if (after !== before && after !== null) await transaction.store.put(storedOutboxRow(after));
           if (after === null && before !== undefined) await transaction.store.delete(id);
           await transaction.done;
           return after;
@@ -81,7 +81,7 @@ async function drainOf(owner: UserId): Promise<Drained> {
         random: Math.random,
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
         onChange: () => channel.postMessage('changed'),
-        onDone: (row: WishRow<Blob>) => tell(row),
+        onDone: (row: OutboxRow<Blob>) => tell(row),
       };
       return drain(world, owner, { isReturn: true });
     });
@@ -92,12 +92,12 @@ async function drainOf(owner: UserId): Promise<Drained> {
 }
 
 /** Results that no visible window has shown. */
-async function tell({ owner, wish }: WishRow<Blob>): Promise<void> {
-  if (wish.kind === 'publish') {
-    const { eventId, draft, timeZone } = wish;
+async function tell({ owner, action }: OutboxRow<Blob>): Promise<void> {
+  if (action.kind === 'publish') {
+    const { eventId, draft, timeZone } = action;
     await tellOutcome(self, { kind: 'published', owner, eventId, title: draft.title.trim(), timeZone });
-  } else if (wish.kind === 'join') {
-    const { id: eventId, title, timeZone } = wish.event;
+  } else if (action.kind === 'join') {
+    const { id: eventId, title, timeZone } = action.event;
     await tellOutcome(self, { kind: 'joined', owner, eventId, title, timeZone });
   }
 }

@@ -13,7 +13,7 @@ async function parsers() {
   const drafts = await import('@arvo/domain/drafts/draft.schema.ts');
   const people = await import('@arvo/domain/people/person.schema.ts');
   const tokens = await import('@arvo/domain/people/token.schema.ts');
-  const wishes = await import('@arvo/domain/outbox/wish.schema.ts');
+  const outbox = await import('@arvo/domain/outbox/queuedAction.schema.ts');
   const files = await import('@arvo/domain/store/storedFile.schema.ts');
   const answers = await import('@arvo/domain/writes/restAnswer.schema.ts');
   const { asEventId } = await import('@arvo/domain/events/event.ts');
@@ -31,7 +31,7 @@ async function parsers() {
     signIn: (value: unknown) => tokens.parseStoredSignIn(value),
     refreshed: (value: unknown) => tokens.parseRefreshedToken(value),
     appCheck: (value: unknown) => tokens.parseAppCheckToken(value, 1),
-    wish: (value: unknown) => wishes.parseWishRow(value, isText),
+    outboxRow: (value: unknown) => outbox.parseOutboxRow(value, isText),
     file: (value: unknown) => files.parseStoredFile(value),
     commit: (value: unknown) => answers.parseCommitAnswer(value),
     document: (value: unknown) => answers.parseDocumentAnswer(value),
@@ -124,7 +124,7 @@ const valid: Readonly<Record<keyof typeof real, readonly unknown[]>> = {
   signIn: [{ value: { uid: 'ada', stsTokenManager: { refreshToken: 'r', accessToken: 'a', expirationTime: 1 } } }],
   refreshed: [{ id_token: 'i', expires_in: '3600', user_id: 'ada' }],
   appCheck: [{ value: { token: 't', expireTimeMillis: 2 } }],
-  wish: [
+  outboxRow: [
     row,
     { ...row, state: { kind: 'refused', reason: 'full' }, wish: { kind: 'unpublish', eventId: 'e2', title: 'Picnic' } },
     { ...row, state: { kind: 'done' }, wish: { ...publish, photo: 'jpeg' } },

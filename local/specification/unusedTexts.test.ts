@@ -16,7 +16,7 @@ const BY_INDEX = [
 
 /**
  * Used through an index: by a document's reason in OrderScreen.tsx and EventOrdersScreen.tsx, by the device's in
- * DeviceNotice.tsx, by the connection's in Notices.tsx, by a queued action's in wishNotice.ts
+ * DeviceNotice.tsx, by the connection's in Notices.tsx, by a queued action's in outboxNotice.ts
  * and unsent.ts.
  */
 const BY_REASON = [
@@ -24,8 +24,8 @@ const BY_REASON = [
   'payoutTexts.',
   'deviceTexts.',
   'generalTexts.connection.',
-  'wishRefusals.',
-  'unsentWishes.',
+  'actionRefusals.',
+  'unsentActions.',
 ];
 
 const below = (folder: string) =>

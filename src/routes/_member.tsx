@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useRouterState } from '@tanstack/react-router';
 import { DraftsHere } from '#src/app/drafts/DraftsHere.tsx';
 import { Gate } from '#src/app/Gate.tsx';
-import { QueuedWishes } from '#src/app/outbox/QueuedWishes.tsx';
+import { QueuedActions } from '#src/app/outbox/QueuedActions.tsx';
 import { useUserId } from '#src/session/account/session.ts';
 
 export const Route = createFileRoute('/_member')({ component: Member });
@@ -15,7 +15,7 @@ function Member() {
   const uid = useUserId();
   return (
     <Gate group="member">
-      {uid !== null && LISTS.includes(pathname) && <QueuedWishes owner={uid} />}
+      {uid !== null && LISTS.includes(pathname) && <QueuedActions owner={uid} />}
       <Outlet />
       {/* Below, so that nothing moves down when it has loaded. */}
       {uid !== null && LISTS.includes(pathname) && <DraftsHere owner={uid} className="mt-5" />}

@@ -24,7 +24,7 @@ const STREET = '12 Smith Street';
 
 async function expectNothingOf(page: Page, { uid, email, name }: Member, title: string): Promise<void> {
   const kept = await everythingKept(page);
-  for (const trace of [uid, email, name, title, STREET, 'emailForSignIn', 'wish-of-this-tab', 'private-pages']) {
+  for (const trace of [uid, email, name, title, STREET, 'emailForSignIn', 'join-of-this-tab', 'private-pages']) {
     expect(kept, trace).not.toContain(trace);
   }
 }
@@ -47,7 +47,7 @@ async function givenTraces(page: Page, title: string): Promise<Member> {
   await choosePhoto(page);
   await page.evaluate(async (email) => {
     localStorage.setItem('emailForSignIn', email);
-    sessionStorage.setItem('wish-of-this-tab', email);
+    sessionStorage.setItem('join-of-this-tab', email);
     await (await caches.open('private-pages')).put('/home', new Response(email));
   }, ada.email);
   const kept = await everythingKept(page);
@@ -82,7 +82,7 @@ test('Keep leaves the unfinished event, its photo too, for its owner alone', asy
   await question(page).getByRole('button', { name: 'Keep on this device' }).click();
   await expect(page).toHaveURL('/');
   const kept = await everythingKept(page);
-  for (const trace of [ada.email, ada.name, `recentlyViewed_${ada.uid}`, 'emailForSignIn', 'wish-of-this-tab']) {
+  for (const trace of [ada.email, ada.name, `recentlyViewed_${ada.uid}`, 'emailForSignIn', 'join-of-this-tab']) {
     expect(kept, trace).not.toContain(trace);
   }
 
@@ -129,7 +129,7 @@ test('signing out in one tab signs out the other at once, which writes nothing b
   const other = await context.newPage();
   await openWizard(other);
   await atStep(other, 'Photo');
-  await other.evaluate(() => sessionStorage.setItem('wish-of-this-tab', 'join'));
+  await other.evaluate(() => sessionStorage.setItem('join-of-this-tab', 'join'));
   await signOut(page).click();
   await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL('/');

@@ -1,7 +1,7 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
-import { queueWish } from '@arvo/domain/outbox/queue.ts';
+import { queueAction } from '@arvo/domain/outbox/queue.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import {
   createMemoryHistory,
@@ -15,7 +15,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
-import { setWishPlace } from '#src/session/cardPlaces.ts';
+import { setOutboxPlace } from '#src/session/cardPlaces.ts';
 import { WaitingHere } from './WaitingHere.tsx';
 
 const ADA = asUserId('ada');
@@ -28,7 +28,7 @@ afterEach(cleanup);
 /** An event's page, with or without a place for what is queued, and the footer. */
 function open(hasPlace: boolean): void {
   const event = { ...cardFieldsOf(anEvent()), id: ID };
-  const row = queueWish<Blob>(
+  const row = queueAction<Blob>(
     undefined,
     { kind: 'join', event, profile: { name: 'Ada', photo: null } },
     { owner: ADA, now: 1, revision: 'one' },
@@ -45,7 +45,7 @@ function open(hasPlace: boolean): void {
     path: '/events/$eventId',
     component: () => (
       <>
-        <section aria-label="Your spot">{hasPlace && <output ref={setWishPlace} />}</section>
+        <section aria-label="Your spot">{hasPlace && <output ref={setOutboxPlace} />}</section>
         <footer>
           <WaitingHere owner={ADA} />
         </footer>
@@ -63,7 +63,7 @@ function open(hasPlace: boolean): void {
     unsent: async () => [],
     isOffline: async () => false,
     persistAgain: async () => undefined,
-    hasWishes: async () => true,
+    hasQueuedActions: async () => true,
     outbox: async () => outbox,
   });
   render(

@@ -1,4 +1,4 @@
-import { guestWishId } from '@arvo/domain/outbox/wish.ts';
+import { guestActionId } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useParams } from '@tanstack/react-router';
 import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
@@ -6,32 +6,32 @@ import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
-import { useWishes } from '#src/session/offline/useWishes.ts';
-import { useWishPlace } from '#src/session/cardPlaces.ts';
-import { useWishActions } from './useWishActions.ts';
-import { WishCard } from './WishCard.tsx';
+import { useQueuedActions } from '#src/session/offline/useQueuedActions.ts';
+import { useOutboxPlace } from '#src/session/cardPlaces.ts';
+import { useNoticeChoices } from './useNoticeChoices.ts';
+import { OutboxCard } from './OutboxCard.tsx';
 
 /**
  * Sends queued actions while a page is open, and shows on an event's page that a join or a leave is queued: in the page's
  * action card, or else in the footer. Part of the shell, so that the event page's first code does not grow.
  */
 export function WaitingHere({ owner }: { owner: UserId }) {
-  const { wishes, outbox } = useWishes(owner);
-  const { act, isBusy, problemOf } = useWishActions(outbox);
+  const { rows, outbox } = useQueuedActions(owner);
+  const { act, isBusy, problemOf } = useNoticeChoices(outbox);
   const { eventId } = useParams({ strict: false });
-  const place = useWishPlace();
+  const place = useOutboxPlace();
   useQueueLoaded(eventId !== undefined);
   useEffect(() => outbox?.keepSending(owner), [outbox, owner]);
   const event: EventId | null = eventId === undefined ? null : parseEventId(eventId);
-  const row = event && wishes.find(({ id }) => id === guestWishId(owner, event));
+  const row = event && rows.find(({ id }) => id === guestActionId(owner, event));
   const card = row && (
     <InView key={row.id}>
-      <WishCard
+      <OutboxCard
         row={row}
         isHere
         busy={isBusy(row.id)}
         problem={problemOf(row.id)}
-        onAction={(action) => void act(row, action)}
+        onChoice={(choice) => void act(row, choice)}
       />
     </InView>
   );

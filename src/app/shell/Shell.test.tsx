@@ -34,14 +34,14 @@ const wipe = vi.fn(async () => true);
 const hasUnfinishedEvent = vi.fn(async () => false);
 const sendNow = vi.fn(async () => undefined);
 const outbox = async () => anOutbox({ sendNow });
-const hasWishes = vi.fn(async () => false);
+const hasQueuedActions = vi.fn(async () => false);
 const unsent = vi.fn(async (): Promise<readonly Unsent[]> => []);
 const device = async () => ({
   wipe,
   hasUnfinishedEvent,
   dropLeftovers: async () => undefined,
   outbox,
-  hasWishes,
+  hasQueuedActions,
   unsent,
   isOffline: async () => false,
   persistAgain: async () => undefined,
@@ -99,8 +99,8 @@ beforeEach(() => {
   wipe.mockReset();
   wipe.mockResolvedValue(true);
   sendNow.mockReset();
-  hasWishes.mockReset();
-  hasWishes.mockResolvedValue(false);
+  hasQueuedActions.mockReset();
+  hasQueuedActions.mockResolvedValue(false);
   unsent.mockReset();
   unsent.mockResolvedValue([]);
   hasUnfinishedEvent.mockReset();
@@ -207,7 +207,7 @@ describe('the shell', () => {
   const RENAME: Unsent = { id: 'ada/name', kind: 'rename', text: 'Change your name to Ada' };
 
   it('sends what waits before it signs out, and asks nothing if that worked', async () => {
-    hasWishes.mockResolvedValue(true);
+    hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN]);
     sendNow.mockImplementation(async () => void unsent.mockResolvedValue([]));
     sessionStore.setState(signedIn(true), true);
@@ -218,7 +218,7 @@ describe('the shell', () => {
   });
 
   it('names what could not be sent, and stays signed in until told to sign out anyway', async () => {
-    hasWishes.mockResolvedValue(true);
+    hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, RENAME]);
     sessionStore.setState(signedIn(true), true);
     const router = open('/home');
@@ -237,7 +237,7 @@ describe('the shell', () => {
   });
 
   it('goes on signing out once everything was sent while it asks', async () => {
-    hasWishes.mockResolvedValue(true);
+    hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, RENAME]);
     sessionStore.setState(signedIn(true), true);
     const router = open('/home');
@@ -253,7 +253,7 @@ describe('the shell', () => {
   });
 
   it('names it beside the question about an unfinished event', async () => {
-    hasWishes.mockResolvedValue(true);
+    hasQueuedActions.mockResolvedValue(true);
     hasUnfinishedEvent.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, { id: 'ada/event/quiz', kind: 'publish', text: 'Publish “Quiz”' }]);
     sessionStore.setState(signedIn(true), true);

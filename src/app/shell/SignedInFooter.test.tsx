@@ -28,7 +28,7 @@ it('counts the events of today on the icon, and asks the browser to keep the dat
     hasUnfinishedEvent: async () => false,
     dropLeftovers: async () => {},
     outbox: async () => anOutbox({}),
-    hasWishes: async () => false,
+    hasQueuedActions: async () => false,
     unsent: async () => [],
     isOffline: async () => false,
   });

@@ -55,7 +55,7 @@ export interface DeviceGateway {
   /** Asks the browser again for persistent storage if it was asked before installing. With `isLast` no later call asks. */
   persistAgain(options: { readonly isLast: boolean }): Promise<void>;
   /** Whether this person may have queued actions. */
-  hasWishes(uid: UserId): Promise<boolean>;
+  hasQueuedActions(uid: UserId): Promise<boolean>;
   /**
    * Actions that wait for a connection.
    * @throws Error if its code fails to load.

@@ -1,11 +1,8 @@
 import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { PublishWish, Wish, WishRow } from '@arvo/domain/outbox/wish.ts';
+import type { PublishAction, QueuedAction, OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import type { Unsubscribe } from './live.ts';
-
-/** A queued action on this device: waiting, refused by the server, or done and not yet seen by the person. */
-export type QueuedWish = WishRow<Blob>;
 
 export type QueueOutcome =
   | { readonly kind: 'queued' }
@@ -15,7 +12,7 @@ export type QueueOutcome =
   | { readonly kind: 'failed' };
 
 export type PrepareOutcome =
-  | { readonly kind: 'ready'; readonly wish: PublishWish<Blob> }
+  | { readonly kind: 'ready'; readonly action: PublishAction<Blob> }
   | { readonly kind: 'not-an-image' }
   | { readonly kind: 'failed' };
 
@@ -28,15 +25,15 @@ export type EditOutcome = { readonly kind: 'moved' } | { readonly kind: 'failed'
  */
 export interface OutboxGateway {
   /** This person's queued actions, oldest first, live across tabs and the worker. */
-  watch(owner: UserId, listener: (wishes: readonly QueuedWish[]) => void): Unsubscribe;
+  watch(owner: UserId, listener: (rows: readonly OutboxRow<Blob>[]) => void): Unsubscribe;
   /** Makes a complete draft of a free event ready to be published without this page's code. */
   prepare(eventId: EventId, draft: EventDraft, photo: Blob | null): Promise<PrepareOutcome>;
   /** Queues the action, replacing an earlier one for the same subject. `wasTried`: the page has sent it and got no answer. */
-  queue(owner: UserId, wish: Wish<Blob>, wasTried: boolean): Promise<QueueOutcome>;
+  queue(owner: UserId, action: QueuedAction<Blob>, wasTried: boolean): Promise<QueueOutcome>;
   /** Withdraws a waiting action, or removes a refused or finished one. False if the device could not be written. */
   withdraw(id: string): Promise<boolean>;
   /** Moves a queued event back into the wizard; the previous draft stays on the device. */
-  edit(row: QueuedWish): Promise<EditOutcome>;
+  edit(row: OutboxRow<Blob>): Promise<EditOutcome>;
   /** Sends this person's actions now and whenever there may be a connection, until stopped. */
   keepSending(owner: UserId): Unsubscribe;
   /** Sends as many actions as it can within some seconds, if there may be a connection. */

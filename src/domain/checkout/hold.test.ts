@@ -83,8 +83,8 @@ describe('a hold is refused', () => {
     ['below the minimum price', 'setup-error', of({ priceCents: 49 }), {}],
     ['if every place is taken or held', 'full', of({ heldCount: 6 }), {}],
     ['if fewer places are left than requested', 'too-few', of({ heldCount: 5 }), {}],
-  ])('%s: %s', (_what, reason, factsOver, wishOver) => {
-    expect(decideHold({ ...request, ...wishOver }, { ...facts, ...factsOver })).toEqual({ kind: 'refused', reason });
+  ])('%s: %s', (_what, reason, factsOver, requestOver) => {
+    expect(decideHold({ ...request, ...requestOver }, { ...facts, ...factsOver })).toEqual({ kind: 'refused', reason });
   });
 });
 

@@ -86,7 +86,7 @@ describe('a person whose places are held', () => {
 });
 
 const PEOPLE = 5;
-const anyWishes = fc.array(
+const anyRequests = fc.array(
   fc.record({ person: fc.nat(PEOPLE - 1), quantity: fc.integer({ min: 0, max: 6 }), forFriends: fc.boolean() }),
   { maxLength: 12 },
 );
@@ -139,7 +139,7 @@ function after(world: World, request: NumberedRequest, decision: RequestDecision
 
 test('deciding together gives the same results as one by one, never exceeds the capacity, and later requests change no earlier result', () => {
   fc.assert(
-    fc.property(anyWishes, anyBuyers, anyCounts, fc.nat(12), (drawn, buyers, counts, cut) => {
+    fc.property(anyRequests, anyBuyers, anyCounts, fc.nat(12), (drawn, buyers, counts, cut) => {
       const requests = numbered(drawn);
       const start: World = { sale: saleOf(counts), buyers: peopleOf(buyers) };
       const decisions = together(start, requests);

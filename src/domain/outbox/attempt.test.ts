@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterAttempt, attempted, isDue, retryDelay } from './attempt.ts';
-import { ADA, JOIN, publishWish } from './device.testing.ts';
+import { ADA, JOIN, publishAction } from './device.testing.ts';
 import { asEventId } from '../events/event.ts';
-import { queueWish } from './queue.ts';
-import type { Wish, WishRow } from './wish.ts';
+import { queueAction } from './queue.ts';
+import type { QueuedAction, OutboxRow } from './queuedAction.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const MINUTE = 60_000;
 
-function rowOf(wish: Wish<string>): WishRow<string> {
-  const row = queueWish(undefined, wish, { owner: ADA, now: NOW, revision: 'one' });
+function rowOf(action: QueuedAction<string>): OutboxRow<string> {
+  const row = queueAction(undefined, action, { owner: ADA, now: NOW, revision: 'one' });
   if (row === null) throw new Error('no row');
   return row;
 }
-const later = (waitsFor: 'connection' | 'pause', row = attempted(rowOf(JOIN), NOW)): WishRow<string> => {
+const later = (waitsFor: 'connection' | 'pause', row = attempted(rowOf(JOIN), NOW)): OutboxRow<string> => {
   const after = afterAttempt(row, { kind: 'later', waitsFor }, { now: NOW, random: 0 });
   if (after === null) throw new Error('no row');
   return after;
@@ -60,14 +60,14 @@ test('an attempt without an answer may have succeeded; a pause is an answer', ()
 });
 
 test('a published event is kept without its photo until the person has seen the notice', () => {
-  const published = publishWish(asEventId('draft000000000000000'), 'Picnic');
+  const published = publishAction(asEventId('draft000000000000000'), 'Picnic');
   const after = afterAttempt(attempted(rowOf(published), NOW), { kind: 'done' }, { now: NOW, random: 0 });
-  expect(after).toMatchObject({ state: { kind: 'done' }, wish: { photo: null }, isUnsure: false });
+  expect(after).toMatchObject({ state: { kind: 'done' }, action: { photo: null }, isUnsure: false });
 });
 
 test('a successful leave or rename removes its row', () => {
-  for (const wish of [{ ...JOIN, kind: 'leave' } as Wish<string>, { kind: 'rename', name: 'Ada' } as const])
-    expect(afterAttempt(attempted(rowOf(wish), NOW), { kind: 'done' }, { now: NOW, random: 0 })).toBeNull();
+  for (const action of [{ ...JOIN, kind: 'leave' } as QueuedAction<string>, { kind: 'rename', name: 'Ada' } as const])
+    expect(afterAttempt(attempted(rowOf(action), NOW), { kind: 'done' }, { now: NOW, random: 0 })).toBeNull();
 });
 
 test('a refused or finished action is not tried again', () => {

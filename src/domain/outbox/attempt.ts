@@ -1,10 +1,10 @@
-import type { WaitingFor, WishRefusal, WishRow } from './wish.ts';
+import type { WaitingFor, ActionRefusal, OutboxRow } from './queuedAction.ts';
 
 /** The outcome of one attempt to carry out a queued action. */
 export type AttemptOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'later'; readonly waitsFor: WaitingFor }
-  | { readonly kind: 'refused'; readonly reason: WishRefusal };
+  | { readonly kind: 'refused'; readonly reason: ActionRefusal };
 
 /** Backoff before the second attempt, doubled for each further one. */
 const FIRST_DELAY_MS = 2_000;
@@ -27,7 +27,7 @@ export function retryDelay(attempts: number, random: number): number {
  * Whether to try an action at `now` (ms UTC). `isReturn`: the connection has just returned, or the browser suggests a
  * retry, so the backoff does not count. A due time further ahead than any backoff comes from a clock that was put back.
  */
-export function isDue({ state, triedAt }: WishRow<unknown>, now: number, isReturn: boolean): boolean {
+export function isDue({ state, triedAt }: OutboxRow<unknown>, now: number, isReturn: boolean): boolean {
   if (state.kind !== 'waiting') return false;
   const isReached = now >= state.notBefore || state.notBefore - now > LONGEST_DELAY_MS;
   if (isReached || !isReturn || state.waitsFor === 'pause') return isReached;
@@ -35,7 +35,7 @@ export function isDue({ state, triedAt }: WishRow<unknown>, now: number, isRetur
 }
 
 /** The row while an attempt is in progress. It is stored first, so that it survives if the worker is killed. */
-export const attempted = <Photo>(row: WishRow<Photo>, now: number): WishRow<Photo> => ({
+export const attempted = <Photo>(row: OutboxRow<Photo>, now: number): OutboxRow<Photo> => ({
   ...row,
   attempts: row.attempts + 1,
   triedAt: now,
@@ -44,13 +44,15 @@ export const attempted = <Photo>(row: WishRow<Photo>, now: number): WishRow<Phot
 
 /** The row after an attempt; null if the action is done and the person needs no notice. `random` is 0 to 1. */
 export function afterAttempt<Photo>(
-  row: WishRow<Photo>,
+  row: OutboxRow<Photo>,
   outcome: AttemptOutcome,
   { now, random }: { readonly now: number; readonly random: number },
-): WishRow<Photo> | null {
+): OutboxRow<Photo> | null {
   switch (outcome.kind) {
     case 'done':
-      return isTold(row) ? { ...row, isUnsure: false, state: { kind: 'done' }, wish: withoutPhoto(row.wish) } : null;
+      return isTold(row)
+        ? { ...row, isUnsure: false, state: { kind: 'done' }, action: withoutPhoto(row.action) }
+        : null;
     case 'refused':
       return { ...row, isUnsure: false, state: outcome };
     case 'later': {
@@ -63,7 +65,7 @@ export function afterAttempt<Photo>(
 }
 
 /** The results of other actions are visible on the screen anyway, or the person withdrew them. */
-const isTold = ({ wish }: WishRow<unknown>): boolean => wish.kind === 'publish' || wish.kind === 'join';
+const isTold = ({ action }: OutboxRow<unknown>): boolean => action.kind === 'publish' || action.kind === 'join';
 
-const withoutPhoto = <Photo>(wish: WishRow<Photo>['wish']): WishRow<Photo>['wish'] =>
-  wish.kind === 'publish' ? { ...wish, photo: null } : wish;
+const withoutPhoto = <Photo>(action: OutboxRow<Photo>['action']): OutboxRow<Photo>['action'] =>
+  action.kind === 'publish' ? { ...action, photo: null } : action;

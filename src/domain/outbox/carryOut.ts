@@ -12,10 +12,10 @@ import { canRetry, type RefusalReason } from '../writes/refusal.ts';
 import { removeEvent } from '../writes/removeEvent.ts';
 import { submitDraft } from '../writes/submitDraft.ts';
 import type { AttemptOutcome } from './attempt.ts';
-import type { GuestWish, PublishWish, RenameWish, UnpublishWish, WishRow } from './wish.ts';
+import type { GuestAction, PublishAction, RenameAction, UnpublishAction, OutboxRow } from './queuedAction.ts';
 
 /** The dependencies of carrying out an action. Every call is bounded and none rejects. */
-export type WishWorld<Photo> = {
+export type OutboxWorld<Photo> = {
   readonly store: DocumentStore;
   /** `at`: the upload's time in the file's name, ms UTC. An existing file with this name is this photo. */
   readonly uploadPhoto: (id: EventId, photo: Photo, at: number) => Promise<UploadOutcome>;
@@ -24,28 +24,28 @@ export type WishWorld<Photo> = {
 };
 
 /** Stores a change of the action before the attempt continues. */
-export type Remember<Photo> = (change: Pick<PublishWish<Photo>, 'photoAt' | 'uploadedPhoto'>) => Promise<void>;
+export type Remember<Photo> = (change: Pick<PublishAction<Photo>, 'photoAt' | 'uploadedPhoto'>) => Promise<void>;
 
 /** Carries an action out once, as its owner. Idempotent: an action whose effect is already there counts as done. */
 export async function carryOut<Photo>(
-  world: WishWorld<Photo>,
-  row: WishRow<Photo>,
+  world: OutboxWorld<Photo>,
+  row: OutboxRow<Photo>,
   remember: Remember<Photo>,
 ): Promise<AttemptOutcome> {
-  const { owner, wish } = row;
+  const { owner, action } = row;
   const store = observed(world.store);
   const observedWorld = { ...world, store };
-  switch (wish.kind) {
+  switch (action.kind) {
     case 'publish':
-      return publish(observedWorld, { owner, wish, remember });
+      return publish(observedWorld, { owner, action, remember });
     case 'unpublish':
-      return unpublish(observedWorld, wish);
+      return unpublish(observedWorld, action);
     case 'join':
-      return retriedAfterPause(row, await join(observedWorld, owner, wish));
+      return retriedAfterPause(row, await join(observedWorld, owner, action));
     case 'leave':
-      return leave(observedWorld, owner, wish);
+      return leave(observedWorld, owner, action);
     case 'rename':
-      return retriedAfterPause(row, await changeName(observedWorld, owner, wish));
+      return retriedAfterPause(row, await changeName(observedWorld, owner, action));
   }
 }
 
@@ -53,7 +53,7 @@ export async function carryOut<Photo>(
  * The rules demand a pause between leaving and joining, and between two names. With a wrong device clock we cannot distinguish
  * this from other refusals, so an unexplained refusal is retried once after a pause.
  */
-function retriedAfterPause({ state }: WishRow<unknown>, outcome: AttemptOutcome): AttemptOutcome {
+function retriedAfterPause({ state }: OutboxRow<unknown>, outcome: AttemptOutcome): AttemptOutcome {
   const hasPaused = state.kind === 'waiting' && state.waitsFor === 'pause';
   const isUnexplained = outcome.kind === 'refused' && outcome.reason === 'rejected';
   return isUnexplained && !hasPaused ? { kind: 'later', waitsFor: 'pause' } : outcome;
@@ -61,7 +61,7 @@ function retriedAfterPause({ state }: WishRow<unknown>, outcome: AttemptOutcome)
 
 /** A store that records why its last commit was refused, and whether a read has failed. */
 type ObservedStore = DocumentStore & { readonly why: () => AttemptOutcome };
-type ObservedWorld<Photo> = Omit<WishWorld<Photo>, 'store'> & { readonly store: ObservedStore };
+type ObservedWorld<Photo> = Omit<OutboxWorld<Photo>, 'store'> & { readonly store: ObservedStore };
 
 const LATER: AttemptOutcome = { kind: 'later', waitsFor: 'connection' };
 const DONE: AttemptOutcome = { kind: 'done' };
@@ -98,15 +98,19 @@ const NAME_KEPT_MS = 20 * 60 * 60_000;
 
 async function publish<Photo>(
   { store, uploadPhoto, clock }: ObservedWorld<Photo>,
-  { owner, wish, remember }: { owner: WishRow<Photo>['owner']; wish: PublishWish<Photo>; remember: Remember<Photo> },
+  {
+    owner,
+    action,
+    remember,
+  }: { owner: OutboxRow<Photo>['owner']; action: PublishAction<Photo>; remember: Remember<Photo> },
 ): Promise<AttemptOutcome> {
   const now = clock();
-  const isFresh = wish.photoAt !== null && Math.abs(now - wish.photoAt) < NAME_KEPT_MS;
-  const photoAt = wish.photoAt !== null && isFresh ? wish.photoAt : now;
-  const upload = { address: wish.uploadedPhoto, hasFailed: false };
+  const isFresh = action.photoAt !== null && Math.abs(now - action.photoAt) < NAME_KEPT_MS;
+  const photoAt = action.photoAt !== null && isFresh ? action.photoAt : now;
+  const upload = { address: action.uploadedPhoto, hasFailed: false };
   const outcome = await submitDraft<Photo>(
     {
-      places: { timeZoneAt: async () => wish.timeZone },
+      places: { timeZoneAt: async () => action.timeZone },
       photos: {
         uploadEventPhoto: async (id, file) => {
           await remember({ photoAt, uploadedPhoto: null });
@@ -118,9 +122,9 @@ async function publish<Photo>(
       events: { create: (event) => publishEvent(store, event) },
     },
     {
-      record: { ...EMPTY_RECORD, draft: wish.draft, eventId: wish.eventId, uploadedPhoto: upload.address },
-      photo: wish.photo,
-      eventId: wish.eventId,
+      record: { ...EMPTY_RECORD, draft: action.draft, eventId: action.eventId, uploadedPhoto: upload.address },
+      photo: action.photo,
+      eventId: action.eventId,
       host: { uid: owner, stripeAccountId: null },
       payments: 'not-required',
       now,
@@ -143,14 +147,17 @@ async function publish<Photo>(
   }
 }
 
-async function unpublish<Photo>({ store }: ObservedWorld<Photo>, { eventId }: UnpublishWish): Promise<AttemptOutcome> {
+async function unpublish<Photo>(
+  { store }: ObservedWorld<Photo>,
+  { eventId }: UnpublishAction,
+): Promise<AttemptOutcome> {
   return (await removeEvent(store, eventId)).kind === 'removed' ? DONE : store.why();
 }
 
 async function join<Photo>(
   { store, clock }: ObservedWorld<Photo>,
-  uid: WishRow<Photo>['owner'],
-  { event, profile }: GuestWish,
+  uid: OutboxRow<Photo>['owner'],
+  { event, profile }: GuestAction,
 ): Promise<AttemptOutcome> {
   const first = await joinEvent({ store, clock }, event, { uid, profile });
   const renamed = first.kind === 'failed' ? await otherProfile(store, uid, profile) : null;
@@ -180,8 +187,8 @@ async function otherProfile(store: ObservedStore, uid: UserId, before: Profile):
 
 async function leave<Photo>(
   { store }: ObservedWorld<Photo>,
-  uid: WishRow<Photo>['owner'],
-  { event }: GuestWish,
+  uid: OutboxRow<Photo>['owner'],
+  { event }: GuestAction,
 ): Promise<AttemptOutcome> {
   const outcome = await leaveEvent(store, event.id, uid);
   return outcome.kind === 'left' ? DONE : store.why();
@@ -189,8 +196,8 @@ async function leave<Photo>(
 
 async function changeName<Photo>(
   { store, clock }: ObservedWorld<Photo>,
-  uid: WishRow<Photo>['owner'],
-  { name }: RenameWish,
+  uid: OutboxRow<Photo>['owner'],
+  { name }: RenameAction,
 ): Promise<AttemptOutcome> {
   const outcome = await rename({ store, now: clock() }, uid, name);
   switch (outcome.kind) {

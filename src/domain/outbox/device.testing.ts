@@ -7,18 +7,22 @@ import { asUserId } from '../people/person.ts';
 import { areaNamed } from '../places/placeName.ts';
 import type { CommitResult } from '../writes/documentStore.ts';
 import { refusalOf } from '../writes/refusal.ts';
-import { type DrainWorld, type WishRows } from './drain.ts';
+import { type DrainWorld, type OutboxRows } from './drain.ts';
 import type { Server } from './server.testing.ts';
-import type { PublishWish, Wish, WishRow } from './wish.ts';
+import type { PublishAction, QueuedAction, OutboxRow } from './queuedAction.ts';
 
 export const ADA = asUserId('ada');
 export const PROFILE = { name: 'Ada', photo: null };
 export const EVENT_ID = asEventId('bB3dE6gH9jK2mN5pQ8sT');
 export const CARD: EventCard = { ...cardFieldsOf(anEvent()), id: EVENT_ID };
-export const JOIN: Wish<string> = { kind: 'join', event: CARD, profile: PROFILE };
-export const LEAVE: Wish<string> = { kind: 'leave', event: CARD, profile: PROFILE };
+export const JOIN: QueuedAction<string> = { kind: 'join', event: CARD, profile: PROFILE };
+export const LEAVE: QueuedAction<string> = { kind: 'leave', event: CARD, profile: PROFILE };
 
-export const publishWish = (eventId: EventId, title: string, photo: string | null = 'jpeg'): PublishWish<string> => ({
+export const publishAction = (
+  eventId: EventId,
+  title: string,
+  photo: string | null = 'jpeg',
+): PublishAction<string> => ({
   kind: 'publish',
   eventId,
   draft: {
@@ -45,7 +49,7 @@ class Killed extends Error {}
 
 /** A device with its own store and clock, and a connection to `server`. */
 export function createDevice(server: Server, { clockError = 0, owner = ADA } = {}) {
-  const rows = new Map<string, WishRow<string>>();
+  const rows = new Map<string, OutboxRow<string>>();
   const files = new Set<string>();
   let network: Network = 'up';
   let revisions = 0;
@@ -72,7 +76,7 @@ export function createDevice(server: Server, { clockError = 0, owner = ADA } = {
     await step();
     return network === 'up' ? answer : null;
   };
-  const store: WishRows<string> = {
+  const store: OutboxRows<string> = {
     of: async (person) => [...rows.values()].filter((row) => row.owner === person),
     change: async (id, change) => {
       await step();

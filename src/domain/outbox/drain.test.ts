@@ -4,11 +4,11 @@ import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
 import type { UploadOutcome } from '../store/pictureFiles.ts';
 import { refusalOf } from '../writes/refusal.ts';
-import { ADA, createDevice, type Device, EVENT_ID, JOIN, LEAVE, publishWish } from './device.testing.ts';
+import { ADA, createDevice, type Device, EVENT_ID, JOIN, LEAVE, publishAction } from './device.testing.ts';
 import { drain } from './drain.ts';
-import { queueWish, withdrawWish } from './queue.ts';
+import { queueAction, withdrawAction } from './queue.ts';
 import { createServer, type Server } from './server.testing.ts';
-import { type Wish, wishId } from './wish.ts';
+import { type QueuedAction, actionId } from './queuedAction.ts';
 
 const DRAFT = asEventId('draft000000000000000');
 let server: Server;
@@ -19,20 +19,20 @@ beforeEach(() => {
   device = createDevice(server);
 });
 
-const rowOf = (wish: Wish<string>) => device.rows.get(wishId(ADA, wish));
-function queue(wish: Wish<string>): void {
-  const row = queueWish(rowOf(wish), wish, device.queueing());
+const rowOf = (action: QueuedAction<string>) => device.rows.get(actionId(ADA, action));
+function queue(action: QueuedAction<string>): void {
+  const row = queueAction(rowOf(action), action, device.queueing());
   if (row) device.rows.set(row.id, row);
-  else device.rows.delete(wishId(ADA, wish));
+  else device.rows.delete(actionId(ADA, action));
 }
 const run = (steps?: number) => device.run(() => drain(device.world, ADA, { isReturn: true }), steps);
-const stateOf = (wish: Wish<string>) => rowOf(wish)?.state;
+const stateOf = (action: QueuedAction<string>) => rowOf(action)?.state;
 
 test('a queued event is published once, with its photo, and marked as done', async () => {
-  queue(publishWish(DRAFT, 'Picnic'));
+  queue(publishAction(DRAFT, 'Picnic'));
   await run();
   await run();
-  expect(stateOf(publishWish(DRAFT, ''))).toEqual({ kind: 'done' });
+  expect(stateOf(publishAction(DRAFT, ''))).toEqual({ kind: 'done' });
   expect(server.get(`events/${DRAFT}`)).toMatchObject({ title: 'Picnic', timeZone: 'Australia/Melbourne' });
   expect(device.files.size).toBe(1);
 });
@@ -40,11 +40,11 @@ test('a queued event is published once, with its photo, and marked as done', asy
 test.each(Array.from({ length: 12 }, (_, steps) => steps))(
   'a worker killed after %d steps still publishes one event with one photo',
   async (steps) => {
-    queue(publishWish(DRAFT, 'Picnic'));
+    queue(publishAction(DRAFT, 'Picnic'));
     await run(steps);
     server.pass(60_000);
     await run();
-    expect(stateOf(publishWish(DRAFT, ''))).toEqual({ kind: 'done' });
+    expect(stateOf(publishAction(DRAFT, ''))).toEqual({ kind: 'done' });
     expect(server.get(`events/${DRAFT}`)).toMatchObject({ imageURL: expect.stringContaining('photo_') });
     expect(device.files.size).toBe(1);
   },
@@ -59,7 +59,7 @@ test('a join that was queued under an earlier name joins under the current one',
 });
 
 test('a photo is uploaded again if its event stays unpublished for a day', async () => {
-  queue(publishWish(DRAFT, 'Picnic'));
+  queue(publishAction(DRAFT, 'Picnic'));
   device.connect('lossy');
   await run();
   server.pass(21 * 60 * 60_000);
@@ -133,18 +133,18 @@ test.each([
   ['not-an-image', { kind: 'refused', reason: 'photo' }],
   ['failed', { kind: 'waiting', waitsFor: 'connection' }],
 ] as const)('after a photo upload that is %s the event is %o', async (kind, state) => {
-  queue(publishWish(DRAFT, 'Picnic'));
+  queue(publishAction(DRAFT, 'Picnic'));
   await drain({ ...device.world, uploadPhoto: async (): Promise<UploadOutcome> => ({ kind }) }, ADA, {
     isReturn: true,
   });
-  expect(stateOf(publishWish(DRAFT, ''))).toMatchObject(state);
+  expect(stateOf(publishAction(DRAFT, ''))).toMatchObject(state);
   expect(server.get(`events/${DRAFT}`)).toBeUndefined();
 });
 
 test('queueing the same draft twice keeps one action with the later content', () => {
-  queue(publishWish(DRAFT, 'Picnic'));
-  queue(publishWish(DRAFT, 'Picnic, later'));
-  expect([...device.rows.values()].map(({ wish }) => wish)).toMatchObject([{ draft: { title: 'Picnic, later' } }]);
+  queue(publishAction(DRAFT, 'Picnic'));
+  queue(publishAction(DRAFT, 'Picnic, later'));
+  expect([...device.rows.values()].map(({ action }) => action)).toMatchObject([{ draft: { title: 'Picnic, later' } }]);
 });
 
 test('an unsent join and leave cancel out', () => {
@@ -154,12 +154,12 @@ test('an unsent join and leave cancel out', () => {
 });
 
 test('withdrawing an event that may have been published deletes it', async () => {
-  queue(publishWish(DRAFT, 'Picnic', null));
+  queue(publishAction(DRAFT, 'Picnic', null));
   device.connect('lossy');
   await run();
   expect(server.get(`events/${DRAFT}`)).toBeDefined();
-  const row = rowOf(publishWish(DRAFT, ''));
-  const back = row ? withdrawWish(row, device.queueing()) : null;
+  const row = rowOf(publishAction(DRAFT, ''));
+  const back = row ? withdrawAction(row, device.queueing()) : null;
   if (back) device.rows.set(back.id, back);
   device.connect('up');
   await run();
@@ -170,5 +170,5 @@ test('a refused action is withdrawn without a request', () => {
   queue(JOIN);
   const row = rowOf(JOIN);
   const refused = row && { ...row, isUnsure: true, state: { kind: 'refused', reason: 'full' } as const };
-  expect(refused && withdrawWish(refused, device.queueing())).toBeNull();
+  expect(refused && withdrawAction(refused, device.queueing())).toBeNull();
 });

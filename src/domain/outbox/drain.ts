@@ -1,26 +1,26 @@
 import type { UserId } from '../people/person.ts';
 import { type AttemptOutcome, afterAttempt, attempted, isDue } from './attempt.ts';
-import { carryOut, type WishWorld } from './carryOut.ts';
-import type { WishRow } from './wish.ts';
+import { carryOut, type OutboxWorld } from './carryOut.ts';
+import type { OutboxRow } from './queuedAction.ts';
 
 /** The device's `outbox` store. @throws if the device cannot be read or written. */
-export interface WishRows<Photo> {
-  of(owner: UserId): Promise<readonly WishRow<Photo>[]>;
+export interface OutboxRows<Photo> {
+  of(owner: UserId): Promise<readonly OutboxRow<Photo>[]>;
   /** Changes one row in a transaction: `change` gets the row as it is now; null removes it, the same row writes nothing. */
   change(
     id: string,
-    change: (row: WishRow<Photo> | undefined) => WishRow<Photo> | null | undefined,
-  ): Promise<WishRow<Photo> | null>;
+    change: (row: OutboxRow<Photo> | undefined) => OutboxRow<Photo> | null | undefined,
+  ): Promise<OutboxRow<Photo> | null>;
 }
 
-export type DrainWorld<Photo> = WishWorld<Photo> & {
-  readonly rows: WishRows<Photo>;
+export type DrainWorld<Photo> = OutboxWorld<Photo> & {
+  readonly rows: OutboxRows<Photo>;
   /** 0 to 1. */
   readonly random: () => number;
   /** Called after each changed row. */
   readonly onChange: () => void;
   /** Notifies the person of a finished action if no page shows it. Never rejects. */
-  readonly onDone?: (row: WishRow<Photo>) => Promise<void>;
+  readonly onDone?: (row: OutboxRow<Photo>) => Promise<void>;
 };
 
 export type Drained =
@@ -62,11 +62,11 @@ async function attempt<Photo>(
   });
   if (row === null || !isTaken) return null;
   /** Changes the row, unless another action has replaced this one meanwhile. */
-  const update = (change: (current: WishRow<Photo>) => WishRow<Photo> | null) =>
+  const update = (change: (current: OutboxRow<Photo>) => OutboxRow<Photo> | null) =>
     rows.change(id, (current) => (current?.revision === row.revision ? change(current) : current));
   const outcome = await carryOut(world, row, async (known) => {
     await update((current) =>
-      current.wish.kind === 'publish' ? { ...current, wish: { ...current.wish, ...known } } : current,
+      current.action.kind === 'publish' ? { ...current, action: { ...current.action, ...known } } : current,
     );
   });
   await update((current) => afterAttempt(current, outcome, { now: clock(), random: random() }));

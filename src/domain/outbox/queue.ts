@@ -1,7 +1,7 @@
-import { type Wish, type WishRow, wishId } from './wish.ts';
+import { type QueuedAction, type OutboxRow, actionId } from './queuedAction.ts';
 
 type Queueing = {
-  readonly owner: WishRow<unknown>['owner'];
+  readonly owner: OutboxRow<unknown>['owner'];
   /** ms UTC by this device's clock. */
   readonly now: number;
   /** A unique id made on the device. */
@@ -10,15 +10,15 @@ type Queueing = {
   readonly wasTried?: boolean;
 };
 
-/** The row after a person queues `wish`, with the existing row for the same subject as `before`. Null if the two cancel out. */
-export function queueWish<Photo>(
-  before: WishRow<Photo> | undefined,
-  wish: Wish<Photo>,
+/** The row after a person queues `action`, with the existing row for the same subject as `before`. Null if the two cancel out. */
+export function queueAction<Photo>(
+  before: OutboxRow<Photo> | undefined,
+  action: QueuedAction<Photo>,
   { owner, now, revision, wasTried = false }: Queueing,
-): WishRow<Photo> | null {
-  if (!wasTried && before && isCertainlyUndone(before) && isOpposite(before.wish, wish)) return null;
+): OutboxRow<Photo> | null {
+  if (!wasTried && before && isCertainlyUndone(before) && isOpposite(before.action, action)) return null;
   return {
-    id: wishId(owner, wish),
+    id: actionId(owner, action),
     owner,
     revision,
     queuedAt: before?.queuedAt ?? now,
@@ -27,7 +27,7 @@ export function queueWish<Photo>(
     // The result of the earlier action's attempt stays unknown.
     isUnsure: wasTried || (before?.isUnsure ?? false),
     state: { kind: 'waiting', waitsFor: 'connection', notBefore: now },
-    wish: before ? withUpload(before.wish, wish) : wish,
+    action: before ? withUpload(before.action, action) : action,
   };
 }
 
@@ -35,18 +35,21 @@ export function queueWish<Photo>(
  * The row after a person withdraws it; null if it can be removed. If the server may have carried the action out, the row
  * becomes the opposite action; a name that may have been saved stays.
  */
-export function withdrawWish<Photo>(row: WishRow<Photo>, queueing: Omit<Queueing, 'owner'>): WishRow<Photo> | null {
+export function withdrawAction<Photo>(
+  row: OutboxRow<Photo>,
+  queueing: Omit<Queueing, 'owner'>,
+): OutboxRow<Photo> | null {
   if (!row.isUnsure || row.state.kind !== 'waiting') return null;
-  const { wish } = row;
-  switch (wish.kind) {
+  const { action } = row;
+  switch (action.kind) {
     case 'publish': {
-      const back = { kind: 'unpublish', eventId: wish.eventId, title: wish.draft.title.trim() } as const;
-      return queueWish<Photo>(row, back, { ...queueing, owner: row.owner });
+      const back = { kind: 'unpublish', eventId: action.eventId, title: action.draft.title.trim() } as const;
+      return queueAction<Photo>(row, back, { ...queueing, owner: row.owner });
     }
     case 'join':
     case 'leave': {
-      const back = { ...wish, kind: wish.kind === 'join' ? 'leave' : 'join' } as const;
-      return queueWish<Photo>(row, back, { ...queueing, owner: row.owner });
+      const back = { ...action, kind: action.kind === 'join' ? 'leave' : 'join' } as const;
+      return queueAction<Photo>(row, back, { ...queueing, owner: row.owner });
     }
     case 'unpublish':
       return row;
@@ -62,22 +65,22 @@ export function withdrawWish<Photo>(row: WishRow<Photo>, queueing: Omit<Queueing
  * once more after that attempt.
  */
 export function afterPress<Photo>(
-  row: WishRow<Photo> | undefined,
-  pressed: Wish<Photo>,
+  row: OutboxRow<Photo> | undefined,
+  pressed: QueuedAction<Photo>,
   { found, ...queueing }: Omit<Queueing, 'wasTried'> & { readonly found: string | null },
-): WishRow<Photo> | null | undefined {
+): OutboxRow<Photo> | null | undefined {
   if (row === undefined || row.revision !== found) return row;
   const mayArriveLate = row.state.kind === 'waiting' && row.isUnsure;
-  return mayArriveLate ? queueWish(row, pressed, queueing) : null;
+  return mayArriveLate ? queueAction(row, pressed, queueing) : null;
 }
 
-const isCertainlyUndone = ({ state, isUnsure }: WishRow<unknown>): boolean => state.kind === 'waiting' && !isUnsure;
+const isCertainlyUndone = ({ state, isUnsure }: OutboxRow<unknown>): boolean => state.kind === 'waiting' && !isUnsure;
 
-const isOpposite = (one: Wish<unknown>, other: Wish<unknown>): boolean =>
+const isOpposite = (one: QueuedAction<unknown>, other: QueuedAction<unknown>): boolean =>
   (one.kind === 'join' && other.kind === 'leave') || (one.kind === 'leave' && other.kind === 'join');
 
 /** If the photo is unchanged, an edited draft reuses its upload. */
-function withUpload<Photo>(before: Wish<Photo>, wish: Wish<Photo>): Wish<Photo> {
-  if (before.kind !== 'publish' || wish.kind !== 'publish' || before.photo !== wish.photo) return wish;
-  return { ...wish, photoAt: before.photoAt, uploadedPhoto: before.uploadedPhoto };
+function withUpload<Photo>(before: QueuedAction<Photo>, action: QueuedAction<Photo>): QueuedAction<Photo> {
+  if (before.kind !== 'publish' || action.kind !== 'publish' || before.photo !== action.photo) return action;
+  return { ...action, photoAt: before.photoAt, uploadedPhoto: before.uploadedPhoto };
 }

@@ -13,12 +13,12 @@ import {
   LEAVE,
   type Network,
   PROFILE,
-  publishWish,
+  publishAction,
 } from './device.testing.ts';
 import { drain } from './drain.ts';
-import { afterPress, queueWish, withdrawWish } from './queue.ts';
+import { afterPress, queueAction, withdrawAction } from './queue.ts';
 import { createServer, type Server } from './server.testing.ts';
-import { type Wish, type WishRow, wishId } from './wish.ts';
+import { type QueuedAction, type OutboxRow, actionId } from './queuedAction.ts';
 
 /** After any order of input, lost connections, killed workers and other people's actions, device and server agree in the end. */
 
@@ -87,35 +87,35 @@ type Wanted = { events: [string | null, string | null]; isGuest: boolean; name: 
 function play(server: Server, device: Device) {
   const wanted: Wanted = { events: [null, null], isGuest: false, name: null };
   let count = 0;
-  const rowOf = (wish: Wish<string>): WishRow<string> | undefined => device.rows.get(wishId(ADA, wish));
-  const put = (id: string, row: WishRow<string> | null) => {
+  const rowOf = (action: QueuedAction<string>): OutboxRow<string> | undefined => device.rows.get(actionId(ADA, action));
+  const put = (id: string, row: OutboxRow<string> | null) => {
     if (row) device.rows.set(id, row);
     else device.rows.delete(id);
   };
-  const queue = (wish: Wish<string>, wasTried = false) =>
-    put(wishId(ADA, wish), queueWish(rowOf(wish), wish, { ...device.queueing(), wasTried }));
-  const withdraw = (row: WishRow<string>) => put(row.id, withdrawWish(row, device.queueing()));
+  const queue = (action: QueuedAction<string>, wasTried = false) =>
+    put(actionId(ADA, action), queueAction(rowOf(action), action, { ...device.queueing(), wasTried }));
+  const withdraw = (row: OutboxRow<string>) => put(row.id, withdrawAction(row, device.queueing()));
   const isGuest = () => server.get(`events/${EVENT_ID}/guests/${ADA}`) !== undefined;
 
   /** With a connection the page asks the server itself, and queues the press only if no answer comes. */
   const press = async (): Promise<void> => {
-    const wish = isGuest() ? LEAVE : JOIN;
-    const found = rowOf(wish)?.revision ?? null;
+    const action = isGuest() ? LEAVE : JOIN;
+    const found = rowOf(action)?.revision ?? null;
     if (device.network() !== 'down') {
       const { store, clock } = { store: server.storeOf(ADA), clock: device.world.clock };
       const { kind } =
-        wish === LEAVE
+        action === LEAVE
           ? await leaveEvent(store, EVENT_ID, ADA)
           : await joinEvent({ store, clock }, CARD, { uid: ADA, profile: PROFILE });
       if (device.network() === 'up') {
         if (kind !== 'joined' && kind !== 'already-guest' && kind !== 'left') return;
-        wanted.isGuest = wish === JOIN;
-        put(wishId(ADA, wish), afterPress(rowOf(wish), wish, { found, ...device.queueing() }) ?? null);
+        wanted.isGuest = action === JOIN;
+        put(actionId(ADA, action), afterPress(rowOf(action), action, { found, ...device.queueing() }) ?? null);
         return;
       }
     }
-    wanted.isGuest = wish === JOIN;
-    queue(wish, device.network() === 'lossy');
+    wanted.isGuest = action === JOIN;
+    queue(action, device.network() === 'lossy');
   };
 
   const act = async (step: PersonsStep): Promise<void> => {
@@ -123,19 +123,19 @@ function play(server: Server, device: Device) {
     switch (step.kind) {
       case 'publish':
         // Publishing removes the draft from the wizard, and the next draft has another id.
-        if (rowOf(publishWish(DRAFTS[step.draft], ''))?.state.kind === 'done') return undefined;
+        if (rowOf(publishAction(DRAFTS[step.draft], ''))?.state.kind === 'done') return undefined;
         wanted.events[step.draft] = `Picnic ${count}`;
-        return queue(publishWish(DRAFTS[step.draft], `Picnic ${count}`));
+        return queue(publishAction(DRAFTS[step.draft], `Picnic ${count}`));
       case 'withdraw-event': {
-        const row = rowOf(publishWish(DRAFTS[step.draft], ''));
+        const row = rowOf(publishAction(DRAFTS[step.draft], ''));
         // Already published: the person deletes it on the event's page.
-        if (row === undefined || row.state.kind === 'done' || row.wish.kind !== 'publish') return undefined;
+        if (row === undefined || row.state.kind === 'done' || row.action.kind !== 'publish') return undefined;
         wanted.events[step.draft] = null;
         return withdraw(row);
       }
       case 'join-or-leave': {
         const row = rowOf(JOIN);
-        const isIn = row?.state.kind === 'waiting' ? row.wish.kind === 'join' : isGuest();
+        const isIn = row?.state.kind === 'waiting' ? row.action.kind === 'join' : isGuest();
         wanted.isGuest = !isIn;
         return queue(isIn ? LEAVE : JOIN);
       }
@@ -144,7 +144,7 @@ function play(server: Server, device: Device) {
       case 'withdraw-guest': {
         const row = rowOf(JOIN);
         if (row?.state.kind !== 'waiting') return undefined;
-        wanted.isGuest = row.wish.kind === 'leave';
+        wanted.isGuest = row.action.kind === 'leave';
         return withdraw(row);
       }
       case 'rename':
@@ -223,7 +223,7 @@ test('any sequence ends with what the person wanted, or with a refusal and its r
       for (const row of device.rows.values()) expect(row.state.kind).not.toBe('waiting');
       for (const index of [0, 1] as const) {
         const event = server.get(`events/${DRAFTS[index]}`);
-        const state = rowOf(publishWish(DRAFTS[index], ''))?.state;
+        const state = rowOf(publishAction(DRAFTS[index], ''))?.state;
         // The person withdrew the event after an attempt, so it was deleted, and then queued it again. The id cannot be reused,
         // so the row has a refusal.
         if (state?.kind === 'refused') expect([state.reason, event]).toEqual(['rejected', undefined]);

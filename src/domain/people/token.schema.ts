@@ -17,7 +17,7 @@ const storedUser = z.object({
   }),
 });
 
-/** Parses the row that Firebase's SDK stores (docs/decisions/0035-wishes-wait-on-the-device.md); null if it has another form. */
+/** Parses the row that Firebase's SDK stores (docs/decisions/0035-actions-wait-on-the-device.md); null if it has another form. */
 export function parseStoredSignIn(stored: unknown): StoredSignIn | null {
   const result = z.safeParse(storedUser, stored);
   if (!result.success) return null;

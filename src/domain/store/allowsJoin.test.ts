@@ -6,7 +6,7 @@ import type { JoinMark } from './joinMark.ts';
 
 const PICNIC = asEventId('picnic');
 const mark: JoinMark = { eventId: PICNIC, intent: 'join-free', at: 1_000_000 };
-const wish = { eventId: PICNIC, intent: 'join-free' } as const;
+const pending = { eventId: PICNIC, intent: 'join-free' } as const;
 
 describe('a mark allows the join that it was set for', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('a mark allows the join that it was set for', () => {
     ['after 30 minutes', JOIN_MARK_MS, false],
     ['before it was made', -1, false],
   ])('%s: %d ms, %s', (_when, ms, allowed) => {
-    expect(allowsJoin(mark, wish, mark.at + ms)).toBe(allowed);
+    expect(allowsJoin(mark, pending, mark.at + ms)).toBe(allowed);
   });
 
   it('a mark allows nothing else', () => {
-    expect(allowsJoin(null, wish, mark.at)).toBe(false);
-    expect(allowsJoin(mark, { ...wish, eventId: asEventId('other') }, mark.at)).toBe(false);
-    expect(allowsJoin(mark, { ...wish, intent: 'join-paid' }, mark.at)).toBe(false);
+    expect(allowsJoin(null, pending, mark.at)).toBe(false);
+    expect(allowsJoin(mark, { ...pending, eventId: asEventId('other') }, mark.at)).toBe(false);
+    expect(allowsJoin(mark, { ...pending, intent: 'join-paid' }, mark.at)).toBe(false);
   });
 
   it('a mark expires after 30 minutes', () => {
@@ -56,7 +56,7 @@ describe('parsing', () => {
   test('never throws, and an invalid mark allows nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(allowsJoin(parseJoinMark(text), wish, mark.at)).toBe(false);
+        expect(allowsJoin(parseJoinMark(text), pending, mark.at)).toBe(false);
       }),
     );
   });

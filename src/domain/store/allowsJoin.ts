@@ -1,6 +1,6 @@
 import { parseEventId } from '../events/event.ts';
 import { parseTicketId } from '../tickets/ticket.ts';
-import type { JoinMark, JoinWish } from './joinMark.ts';
+import type { JoinMark, PendingJoin } from './joinMark.ts';
 
 /** How long a press is valid. */
 export const JOIN_MARK_MS = 30 * 60_000;
@@ -11,9 +11,9 @@ export function parseJoinMark(text: string | null): JoinMark | null {
   if (typeof value !== 'object' || value === null) return null;
   const { eventId, intent, at }: { eventId?: unknown; intent?: unknown; at?: unknown } = value;
   const id = typeof eventId === 'string' ? parseEventId(eventId) : null;
-  const wished = intentOf(intent);
-  if (id === null || wished === null || typeof at !== 'number') return null;
-  return { eventId: id, intent: wished, at };
+  const known = intentOf(intent);
+  if (id === null || known === null || typeof at !== 'number') return null;
+  return { eventId: id, intent: known, at };
 }
 
 function intentOf(value: unknown): JoinMark['intent'] | null {
@@ -32,8 +32,8 @@ function parseJson(text: string): unknown {
 }
 
 /** Whether the mark allows this join or claim at `now` (ms UTC). A mark from the future does not count: the clock was changed. */
-export function allowsJoin(mark: JoinMark | null, wish: JoinWish, now: number): boolean {
-  if (mark === null || mark.eventId !== wish.eventId || mark.intent !== wish.intent) return false;
+export function allowsJoin(mark: JoinMark | null, pending: PendingJoin, now: number): boolean {
+  if (mark === null || mark.eventId !== pending.eventId || mark.intent !== pending.intent) return false;
   const age = now - mark.at;
   return age >= 0 && age < JOIN_MARK_MS;
 }

@@ -16,7 +16,7 @@ export const DEVICE_DATABASE = {
     records: '[owner+noun+id], owner, until',
     /** DraftRow: unfinished events with their photos. */
     drafts: 'id, owner',
-    /** OutboxRow: actions to be sent once there is a connection. */
+    /** StoredOutboxRow: actions to be sent once there is a connection. */
     outbox: 'id, owner',
     /** SettingRow: small values of this device. */
     settings: 'key',
@@ -55,8 +55,8 @@ export type DraftRow<Photo> = {
   readonly savedAt: number;
 };
 
-/** The fields of an `outbox` row that the store uses. domain/outbox defines the rest. */
-export type OutboxRow = { readonly id: string; readonly owner: string };
+/** The fields of an `outbox` row that the store uses. domain/outbox/queuedAction.schema.ts defines the rest. */
+export type StoredOutboxRow = { readonly id: string; readonly owner: string; readonly wish: unknown };
 
 export type SettingRow = { readonly key: string; readonly value: unknown };
 

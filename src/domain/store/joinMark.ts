@@ -13,9 +13,9 @@ export const JOIN_MARK = 'arvo.join';
 export type ClaimIntent = `claim-${TicketId}`;
 
 /** The action whose button was pressed. */
-export type JoinWish = { readonly eventId: EventId; readonly intent: JoinIntent | ClaimIntent };
+export type PendingJoin = { readonly eventId: EventId; readonly intent: JoinIntent | ClaimIntent };
 
-export type JoinMark = JoinWish & {
+export type JoinMark = PendingJoin & {
   /** When the button was pressed, ms UTC. */
   readonly at: number;
 };

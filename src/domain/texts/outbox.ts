@@ -1,4 +1,4 @@
-import type { WishRefusal } from '../outbox/wish.ts';
+import type { ActionRefusal } from '../outbox/queuedAction.ts';
 
 /** Texts about actions that wait for a connection. The specification leaves them open. */
 export const outboxTexts = {
@@ -27,9 +27,9 @@ export const outboxTexts = {
 } as const;
 
 /** Why a queued event, join, leave or name was refused, and what to do. */
-export const wishRefusals: Record<
+export const actionRefusals: Record<
   'publish' | 'join' | 'leave' | 'rename' | 'unpublish',
-  Partial<Record<WishRefusal, string>>
+  Partial<Record<ActionRefusal, string>>
 > = {
   publish: {
     photo: 'The photo could not be used. Choose another one, then create the event again.',
@@ -47,7 +47,7 @@ export const wishRefusals: Record<
 };
 
 /** What would not happen if the device forgot it. `what`: the event's title or the new name. */
-export const unsentWishes: Record<'publish' | 'unpublish' | 'join' | 'leave' | 'rename', (what: string) => string> = {
+export const unsentActions: Record<'publish' | 'unpublish' | 'join' | 'leave' | 'rename', (what: string) => string> = {
   publish: (what) => `Publish “${what}”`,
   unpublish: (what) => `Take back “${what}”`,
   join: (what) => `Join “${what}”`,

@@ -9,4 +9,4 @@ export { PhotoViewer } from './guests/PhotoViewer.tsx';
 export { ShareDialog } from './share/ShareDialog.tsx';
 export { RowMotion } from '#src/ui/motion/RowMotion.tsx';
 export { SavedNote } from '#src/session/offline/SavedNote.tsx';
-export { WishPlace } from './actions/WishPlace.tsx';
+export { OutboxPlace } from './actions/OutboxPlace.tsx';

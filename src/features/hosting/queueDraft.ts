@@ -38,8 +38,8 @@ export async function queueDraft(
     const prepared = await outbox.prepare(draft.eventId, record.draft, photo);
     if (prepared.kind === 'failed') return refused(hostingTexts.createFailed);
     if (prepared.kind === 'not-an-image') return prepared;
-    const wish = { ...prepared.wish, uploadedPhoto: record.uploadedPhoto };
-    const queued = await outbox.queue(host.uid, wish, wasTried);
+    const action = { ...prepared.action, uploadedPhoto: record.uploadedPhoto };
+    const queued = await outbox.queue(host.uid, action, wasTried);
     return queued.kind === 'failed' ? refused(outboxTexts.notKept) : { kind: 'queued', notice: outboxTexts.queued };
   } catch {
     // Without a connection a part of the app's code could not be loaded.

@@ -26,7 +26,7 @@ function open(waiting: readonly Unsent[], stuck: readonly Unsent[]) {
       dropLeftovers: async () => undefined,
       isOffline: async () => false,
       persistAgain: async () => undefined,
-      hasWishes: async () => true,
+      hasQueuedActions: async () => true,
       outbox: async () => anOutbox({ sendNow }),
     }),
   });

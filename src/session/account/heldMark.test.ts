@@ -63,7 +63,7 @@ describe('a tab', () => {
   test('is signed out as soon as another tab signs out, and clears its session storage', () => {
     signIn();
     stop = followOtherTabs();
-    sessionStorage.setItem('wish', 'join');
+    sessionStorage.setItem('arvo.join', 'picnic');
     inAnotherTab(null);
     expect(sessionStore.getState().kind).toBe('signed-out');
     expect(sessionStorage.length).toBe(0);
@@ -99,9 +99,9 @@ describe('a tab', () => {
   test('is not affected by changes of other keys', () => {
     signIn();
     stop = followOtherTabs();
-    sessionStorage.setItem('wish', 'join');
+    sessionStorage.setItem('arvo.join', 'picnic');
     window.dispatchEvent(new StorageEvent('storage', { key: 'arvo.eventDraft' }));
     expect(sessionStore.getState().kind).toBe('signed-in');
-    expect(sessionStorage.getItem('wish')).toBe('join');
+    expect(sessionStorage.getItem('arvo.join')).toBe('picnic');
   });
 });

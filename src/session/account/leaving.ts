@@ -14,7 +14,7 @@ export type LeftBehind = {
 /** Sends queued actions if there is a connection, and resolves to the rest. Bounded; never rejects. */
 export const settleBeforeLeaving = (data: Pick<Data, 'device'>, uid: UserId): Promise<LeftBehind> =>
   leftBehind(data, uid, async (here) => {
-    if (await here.hasWishes(uid)) await (await here.outbox()).sendNow(uid);
+    if (await here.hasQueuedActions(uid)) await (await here.outbox()).sendNow(uid);
   });
 
 /** Calls `listener` with the remaining data after each change of the outbox. */

@@ -1,17 +1,17 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { JOIN_MARK, type JoinMark, type JoinWish } from '@arvo/domain/store/joinMark.ts';
+import { JOIN_MARK, type JoinMark, type PendingJoin } from '@arvo/domain/store/joinMark.ts';
 
 /**
  * Remembers in this tab that the person pressed the button to join an event, or to claim a ticket, and has to sign in, or set
  * up a profile, first (specification section 4, "resume a join after sign-in"). Without session storage there is never a mark:
  * the page is shown after sign-in, and joining takes one more press.
  */
-export function rememberJoin(wish: JoinWish): void {
-  const mark: JoinMark = { ...wish, at: Date.now() };
+export function rememberJoin(pending: PendingJoin): void {
+  const mark: JoinMark = { ...pending, at: Date.now() };
   try {
     sessionStorage.setItem(JOIN_MARK, JSON.stringify(mark));
   } catch (error) {
-    console.warn(failureLine('Wish to join not kept', error));
+    console.warn(failureLine('Join before sign-in not kept', error));
   }
 }
 

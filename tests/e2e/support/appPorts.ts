@@ -69,9 +69,9 @@ export const waitingOn = (page: Page, uid: string): Promise<readonly Waiting[]> 
     return new Promise<Waiting[]>((resolve) => {
       const stop = outbox.watch(owner as Parameters<typeof outbox.watch>[0], (rows) => {
         resolve(
-          rows.map(({ id, wish, state }) => ({
+          rows.map(({ id, action, state }) => ({
             id,
-            kind: wish.kind,
+            kind: action.kind,
             state: state.kind,
             waitsFor: state.kind === 'waiting' ? state.waitsFor : null,
             reason: state.kind === 'refused' ? state.reason : null,
@@ -98,7 +98,7 @@ async function pressInPage({
   if (!ports) throw new Error('no ports');
   const outbox = await (await ports.device()).outbox();
   type Joiner = Parameters<typeof ports.guests.join>[1];
-  type Wish = Parameters<typeof outbox.queue>[1];
+  type QueuedAction = Parameters<typeof outbox.queue>[1];
   const joiner = person as Joiner;
   const rows = () =>
     new Promise<ReadonlyMap<string, Parameters<typeof outbox.edit>[0]>>((resolve) => {
@@ -112,7 +112,7 @@ async function pressInPage({
   canvas.getContext('2d')?.fillRect(0, 0, 64, 40);
   const photo = await canvas.convertToBlob({ type: 'image/jpeg' });
 
-  /** Withdraws a waiting wish. `undone`: what is left if it was not too late. */
+  /** Withdraws a waiting action. `undone`: what is left if it was not too late. */
   const withdraw = async (id: string, wasUnsure: boolean, undone: Pressed['kind']): Promise<Pressed['kind']> => {
     if (!(await outbox.withdraw(id))) return 'unsure';
     const isLeft = (await rows()).has(id);
@@ -131,20 +131,20 @@ async function pressInPage({
         // A published draft is gone from the wizard, and the next one has another id.
         if (row?.state.kind === 'done') return 'unchanged';
         const prepared = await outbox.prepare(
-          press.eventId as Extract<Wish, { kind: 'publish' }>['eventId'],
+          press.eventId as Extract<QueuedAction, { kind: 'publish' }>['eventId'],
           press.draft,
           photo,
         );
         if (prepared.kind !== 'ready') throw new Error(`not prepared: ${prepared.kind}`);
-        const queued = await outbox.queue(joiner.uid, prepared.wish, false);
+        const queued = await outbox.queue(joiner.uid, prepared.action, false);
         if (queued.kind === 'failed') throw new Error('not queued');
         return 'published';
       }
       case 'withdraw-event':
-        if (!row || row.wish.kind !== 'publish' || row.state.kind === 'done') return 'unchanged';
+        if (!row || row.action.kind !== 'publish' || row.state.kind === 'done') return 'unchanged';
         return withdraw(row.id, row.isUnsure, 'unpublished');
       case 'guest': {
-        if (row && isWaiting) return withdraw(row.id, row.isUnsure, row.wish.kind === 'join' ? 'out' : 'in');
+        if (row && isWaiting) return withdraw(row.id, row.isUnsure, row.action.kind === 'join' ? 'out' : 'in');
         const outcome = press.isGuest
           ? await ports.guests.leave(press.event, joiner)
           : await ports.guests.join(press.event, joiner);

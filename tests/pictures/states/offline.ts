@@ -13,7 +13,7 @@ async function codeIsKept(page: Page): Promise<void> {
       () =>
         page.evaluate(async () => {
           const kept = await (await caches.open('member-code')).keys();
-          return ['outbox', 'WishList', 'laterParts'].every((name) =>
+          return ['outbox', 'OutboxList', 'laterParts'].every((name) =>
             kept.some(({ url }) => url.includes(`/static/js/${name}.`)),
           );
         }),

@@ -1,7 +1,7 @@
 import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { ArvoEvent, EventId, Guest } from '@arvo/domain/events/event.ts';
 import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
-import type { GuestWish } from '@arvo/domain/outbox/wish.ts';
+import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { guestPath } from '@arvo/domain/store/paths.ts';
 import type { Joiner } from '@arvo/domain/writes/guestWrites.ts';
@@ -17,15 +17,15 @@ export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>
 
 /** Without a connection the join is queued (docs/architecture.md, "Offline writes"). */
 export async function join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued> {
-  const wish = { kind: 'join', event: cardOf(event), profile: person.profile } as const;
+  const action = { kind: 'join', event: cardOf(event), profile: person.profile } as const;
   const wasTried = !(await isOffline());
   if (wasTried) {
-    const settleQueued = queuedBefore(person.uid, wish);
+    const settleQueued = queuedBefore(person.uid, action);
     const outcome = await joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') await settleQueued();
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
-  return queueFor(person, wish, wasTried);
+  return queueFor(person, action, wasTried);
 }
 
 const cardOf = (event: ArvoEvent): EventCard => ({ ...cardFieldsOf(event), id: event.id });
@@ -34,13 +34,13 @@ type Queued = { readonly kind: 'queued' };
 
 async function queueFor(
   { uid }: Joiner,
-  wish: GuestWish,
+  action: GuestAction,
   wasTried: boolean,
 ): Promise<Queued | { readonly kind: 'failed' }> {
   try {
     const { queue } = await import('#src/data/offline/outbox/outbox.ts');
     // A leave that was not sent yet and this join cancel out: the page shows the previous state.
-    return (await queue(uid, wish, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
+    return (await queue(uid, action, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
   } catch {
     return { kind: 'failed' };
   }
@@ -62,13 +62,13 @@ async function askServer(id: EventId): Promise<JoinOutcome> {
 
 /** Without a connection the leave is queued. */
 export async function leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued> {
-  const wish = { kind: 'leave', event: cardOf(event), profile: person.profile } as const;
+  const action = { kind: 'leave', event: cardOf(event), profile: person.profile } as const;
   const wasTried = !(await isOffline());
   if (wasTried) {
-    const settleQueued = queuedBefore(person.uid, wish);
+    const settleQueued = queuedBefore(person.uid, action);
     const outcome = await leaveEvent(documentStore, event.id, person.uid);
     if (outcome.kind === 'left') await settleQueued();
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
-  return queueFor(person, wish, wasTried);
+  return queueFor(person, action, wasTried);
 }

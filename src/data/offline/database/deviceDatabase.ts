@@ -3,7 +3,7 @@ import {
   DEVICE_DATABASE,
   type DraftRow,
   EARLIER_STORES,
-  type OutboxRow,
+  type StoredOutboxRow,
   type RecordRow,
   type SettingRow,
 } from '@arvo/domain/store/deviceDatabase.ts';
@@ -15,7 +15,7 @@ import { draftRecords } from '../drafts/draftRecords.ts';
 export type DeviceDatabase = Dexie & {
   readonly records: Table<RecordRow, [owner: string, noun: string, id: string], RecordRow>;
   readonly drafts: Table<DraftRow<Blob>, string, DraftRow<Blob>>;
-  readonly outbox: Table<OutboxRow, string, OutboxRow>;
+  readonly outbox: Table<StoredOutboxRow, string, StoredOutboxRow>;
   readonly settings: Table<SettingRow, string, SettingRow>;
 };
 

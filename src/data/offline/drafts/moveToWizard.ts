@@ -1,13 +1,14 @@
-import { draftOfWish } from '@arvo/domain/outbox/draftOfWish.ts';
+import { draftOfAction } from '@arvo/domain/outbox/draftOfAction.ts';
 import { newId } from '#src/data/newId.ts';
-import type { EditOutcome, QueuedWish } from '#src/data/ports/outbox.ts';
+import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
+import type { EditOutcome } from '#src/data/ports/outbox.ts';
 import { createAccess } from '../database/access.ts';
 import { createDrafts } from './drafts.ts';
-import { outboxDatabase } from '../outbox/wishRows.ts';
+import { outboxDatabase } from '../outbox/outboxRows.ts';
 
 /** Makes a queued event the current draft, which the wizard opens. The previous draft stays on the device. */
-export async function moveToWizard(row: QueuedWish): Promise<EditOutcome> {
-  const draft = draftOfWish(row);
+export async function moveToWizard(row: OutboxRow<Blob>): Promise<EditOutcome> {
+  const draft = draftOfAction(row);
   if (draft === null) return { kind: 'failed' };
   // The server may have used up a refused id. A waiting action keeps its id, so that an attempt in progress writes the same
   // event.

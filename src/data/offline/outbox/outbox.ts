@@ -1,6 +1,6 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { afterPress, queueWish, withdrawWish } from '@arvo/domain/outbox/queue.ts';
-import { type Wish, wishId } from '@arvo/domain/outbox/wish.ts';
+import { afterPress, queueAction, withdrawAction } from '@arvo/domain/outbox/queue.ts';
+import { type QueuedAction, actionId } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { within } from '#src/data/bounded.ts';
@@ -8,9 +8,9 @@ import { newId } from '#src/data/newId.ts';
 import type { OutboxGateway, QueueOutcome } from '#src/data/ports/outbox.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
 import { moveToWizard } from '../drafts/moveToWizard.ts';
-import { prepare } from './prepareWish.ts';
+import { prepare } from './preparePublish.ts';
 import { keepSending, type LoadWorld, sendNow } from './sending.ts';
-import { wishRows } from './wishRows.ts';
+import { outboxRows } from './outboxRows.ts';
 
 /** Another tab can block the database indefinitely, so waiting is bounded. */
 const BOUND_MS = 5_000;
@@ -25,31 +25,31 @@ export const createOutbox = (loadWorld: LoadWorld): OutboxGateway => ({
   queue,
   withdraw: (id) => {
     const [revision, now] = [newId(), Date.now()];
-    return change('Wish not withdrawn', () =>
-      wishRows.change(id, (row) => (row ? withdrawWish(row, { now, revision }) : null)),
+    return change('Action not withdrawn', () =>
+      outboxRows.change(id, (row) => (row ? withdrawAction(row, { now, revision }) : null)),
     );
   },
   edit: async (row) => {
     const moved = await within(moveToWizard(row), BOUND_MS, FAILED);
     // Does not withdraw the action: an attempt in progress publishes the same event, which the wizard then changes.
-    const forget = () => wishRows.change(row.id, (now) => (now?.revision === row.revision ? null : now));
-    return moved.kind === 'moved' && !(await change('Wish not forgotten', forget)) ? FAILED : moved;
+    const forget = () => outboxRows.change(row.id, (now) => (now?.revision === row.revision ? null : now));
+    return moved.kind === 'moved' && !(await change('Action not forgotten', forget)) ? FAILED : moved;
   },
   keepSending: (owner) => keepSending(loadWorld, owner),
   sendNow: (owner) => within(sendNow(loadWorld, owner), SEND_NOW_BOUND_MS, undefined),
 });
 
 /** Queues an action in place of an earlier one for the same subject. Bounded; never rejects. */
-export async function queue(owner: UserId, wish: Wish<Blob>, wasTried: boolean): Promise<QueueOutcome> {
+export async function queue(owner: UserId, action: QueuedAction<Blob>, wasTried: boolean): Promise<QueueOutcome> {
   const [revision, now] = [newId(), Date.now()];
   let isLeft = false;
   const put = () =>
-    wishRows.change(wishId(owner, wish), (before) => {
-      const row = queueWish(before, wish, { owner, now, revision, wasTried });
+    outboxRows.change(actionId(owner, action), (before) => {
+      const row = queueAction(before, action, { owner, now, revision, wasTried });
       isLeft = row !== null;
       return row;
     });
-  if (!(await change('Wish not kept', put))) return FAILED;
+  if (!(await change('Action not kept', put))) return FAILED;
   if (isLeft) {
     await within(wakeWorkerLater(revision), BOUND_MS, undefined);
   }
@@ -60,14 +60,14 @@ export async function queue(owner: UserId, wish: Wish<Blob>, wasTried: boolean):
  * Reads the action queued for the same subject; call it before sending a press to the server. The returned function updates that
  * row after the server has carried the press out, and never rejects. Rejects if the device cannot be read.
  */
-export async function beforePress(owner: UserId, pressed: Wish<Blob>): Promise<() => Promise<boolean>> {
-  const id = wishId(owner, pressed);
-  const found = (await wishRows.of(owner)).find((row) => row.id === id)?.revision ?? null;
+export async function beforePress(owner: UserId, pressed: QueuedAction<Blob>): Promise<() => Promise<boolean>> {
+  const id = actionId(owner, pressed);
+  const found = (await outboxRows.of(owner)).find((row) => row.id === id)?.revision ?? null;
   if (found === null) return async () => true;
   return () => {
     const [revision, now] = [newId(), Date.now()];
     return change('Queued action not settled', () =>
-      wishRows.change(id, (row) => afterPress(row, pressed, { owner, found, now, revision })),
+      outboxRows.change(id, (row) => afterPress(row, pressed, { owner, found, now, revision })),
     );
   };
 }
@@ -75,11 +75,11 @@ export async function beforePress(owner: UserId, pressed: Wish<Blob>): Promise<(
 const watch: OutboxGateway['watch'] = (owner, listener) => {
   let isStopped = false;
   const read = () => {
-    wishRows.of(owner).then(
+    outboxRows.of(owner).then(
       (rows) => {
         if (!isStopped) listener(rows.toSorted((one, other) => one.queuedAt - other.queuedAt));
       },
-      (error: unknown) => console.warn(failureLine('Queued wishes not read', error)),
+      (error: unknown) => console.warn(failureLine('Queued actions not read', error)),
     );
   };
   const stop = onOutboxChange(read);

@@ -1,7 +1,8 @@
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
-import { queueWish } from '@arvo/domain/outbox/queue.ts';
-import type { GuestWish, WishRow } from '@arvo/domain/outbox/wish.ts';
+import { queueAction } from '@arvo/domain/outbox/queue.ts';
+import type { GuestAction, OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
+import { storedOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDevice } from '../database/device.testing.ts';
@@ -12,8 +13,8 @@ const ada = asUserId('ada');
 const event = anEvent();
 const card = { ...cardFieldsOf(event), id: event.id };
 const profile = { name: 'Ada', photo: null };
-const join: GuestWish = { kind: 'join', event: card, profile };
-const leave: GuestWish = { kind: 'leave', event: card, profile };
+const join: GuestAction = { kind: 'join', event: card, profile };
+const leave: GuestAction = { kind: 'leave', event: card, profile };
 
 beforeEach(() => void emptyDevice());
 afterEach(() => {
@@ -23,9 +24,10 @@ afterEach(() => {
 
 test('a leave with a connection removes the "You\'re in!" of a join that was queued before', async () => {
   const database = openDeviceDatabase();
-  const row = queueWish<Blob>(undefined, join, { owner: ada, now: 1, revision: 'queued' }) ?? expect.fail('not queued');
-  const notice: WishRow<Blob> = { ...row, state: { kind: 'done' } };
-  await database.outbox.put(notice);
+  const row =
+    queueAction<Blob>(undefined, join, { owner: ada, now: 1, revision: 'queued' }) ?? expect.fail('not queued');
+  const notice: OutboxRow<Blob> = { ...row, state: { kind: 'done' } };
+  await database.outbox.put(storedOutboxRow(notice));
   const settle = queuedBefore(ada, leave);
   await settle();
   expect(await database.outbox.toArray()).toEqual([]);

@@ -1,16 +1,16 @@
 import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import type { WishWorld } from '@arvo/domain/outbox/carryOut.ts';
+import type { OutboxWorld } from '@arvo/domain/outbox/carryOut.ts';
 import { drain, type Drained } from '@arvo/domain/outbox/drain.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_LOCK } from '@arvo/domain/store/outboxNames.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { isOffline } from './isOffline.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
-import { wishRows } from './wishRows.ts';
+import { outboxRows } from './outboxRows.ts';
 
 /** Rejects if its code cannot be loaded. */
-export type LoadWorld = () => Promise<{ readonly wishWorld: (owner: UserId) => WishWorld<Blob> }>;
+export type LoadWorld = () => Promise<{ readonly outboxWorld: (owner: UserId) => OutboxWorld<Blob> }>;
 
 /** The shortest time between two drains by the timer. */
 const SOONEST_MS = 1_000;
@@ -34,7 +34,7 @@ export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
       return;
     }
     const drained = await drainOnce(loadWorld, owner, isReturn).catch((error: unknown): Drained => {
-      console.warn(failureLine('Queued wishes not sent', error));
+      console.warn(failureLine('Queued actions not sent', error));
       return { kind: 'empty' };
     });
     if (isStopped || drained.kind === 'empty') return;
@@ -65,16 +65,16 @@ export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
 export async function sendNow(loadWorld: LoadWorld, owner: UserId): Promise<void> {
   if (await isOffline()) return;
   await drainOnce(loadWorld, owner, true).catch((error: unknown) =>
-    console.warn(failureLine('Queued wishes not sent', error)),
+    console.warn(failureLine('Queued actions not sent', error)),
   );
 }
 
 async function drainOnce(loadWorld: LoadWorld, owner: UserId, isReturn: boolean): Promise<Drained> {
-  const waiting = (await wishRows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state] : []));
+  const waiting = (await outboxRows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state] : []));
   // Most pages have nothing to send, so do not load the database's code for them.
   if (waiting.length === 0) return { kind: 'empty' };
-  const world = (await loadWorld()).wishWorld(owner);
-  const here = { ...world, rows: wishRows, random: Math.random, onChange: reportOutboxChange };
+  const world = (await loadWorld()).outboxWorld(owner);
+  const here = { ...world, rows: outboxRows, random: Math.random, onChange: reportOutboxChange };
   return alone(() => drain(here, owner, { isReturn }));
 }
 

@@ -1,6 +1,6 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
-import type { WishRow } from '@arvo/domain/outbox/wish.ts';
+import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { DRAFT_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
@@ -31,7 +31,7 @@ const account = (uid: Account['uid']): Account => ({
   provider: 'google',
 });
 
-const publishWish = (owner: Account['uid'], state: WishRow<Blob>['state']): WishRow<Blob> => ({
+const storedPublish = (owner: Account['uid'], state: OutboxRow<Blob>['state']) => ({
   id: `${owner}/event/quiz`,
   owner,
   revision: '1',
@@ -57,7 +57,7 @@ async function leaveTraces(owner: Account['uid']): Promise<void> {
   const row = { noun: 'place', id: picnic, value: {}, savedAt: 1, usedAt: 1, until: null };
   await database.records.put({ ...row, owner });
   await database.records.put({ ...row, owner: 'public', noun: 'event', value: { event: anEvent() } });
-  await database.outbox.put(publishWish(owner, WAITING));
+  await database.outbox.put(storedPublish(owner, WAITING));
   await database.drafts.put({ id: picnic, owner, record: aRecord('Picnic', { eventId: picnic }), photo, savedAt: 1 });
   await database.settings.bulkPut([
     { key: OWNER_SETTING, value: owner },
@@ -100,7 +100,7 @@ describe('signing out', () => {
   });
 
   it('makes a kept event that waited to be published the current draft, if there is no other', async () => {
-    await database.outbox.put(publishWish(ada, WAITING));
+    await database.outbox.put(storedPublish(ada, WAITING));
     await wipe(ada, 'keep');
     expect(draftRecords()[ada]).toMatchObject({ eventId: quiz, isKept: true, draft: { title: 'Quiz' } });
   });
@@ -178,11 +178,11 @@ describe('an unfinished event', () => {
   });
 
   it('is a queued event that waits or was refused, but not a published one', async () => {
-    await database.outbox.put(publishWish(ada, { kind: 'done' }));
+    await database.outbox.put(storedPublish(ada, { kind: 'done' }));
     expect(await hasUnfinishedEvent(ada)).toBe(false);
-    await database.outbox.put(publishWish(ada, { kind: 'refused', reason: 'rejected' }));
+    await database.outbox.put(storedPublish(ada, { kind: 'refused', reason: 'rejected' }));
     expect(await hasUnfinishedEvent(ada)).toBe(true);
-    await database.outbox.put(publishWish(ada, WAITING));
+    await database.outbox.put(storedPublish(ada, WAITING));
     expect(await hasUnfinishedEvent(ada)).toBe(true);
   });
 
@@ -198,10 +198,10 @@ describe('an unfinished event', () => {
 
 describe('the list of unsent actions', () => {
   it("names the person's own, including rows of another build, without finished and refused ones", async () => {
-    const rename = { ...publishWish(ada, WAITING), id: 'ada/name', wish: { kind: 'rename', name: 'Ada' } } as const;
+    const rename = { ...storedPublish(ada, WAITING), id: 'ada/name', wish: { kind: 'rename', name: 'Ada' } } as const;
     await database.outbox.put(rename);
     await database.outbox.put({ ...rename, id: 'grace/name', owner: grace });
-    await database.outbox.put(publishWish(ada, { kind: 'refused', reason: 'rejected' }));
+    await database.outbox.put(storedPublish(ada, { kind: 'refused', reason: 'rejected' }));
     const odd = { id: 'ada/odd', owner: ada, wish: { kind: 'dance' } };
     await database.outbox.put(odd);
     expect(await unsent(ada)).toEqual([

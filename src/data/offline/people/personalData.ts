@@ -8,7 +8,7 @@ import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/
 import { within } from '#src/data/bounded.ts';
 import type { OutboxGateway } from '#src/data/ports/outbox.ts';
 import { draftRecords, local, writeDraftRecords } from '../drafts/draftRecords.ts';
-import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasWishRow, unsentRows } from './personalRows.ts';
+import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasOutboxRow, unsentRows } from './personalRows.ts';
 
 /** A person's data on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
 
@@ -26,7 +26,7 @@ export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
 export const unsent = (uid: UserId): Promise<readonly Unsent[]> =>
   within(
     unsentRows(uid).catch((error: unknown) => {
-      console.warn(failureLine('Queued wishes not read', error));
+      console.warn(failureLine('Queued actions not read', error));
       return [];
     }),
     BOUND_MS,
@@ -98,16 +98,16 @@ export { isOffline } from '../outbox/isOffline.ts';
 export { persistAgain } from './persistAgain.ts';
 
 /** Whether this person may have queued actions. Does not load Dexie's code, which most pages do not need. */
-export const hasWishes = (uid: UserId): Promise<boolean> =>
+export const hasQueuedActions = (uid: UserId): Promise<boolean> =>
   within(
-    hasWishRow(uid).catch(() => true),
+    hasOutboxRow(uid).catch(() => true),
     BOUND_MS,
     true,
   );
 
 /** Goes through this gateway, whose code every member loads, so that a visitor's first code does not name its chunks. */
 export const outbox = async (): Promise<OutboxGateway> =>
-  (await import('../outbox/outbox.ts')).createOutbox(() => import('#src/data/firebase/events/wishes.ts'));
+  (await import('../outbox/outbox.ts')).createOutbox(() => import('#src/data/firebase/events/outboxWorld.ts'));
 
 /** Clears this tab's session storage, such as the page wanted after sign-in. */
 function clearTab(): void {

@@ -1,9 +1,9 @@
 import { parseDraftRecord } from '@arvo/domain/drafts/draft.schema.ts';
 import type { DraftRecord } from '@arvo/domain/drafts/draftRecord.ts';
 import { isStarted } from '@arvo/domain/drafts/draftsLeft.ts';
-import { draftOfWish } from '@arvo/domain/outbox/draftOfWish.ts';
+import { draftOfAction } from '@arvo/domain/outbox/draftOfAction.ts';
 import { type Unsent, unsentOf } from '@arvo/domain/outbox/unsent.ts';
-import { parseWishRow } from '@arvo/domain/outbox/wish.schema.ts';
+import { parseOutboxRow } from '@arvo/domain/outbox/queuedAction.schema.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { type DraftRow, OWNER_SETTING, PUBLIC_SETTINGS } from '@arvo/domain/store/deviceDatabase.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
@@ -37,24 +37,24 @@ export async function hasDraftRow(uid: UserId): Promise<boolean> {
 export async function unsentRows(uid: UserId): Promise<readonly Unsent[]> {
   const found: Unsent[] = [];
   await inOneTransaction('readonly', (rows) => {
-    rows.each('outbox', (row, cursor) => {
-      if (ownerOf(row) !== uid) return;
-      const wish = parseWishRow(row, isBlob);
-      const unsent = wish ? unsentOf(wish) : unknownWish(cursor.primaryKey);
+    rows.each('outbox', (stored, cursor) => {
+      if (ownerOf(stored) !== uid) return;
+      const row = parseOutboxRow(stored, isBlob);
+      const unsent = row ? unsentOf(row) : unknownAction(cursor.primaryKey);
       if (unsent !== null) found.push(unsent);
     });
   });
   return found;
 }
 
-const unknownWish = (key: IDBValidKey): Unsent => ({
+const unknownAction = (key: IDBValidKey): Unsent => ({
   id: String(key),
   kind: 'unknown',
   text: outboxTexts.unsentUnknown,
 });
 
 /** Whether this person has a row in the outbox. @throws DOMException if the device cannot be read. */
-export async function hasWishRow(uid: UserId): Promise<boolean> {
+export async function hasOutboxRow(uid: UserId): Promise<boolean> {
   let found = false;
   await inOneTransaction('readonly', (rows) => {
     rows.each('outbox', (row) => {
@@ -132,9 +132,9 @@ const hasKept = (owner: string): boolean => draftRecords()[asUserId(owner)]?.isK
 
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 
-function publishOf(row: unknown): DraftRow<Blob> | null {
-  const wish = parseWishRow(row, isBlob);
-  return wish && draftOfWish(wish);
+function publishOf(stored: unknown): DraftRow<Blob> | null {
+  const row = parseOutboxRow(stored, isBlob);
+  return row && draftOfAction(row);
 }
 
 type FoundDraft = {

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { AddToCalendar } from '../details/AddToCalendar.tsx';
 import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
-import { Sales, StateMotion, WishPlace } from '../lazyDialogs.ts';
+import { Sales, StateMotion, OutboxPlace } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { isClosed, type EventView } from './primaryAction.ts';
@@ -120,7 +120,7 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
     <>
       {viewer === null && !over && <Skeleton className="h-6 w-full" />}
       <p className="text-sm text-ink-soft empty:hidden">{hintOf(view, viewer, isTaken)}</p>
-      <Suspense>{(viewer === 'guest' || viewer === 'non-guest') && <WishPlace />}</Suspense>
+      <Suspense>{(viewer === 'guest' || viewer === 'non-guest') && <OutboxPlace />}</Suspense>
       {looking.kind === 'unknown' && looking.late && <AccountLate />}
       {viewer === 'guest' && !over && (
         <div className="flex flex-col gap-2 compact:mt-2 compact:mb-7 compact:items-start">

@@ -39,13 +39,13 @@ describe("a visitor's Sign In", () => {
     ['a free event', {}, '/events/picnic?intent=join-free', free],
     ['a paid event', PAID, '/events/picnic?intent=join-paid', paid],
     ['a full event', { capacity: 12 }, '/events/picnic', null],
-  ] as const)('for %s leads back to the join that it includes', async (_what, changes, redirect, wish) => {
+  ] as const)('for %s leads back to the join that it includes', async (_what, changes, redirect, pending) => {
     givenEvent(changes);
     await open();
     await userEvent.click(button('Sign In'));
     expect(navigation.signIn).toHaveBeenCalledExactlyOnceWith(redirect);
     const mark: unknown = JSON.parse(sessionStorage.getItem(MARK) ?? 'null');
-    expect(mark).toEqual(wish && { ...wish, at: expect.any(Number) });
+    expect(mark).toEqual(pending && { ...pending, at: expect.any(Number) });
   });
 
   it('leads to sign-in even without session storage', async () => {

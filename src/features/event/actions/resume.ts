@@ -10,9 +10,9 @@ export { takeJoin };
  */
 export function resume(input: JoinInput & { intent: JoinIntent; join: () => void }): boolean {
   const { event, looking, intent, join, navigation } = input;
-  const wish = { eventId: event.id, intent };
+  const pending = { eventId: event.id, intent };
   // If a free event has become paid, the person did not agree to that.
-  if (intent !== joinIntent(event) || !isJoinRemembered(wish)) {
+  if (intent !== joinIntent(event) || !isJoinRemembered(pending)) {
     navigation.clearIntent();
     return true;
   }
@@ -20,6 +20,6 @@ export function resume(input: JoinInput & { intent: JoinIntent; join: () => void
   navigation.clearIntent();
   // Profile setup leads back here with the intent, so keep the mark and its age.
   if (looking.viewer === 'non-guest' && looking.profile === null) navigation.setUpProfile(intent);
-  else if (takeJoin(wish) && looking.viewer !== 'host') join();
+  else if (takeJoin(pending) && looking.viewer !== 'host') join();
   return true;
 }

@@ -4,7 +4,7 @@ import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
-import type { JoinWish } from '@arvo/domain/store/joinMark.ts';
+import type { PendingJoin } from '@arvo/domain/store/joinMark.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
@@ -42,7 +42,7 @@ function Invitation({ event, looking, joining, navigation, ticketId }: EventView
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);
   const viewer = looking.kind === 'known' ? looking : null;
-  const wish = { eventId: event.id, intent: `claim-${ticketId}` } as const;
+  const pending = { eventId: event.id, intent: `claim-${ticketId}` } as const;
   const isDead = useOpened(event.id, ticketId, viewer !== null && viewer.uid !== null);
   const [isRefused, setRefused] = useState(false);
   const send = async () => {
@@ -58,14 +58,14 @@ function Invitation({ event, looking, joining, navigation, ticketId }: EventView
   const press = () => {
     if (viewer === null) return;
     // Sign-in and set-up lead back to the invitation.
-    if (viewer.profile === null) rememberJoin(wish);
+    if (viewer.profile === null) rememberJoin(pending);
     if (viewer.uid === null) return navigation.signIn(navigation.here);
     if (viewer.profile === null) return navigation.setUpProfile(null);
     setProblem(null);
     void send();
   };
   const canClaim = viewer !== null && viewer.viewer === 'non-guest' && viewer.profile !== null;
-  useResumed(canClaim, wish, send);
+  useResumed(canClaim, pending, send);
   if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
   if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
@@ -85,15 +85,15 @@ function Invitation({ event, looking, joining, navigation, ticketId }: EventView
  * Repeats a press that this tab remembers from before sign-in or set-up, once it `canClaim`. If the code that reads the
  * mark fails to load, claiming takes one more press.
  */
-function useResumed(canClaim: boolean, wish: JoinWish, carryOut: () => Promise<void>): void {
-  const latest = useRef({ wish, carryOut });
+function useResumed(canClaim: boolean, pending: PendingJoin, carryOut: () => Promise<void>): void {
+  const latest = useRef({ pending, carryOut });
   useEffect(() => {
-    latest.current = { wish, carryOut };
+    latest.current = { pending, carryOut };
   });
   useEffect(() => {
     if (!canClaim) return;
     import('../actions/resume.ts').then(
-      ({ takeJoin }) => (takeJoin(latest.current.wish) ? latest.current.carryOut() : undefined),
+      ({ takeJoin }) => (takeJoin(latest.current.pending) ? latest.current.carryOut() : undefined),
       (error: unknown) => console.warn(failureLine('Claim not resumed', error)),
     );
   }, [canClaim]);

@@ -1,17 +1,17 @@
-import { wishNotice } from '@arvo/domain/outbox/wishNotice.ts';
+import { outboxNotice } from '@arvo/domain/outbox/outboxNotice.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
-import { useWishes } from '#src/session/offline/useWishes.ts';
+import { useQueuedActions } from '#src/session/offline/useQueuedActions.ts';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
-import { useWishActions } from './useWishActions.ts';
-import { WishCard } from './WishCard.tsx';
+import { useNoticeChoices } from './useNoticeChoices.ts';
+import { OutboxCard } from './OutboxCard.tsx';
 
 /** All queued actions and their results, above home and Your Events. Renders nothing if there are none. */
-export function WishList({ owner }: { owner: UserId }) {
-  const { wishes, outbox } = useWishes(owner);
-  const { act, isBusy, problemOf } = useWishActions(outbox);
-  const shown = wishes.filter((row) => wishNotice(row) !== null);
+export function OutboxList({ owner }: { owner: UserId }) {
+  const { rows, outbox } = useQueuedActions(owner);
+  const { act, isBusy, problemOf } = useNoticeChoices(outbox);
+  const shown = rows.filter((row) => outboxNotice(row) !== null);
   if (shown.length === 0) return null;
   return (
     <Card title={outboxTexts.section} className="mb-5">
@@ -21,11 +21,11 @@ export function WishList({ owner }: { owner: UserId }) {
       >
         {shown.map((row) => (
           <li key={row.id}>
-            <WishCard
+            <OutboxCard
               row={row}
               busy={isBusy(row.id)}
               problem={problemOf(row.id)}
-              onAction={(action) => void act(row, action)}
+              onChoice={(choice) => void act(row, choice)}
             />
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { EMPTY_RECORD } from '../drafts/draftRecord.ts';
 import type { DraftRow } from '../store/deviceDatabase.ts';
-import type { WishRow } from './wish.ts';
+import type { OutboxRow } from './queuedAction.ts';
 
 /**
  * The draft that a queued publication becomes if its owner signs out and keeps it; null for any other action. If the server
  * already has the event, publishing the same id again changes nothing.
  */
-export function draftOfWish<Photo>({ owner, queuedAt, state, wish }: WishRow<Photo>): DraftRow<Photo> | null {
-  if (wish.kind !== 'publish' || state.kind === 'done') return null;
-  const { draft, eventId, uploadedPhoto, photo } = wish;
+export function draftOfAction<Photo>({ owner, queuedAt, state, action }: OutboxRow<Photo>): DraftRow<Photo> | null {
+  if (action.kind !== 'publish' || state.kind === 'done') return null;
+  const { draft, eventId, uploadedPhoto, photo } = action;
   const at = { step: 3, furthest: 3, savedAt: queuedAt } as const;
   return {
     id: eventId,

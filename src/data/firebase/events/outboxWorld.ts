@@ -1,4 +1,4 @@
-import type { WishWorld } from '@arvo/domain/outbox/carryOut.ts';
+import type { OutboxWorld } from '@arvo/domain/outbox/carryOut.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { refusalOf } from '@arvo/domain/writes/refusal.ts';
 import { currentUser } from '../platform/auth.ts';
@@ -6,7 +6,7 @@ import { documentStore } from '../platform/documentStore.ts';
 import { uploadQueuedPhoto } from './photos.ts';
 
 /** Carries out `owner`'s queued actions with the SDK; sends nothing once somebody else is signed in. */
-export function wishWorld(owner: UserId): WishWorld<Blob> {
+export function outboxWorld(owner: UserId): OutboxWorld<Blob> {
   const isHere = async (): Promise<boolean> => (await currentUser())?.uid === owner;
   return {
     store: {

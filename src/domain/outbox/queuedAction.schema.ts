@@ -3,14 +3,15 @@ import { parseDraft } from '../drafts/draft.schema.ts';
 import { parseCard } from '../events/event.schema.ts';
 import { EVENT_ID_PATTERN, asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
+import type { StoredOutboxRow } from '../store/deviceDatabase.ts';
 import { isTimeZone } from '../time/zonedTime.ts';
-import { WAITING_FOR, type Wish, WISH_REFUSALS, type WishRow } from './wish.ts';
+import { ACTION_REFUSALS, type OutboxRow, type QueuedAction, WAITING_FOR } from './queuedAction.ts';
 
 const nullableText = z.nullable(z.string());
 const nullableInstant = z.nullable(z.number());
 const eventId = z.pipe(z.string().check(z.regex(EVENT_ID_PATTERN)), z.transform(asEventId));
 
-const wishDocument = z.discriminatedUnion('kind', [
+const actionDocument = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('publish'),
     eventId,
@@ -39,43 +40,49 @@ const rowDocument = z.object({
   isUnsure: z.boolean(),
   state: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('waiting'), waitsFor: z.enum(WAITING_FOR), notBefore: z.number() }),
-    z.object({ kind: z.literal('refused'), reason: z.enum(WISH_REFUSALS) }),
+    z.object({ kind: z.literal('refused'), reason: z.enum(ACTION_REFUSALS) }),
     z.object({ kind: z.literal('done') }),
   ]),
-  wish: wishDocument,
+  wish: actionDocument,
 });
 
 /**
  * Parses a row of the `outbox` store. Null if another build wrote it in a form that this build cannot carry out; the row
  * then stays on the device unchanged. `isPhoto` recognises the device's representation of a photo.
  */
-export function parseWishRow<Photo>(
+export function parseOutboxRow<Photo>(
   stored: unknown,
   isPhoto: (value: unknown) => value is Photo,
-): WishRow<Photo> | null {
+): OutboxRow<Photo> | null {
   const result = z.safeParse(rowDocument, stored);
   if (!result.success) return null;
-  const wish = wishOf(result.data.wish, isPhoto);
-  return wish && { ...result.data, wish };
+  const { wish, ...row } = result.data;
+  const action = actionOf(wish, isPhoto);
+  return action && { ...row, action };
 }
 
-function wishOf<Photo>(
-  wish: z.infer<typeof wishDocument>,
+/** The row as the `outbox` store holds it: devices have stored the action as `wish` since the first version. */
+export function storedOutboxRow<Photo>({ action, ...row }: OutboxRow<Photo>): StoredOutboxRow {
+  return { ...row, wish: action };
+}
+
+function actionOf<Photo>(
+  stored: z.infer<typeof actionDocument>,
   isPhoto: (value: unknown) => value is Photo,
-): Wish<Photo> | null {
-  switch (wish.kind) {
+): QueuedAction<Photo> | null {
+  switch (stored.kind) {
     case 'publish': {
-      const { photo } = wish;
+      const { photo } = stored;
       // An event that was queued with a photo is not published without it.
-      if (photo === null) return { ...wish, photo };
-      return isPhoto(photo) ? { ...wish, photo } : null;
+      if (photo === null) return { ...stored, photo };
+      return isPhoto(photo) ? { ...stored, photo } : null;
     }
     case 'join':
     case 'leave': {
-      const event = parseCard(wish.event.id, wish.event);
-      return event && { ...wish, event };
+      const event = parseCard(stored.event.id, stored.event);
+      return event && { ...stored, event };
     }
     default:
-      return wish;
+      return stored;
   }
 }

@@ -22,6 +22,14 @@ async function complete(eventId: EventId, draft: EventDraft, photo: Blob | null)
   const timeZone = await timeZoneAt(draft.place);
   const small = photo && (await (await import('#src/data/firebase/events/photos.ts')).reencode(photo));
   if (photo !== null && small === null) return { kind: 'not-an-image' };
-  const wish = { kind: 'publish', eventId, draft, timeZone, photo: small, photoAt: null, uploadedPhoto: null } as const;
-  return { kind: 'ready', wish };
+  const action = {
+    kind: 'publish',
+    eventId,
+    draft,
+    timeZone,
+    photo: small,
+    photoAt: null,
+    uploadedPhoto: null,
+  } as const;
+  return { kind: 'ready', action };
 }

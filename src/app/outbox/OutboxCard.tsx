@@ -1,7 +1,7 @@
-import { type WishAction, wishNotice } from '@arvo/domain/outbox/wishNotice.ts';
+import { type NoticeChoice, outboxNotice } from '@arvo/domain/outbox/outboxNotice.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { Link } from '@tanstack/react-router';
-import type { QueuedWish } from '#src/data/ports/outbox.ts';
+import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon, type IconName } from '#src/ui/media/icon.tsx';
@@ -17,24 +17,24 @@ const LABELS = {
   withdraw: outboxTexts.withdraw,
   'try-again': outboxTexts.tryAgain,
   dismiss: outboxTexts.dismiss,
-} as const satisfies Record<Exclude<WishAction, 'view'>, string>;
+} as const satisfies Record<Exclude<NoticeChoice, 'view'>, string>;
 
-type WishCardProps = {
-  row: QueuedWish;
+type OutboxCardProps = {
+  row: OutboxRow<Blob>;
   busy: boolean;
   /** What went wrong with an action, or null. */
   problem: string | null;
-  onAction: (action: Exclude<WishAction, 'view'>) => void;
+  onChoice: (choice: Exclude<NoticeChoice, 'view'>) => void;
   /** On the event's own page: no title and no link to it. */
   isHere?: boolean;
 };
 
 /** One queued action: what it is waiting for or how it ended, and the buttons to change that. */
-export function WishCard({ row, busy, problem, onAction, isHere = false }: WishCardProps) {
-  const notice = wishNotice(row);
+export function OutboxCard({ row, busy, problem, onChoice, isHere = false }: OutboxCardProps) {
+  const notice = outboxNotice(row);
   if (notice === null) return null;
   const { icon, colour } = TONES[notice.tone];
-  const shown = notice.actions.filter((action) => !(isHere && action === 'view'));
+  const shown = notice.choices.filter((choice) => !(isHere && choice === 'view'));
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -46,11 +46,11 @@ export function WishCard({ row, busy, problem, onAction, isHere = false }: WishC
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {shown.map((action) =>
-          action === 'view' ? (
+        {shown.map((choice) =>
+          choice === 'view' ? (
             notice.eventId !== null && (
               <Link
-                key={action}
+                key={choice}
                 to="/events/$eventId"
                 params={{ eventId: notice.eventId }}
                 className={buttonClass('secondary')}
@@ -59,8 +59,8 @@ export function WishCard({ row, busy, problem, onAction, isHere = false }: WishC
               </Link>
             )
           ) : (
-            <Button key={action} variant="secondary" busy={busy} onClick={() => onAction(action)}>
-              {LABELS[action]}
+            <Button key={choice} variant="secondary" busy={busy} onClick={() => onChoice(choice)}>
+              {LABELS[choice]}
             </Button>
           ),
         )}

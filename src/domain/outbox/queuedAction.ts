@@ -8,10 +8,10 @@ import type { TimeZone } from '../time/zonedTime.ts';
  * An action that a person took without a connection, stored in the device's `outbox` until it is carried out. A photo is a
  * Blob on the device; the domain only passes it on.
  */
-export type Wish<Photo> = PublishWish<Photo> | GuestWish | UnpublishWish | RenameWish;
+export type QueuedAction<Photo> = PublishAction<Photo> | GuestAction | UnpublishAction | RenameAction;
 
 /** A free event, complete: it includes what the worker could not compute or ask for. */
-export type PublishWish<Photo> = {
+export type PublishAction<Photo> = {
   readonly kind: 'publish';
   readonly eventId: EventId;
   readonly draft: EventDraft;
@@ -26,7 +26,7 @@ export type PublishWish<Photo> = {
 };
 
 /** Joining and leaving have the same fields, so that either can replace the other. */
-export type GuestWish = {
+export type GuestAction = {
   readonly kind: 'join' | 'leave';
   /** The event as the person saw it. */
   readonly event: EventCard;
@@ -34,29 +34,29 @@ export type GuestWish = {
 };
 
 /** Deletes an event whose publication may have reached the server before the person withdrew it. */
-export type UnpublishWish = { readonly kind: 'unpublish'; readonly eventId: EventId; readonly title: string };
+export type UnpublishAction = { readonly kind: 'unpublish'; readonly eventId: EventId; readonly title: string };
 
-export type RenameWish = { readonly kind: 'rename'; readonly name: string };
+export type RenameAction = { readonly kind: 'rename'; readonly name: string };
 
 /** Why the server refuses an action for good. */
-export const WISH_REFUSALS = ['full', 'gone', 'over', 'photo', 'rejected'] as const;
-export type WishRefusal = (typeof WISH_REFUSALS)[number];
+export const ACTION_REFUSALS = ['full', 'gone', 'over', 'photo', 'rejected'] as const;
+export type ActionRefusal = (typeof ACTION_REFUSALS)[number];
 
 /** What a queued action waits for. 'pause': the rules demand some seconds between two such writes. */
 export const WAITING_FOR = ['connection', 'sign-in', 'pause'] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
-export type WishState =
+export type ActionState =
   /** `notBefore` in ms UTC by this device's clock. */
   | { readonly kind: 'waiting'; readonly waitsFor: WaitingFor; readonly notBefore: number }
   /** The person decides what to do with it. */
-  | { readonly kind: 'refused'; readonly reason: WishRefusal }
+  | { readonly kind: 'refused'; readonly reason: ActionRefusal }
   /** Kept until the person has seen the notice. */
   | { readonly kind: 'done' };
 
 /** A row of the `outbox` store. Times in ms UTC by this device's clock. */
-export type WishRow<Photo> = {
-  /** Person and subject (wishId). There is at most one action per subject, so two tabs cannot queue it twice. */
+export type OutboxRow<Photo> = {
+  /** Person and subject (actionId). There is at most one action per subject, so two tabs cannot queue it twice. */
   readonly id: string;
   readonly owner: UserId;
   /** New for each action, so that the result of an attempt is never recorded for a later action on the same row. */
@@ -66,36 +66,36 @@ export type WishRow<Photo> = {
   readonly triedAt: number | null;
   /** An attempt has begun and its result is unknown: the server may have carried it out. */
   readonly isUnsure: boolean;
-  readonly state: WishState;
-  readonly wish: Wish<Photo>;
+  readonly state: ActionState;
+  readonly action: QueuedAction<Photo>;
 };
 
 /** Publishing and unpublishing concern the event; joining and leaving concern the guest. */
-export function wishId(owner: UserId, wish: Wish<unknown>): string {
-  switch (wish.kind) {
+export function actionId(owner: UserId, action: QueuedAction<unknown>): string {
+  switch (action.kind) {
     case 'publish':
     case 'unpublish':
-      return `${owner}/event/${wish.eventId}`;
+      return `${owner}/event/${action.eventId}`;
     case 'join':
     case 'leave':
-      return guestWishId(owner, wish.event.id);
+      return guestActionId(owner, action.event.id);
     case 'rename':
       return `${owner}/name`;
   }
 }
 
-export const guestWishId = (owner: UserId, event: EventId): string => `${owner}/guest/${event}`;
+export const guestActionId = (owner: UserId, event: EventId): string => `${owner}/guest/${event}`;
 
 /** The event's title, or ''. */
-export function titleOfWish(wish: Wish<unknown>): string {
-  switch (wish.kind) {
+export function titleOfAction(action: QueuedAction<unknown>): string {
+  switch (action.kind) {
     case 'publish':
-      return wish.draft.title.trim();
+      return action.draft.title.trim();
     case 'join':
     case 'leave':
-      return wish.event.title;
+      return action.event.title;
     case 'unpublish':
-      return wish.title;
+      return action.title;
     case 'rename':
       return '';
   }

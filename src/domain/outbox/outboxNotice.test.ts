@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { ADA, JOIN, LEAVE, publishAction } from './device.testing.ts';
+import { queueAction } from './queue.ts';
+import { ACTION_REFUSALS, type QueuedAction, type OutboxRow, type ActionState } from './queuedAction.ts';
+import { outboxNotice } from './outboxNotice.ts';
+
+const DRAFT = asEventId('draft000000000000000');
+const WAITING: ActionState = { kind: 'waiting', waitsFor: 'connection', notBefore: 0 };
+const UNPUBLISH = { kind: 'unpublish', eventId: DRAFT, title: 'Picnic' } as const;
+const noticeOf = (action: QueuedAction<string>, state: ActionState) => {
+  const row = queueAction(undefined, action, { owner: ADA, now: 1, revision: 'one' });
+  return row && outboxNotice({ ...row, state } satisfies OutboxRow<string>);
+};
+
+test.each([
+  [publishAction(DRAFT, ' Picnic '), "Will be published when you're back online", ['edit', 'withdraw']],
+  [JOIN, 'Waiting to join', ['withdraw']],
+  [LEAVE, 'Waiting to leave', ['withdraw']],
+  [{ kind: 'rename', name: 'Ada' } as const, "Your name will be changed to Ada when you're back online", ['withdraw']],
+])('a waiting $kind says so, and can be withdrawn', (action, text, choices) => {
+  expect(noticeOf(action, WAITING)).toMatchObject({ text, choices, tone: 'waiting' });
+});
+
+test('a withdrawn event that is being deleted has no notice, unless the deletion is refused', () => {
+  expect(noticeOf(UNPUBLISH, WAITING)).toBeNull();
+  expect(noticeOf(UNPUBLISH, { kind: 'refused', reason: 'rejected' })).toMatchObject({ choices: ['view', 'dismiss'] });
+});
+
+test('an action that waits for a sign-in says so', () => {
+  const notice = noticeOf(JOIN, { kind: 'waiting', waitsFor: 'sign-in', notBefore: 0 });
+  expect(notice?.hint).toBe('Sign in again, and we will send it.');
+});
+
+test.each(ACTION_REFUSALS)('every action refused as "%s" has a sentence and a next step', (reason) => {
+  for (const action of [
+    publishAction(DRAFT, 'Picnic'),
+    JOIN,
+    LEAVE,
+    UNPUBLISH,
+    { kind: 'rename', name: 'Ada' } as const,
+  ]) {
+    const notice = noticeOf(action, { kind: 'refused', reason });
+    expect(notice?.text).toMatch(/\.$/u);
+    expect(notice?.choices.length).toBeGreaterThan(0);
+  }
+});
+
+test('only a confirmed join says that somebody is in', () => {
+  expect(noticeOf(JOIN, WAITING)?.text).not.toContain("You're in");
+  expect(noticeOf(JOIN, { kind: 'done' })).toMatchObject({ text: "You're in!", tone: 'done' });
+});

@@ -1,0 +1,77 @@
+import type { EventId } from '../events/event.ts';
+import { outboxTexts, actionRefusals } from '../texts/outbox.ts';
+import { titleOfAction, type QueuedAction, type OutboxRow } from './queuedAction.ts';
+
+/**
+ * What a person can do with a queued action. Both 'withdraw' and 'dismiss' end it: the first while it waits, the second
+ * afterwards.
+ */
+export type NoticeChoice = 'edit' | 'withdraw' | 'try-again' | 'view' | 'dismiss';
+
+/** The notice about a queued action. */
+export type OutboxNotice = {
+  /** The event's title, or ''. */
+  readonly title: string;
+  readonly eventId: EventId | null;
+  readonly text: string;
+  /** A second sentence, or null. */
+  readonly hint: string | null;
+  readonly tone: 'waiting' | 'refused' | 'done';
+  readonly choices: readonly NoticeChoice[];
+};
+
+/** Null if there is nothing to say, for example about a withdrawn event that is being deleted. */
+export function outboxNotice({ action, state }: OutboxRow<unknown>): OutboxNotice | null {
+  const about = { title: titleOfAction(action), eventId: eventOf(action) };
+  switch (state.kind) {
+    case 'waiting': {
+      const waiting = waitingOf(action);
+      const hint = state.waitsFor === 'sign-in' ? outboxTexts.signInAgain : null;
+      return waiting && { ...about, ...waiting, tone: 'waiting', hint: hint ?? waiting.hint };
+    }
+    case 'refused': {
+      const text = actionRefusals[action.kind][state.reason] ?? actionRefusals[action.kind].rejected ?? '';
+      return { ...about, text, hint: null, tone: 'refused', choices: AFTER_REFUSAL[action.kind] };
+    }
+    case 'done': {
+      const text = action.kind === 'publish' ? outboxTexts.published : outboxTexts.joined;
+      return { ...about, text, hint: null, tone: 'done', choices: ['view', 'dismiss'] };
+    }
+  }
+}
+
+const AFTER_REFUSAL: Readonly<Record<QueuedAction<unknown>['kind'], readonly NoticeChoice[]>> = {
+  publish: ['edit', 'withdraw'],
+  unpublish: ['view', 'dismiss'],
+  join: ['view', 'dismiss'],
+  leave: ['view', 'dismiss'],
+  rename: ['try-again', 'dismiss'],
+};
+
+function waitingOf(action: QueuedAction<unknown>): Pick<OutboxNotice, 'text' | 'hint' | 'choices'> | null {
+  switch (action.kind) {
+    case 'publish':
+      return { text: outboxTexts.willPublish, hint: null, choices: ['edit', 'withdraw'] };
+    case 'join':
+      return { text: outboxTexts.waitingToJoin, hint: outboxTexts.joinHint, choices: ['withdraw'] };
+    case 'leave':
+      return { text: outboxTexts.waitingToLeave, hint: outboxTexts.leaveHint, choices: ['withdraw'] };
+    case 'rename':
+      return { text: outboxTexts.willRename(action.name), hint: null, choices: ['withdraw'] };
+    case 'unpublish':
+      return null;
+  }
+}
+
+function eventOf(action: QueuedAction<unknown>): EventId | null {
+  switch (action.kind) {
+    case 'publish':
+    case 'unpublish':
+      return action.eventId;
+    case 'join':
+    case 'leave':
+      return action.event.id;
+    case 'rename':
+      return null;
+  }
+}

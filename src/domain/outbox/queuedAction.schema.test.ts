@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { asEventId } from '../events/event.ts';
+import { ADA, JOIN, LEAVE, publishAction } from './device.testing.ts';
+import { queueAction } from './queue.ts';
+import type { QueuedAction } from './queuedAction.ts';
+import { parseOutboxRow, storedOutboxRow } from './queuedAction.schema.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const DRAFT = asEventId('draft000000000000000');
+const rowOf = (action: QueuedAction<string>) =>
+  queueAction(undefined, action, { owner: ADA, now: 1, revision: 'one' }) ?? expect.fail('nothing queued');
+const stored = (action: QueuedAction<string>) => storedOutboxRow(rowOf(action));
+
+test.each<QueuedAction<string>>([
+  publishAction(DRAFT, 'Picnic'),
+  publishAction(DRAFT, 'Picnic', null),
+  JOIN,
+  LEAVE,
+  { kind: 'unpublish', eventId: DRAFT, title: 'Picnic' },
+  { kind: 'rename', name: 'Ada King' },
+])('reads back a $kind', (action) => {
+  expect(parseOutboxRow(structuredClone(stored(action)), isText)).toEqual(rowOf(action));
+});
+
+test('a row is stored in the form that devices already hold', () => {
+  const { action, ...row } = rowOf(JOIN);
+  expect(stored(JOIN)).toEqual({ ...row, wish: action });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['another kind of action', { ...stored(JOIN), wish: { kind: 'buy' } }],
+  ['another state', { ...stored(JOIN), state: { kind: 'paused' } }],
+  ['a photo in another form', { ...stored(JOIN), wish: { ...publishAction(DRAFT, 'Picnic'), photo: 7 } }],
+  [
+    'an id that leaves its folder',
+    { ...stored(JOIN), wish: { ...publishAction(DRAFT, 'Picnic'), eventId: '../users/x' } },
+  ],
+  ['a card without a date', { ...stored(JOIN), wish: { ...JOIN, event: { id: DRAFT } } }],
+])('rejects %s', (_what, damaged) => {
+  expect(parseOutboxRow(damaged, isText)).toBeNull();
+});
