@@ -22,6 +22,7 @@ import { accountWasHere } from '#src/session/account/accountMark.ts';
 import { DEVICE_SHOWN_EVENT } from '@arvo/domain/reading/deviceShown.ts';
 import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
 import { presenceOf, sessionStore, settleSession } from '#src/session/account/session.ts';
+import { createStores } from '#src/session/stores.ts';
 import '#src/ui/app.css';
 
 suppressAuthInternalErrors(window);
@@ -36,7 +37,10 @@ const deviceShown = new Promise<void>((resolve) => {
   setTimeout(resolve, 2_000);
 });
 const isFromDevice = !isWrittenByServer(document) && accountWasHere() && FROM_DEVICE.test(location.pathname);
-const data = buildData(__ENVIRONMENT__, isFromDevice ? deviceShown : Promise.resolve());
+const data = {
+  ...buildData(__ENVIRONMENT__, isFromDevice ? deviceShown : Promise.resolve()),
+  stores: createStores(),
+};
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

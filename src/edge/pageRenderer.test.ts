@@ -44,22 +44,21 @@ test("no page has the zone's name, because a server does not know the reader's c
   expect(await pageRenderer.event({ publicEvent: shown, now: startAt - DAY_MS })).not.toMatch(/AEDT|Sydney time/u);
 });
 
-test('pages rendered at the same time keep to their own events', async () => {
-  const events = Array.from({ length: 20 }, (_, at) => ({
-    ...shown,
-    event: { ...event, id: asEventId(`AbCdEfGhIjKlMnOpQr${10 + at}`), title: `Trivia no. ${at}.` },
-  }));
-  const pages = await Promise.all(events.map((publicEvent) => pageRenderer.event({ publicEvent, now: startAt })));
-  for (const [at, page] of pages.entries()) {
+test('pages rendered at the same time keep to their own events and times', async () => {
+  const pages = Array.from({ length: 20 }, async (_, at) => {
+    const id = asEventId(`AbCdEfGhIjKlMnOpQr${10 + at}`);
+    const isOver = at % 2 === 0;
+    const publicEvent = { ...shown, event: { ...event, id, title: `Trivia no. ${at}.` } };
+    const page = await pageRenderer.event({ publicEvent, now: isOver ? startAt + 2 * DAY_MS : startAt - DAY_MS });
     expect(page).toContain(`Trivia no. ${at}.`);
-    expect(page.match(/\/events\/\w{20}/gu)?.every((href) => href === `/events/AbCdEfGhIjKlMnOpQr${10 + at}`)).toBe(
-      true,
-    );
-  }
+    expect(page.match(/\/events\/\w{20}/gu)?.every((href) => href === `/events/${id}`)).toBe(true);
+    expect(page.includes('This event is over')).toBe(isOver);
+  });
+  await Promise.all(pages);
 });
 
 test('a gateway called while rendering fails with its name', () => {
-  const data = visitorData(null);
+  const data = visitorData(null, 0);
   expect(() => data.guests.list(event.id)).toThrow('guests.list was called while a server rendered');
   expect(() => data.publicEvents.read(event.id)).toThrow('publicEvents.read');
 });

@@ -4,7 +4,6 @@ import type { PageRenderer } from '@arvo/domain/page/pageRenderer.ts';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { DataProvider } from '#src/session/data.tsx';
-import { renderedAt } from '#src/session/serverTime.ts';
 import { edgeRoutes } from './routes.ts';
 import { visitorData } from './visitor.ts';
 
@@ -24,11 +23,11 @@ async function render({ path, state = undefined, publicEvent = null, now }: Visi
   const router = createRouter({ routeTree: edgeRoutes, history, isServer: true });
   await router.load();
   const page = (
-    <DataProvider data={visitorData(publicEvent)}>
+    <DataProvider data={visitorData(publicEvent, now)}>
       <RouterProvider router={router} />
     </DataProvider>
   );
-  return contentOf(renderedAt(now, () => renderToStaticMarkup(page)));
+  return contentOf(renderToStaticMarkup(page));
 }
 
 /**

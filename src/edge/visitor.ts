@@ -1,6 +1,7 @@
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Data } from '#src/data/ports.ts';
 import { type Session, sessionStore } from '#src/session/account/session.ts';
+import type { AppData } from '#src/session/stores.ts';
 
 const VISITOR: Session = { kind: 'loading', presumedVisitor: true };
 
@@ -8,13 +9,16 @@ const VISITOR: Session = { kind: 'loading', presumedVisitor: true };
 sessionStore.setState(VISITOR, true);
 sessionStore.getInitialState = () => VISITOR;
 
-/** The gateways of a visitor's first render. A server runs no effect and no press, so every call but `known` throws. */
-export function visitorData(publicEvent: PublicEvent | null): Data {
+/**
+ * The gateways and stores of a visitor's first render at `now` (ms UTC). A server runs no effect and no press, so every call but
+ * `known` throws.
+ */
+export function visitorData(publicEvent: PublicEvent | null, now: number): AppData {
   const known = () => publicEvent && { kind: 'found' as const, value: publicEvent, source: 'page' as const, at: 0 };
   const publicEvents = { ...absent<Data['publicEvents']>('publicEvents'), known };
-  const data: Partial<Data> = { publicEvents, fraudSignals: null, analytics: null };
-  return new Proxy(data as Data, {
-    get: (target, name: keyof Data) => (name in target ? target[name] : absent(name)),
+  const data: Partial<AppData> = { publicEvents, fraudSignals: null, analytics: null, stores: { serverTime: now } };
+  return new Proxy(data as AppData, {
+    get: (target, name: keyof AppData) => (name in target ? target[name] : absent(name)),
   });
 }
 

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Data } from '#src/data/ports.ts';
+import type { AppData } from './stores.ts';
 
-const DataContext = createContext<Data | null>(null);
+const DataContext = createContext<AppData | null>(null);
 
-export const DataProvider = ({ data, children }: { data: Data; children: ReactNode }) => (
+export const DataProvider = ({ data, children }: { data: AppData; children: ReactNode }) => (
   <DataContext.Provider value={data}>{children}</DataContext.Provider>
 );
 
-/** The gateways that main or a test has provided. @throws Error outside of a DataProvider. */
-export function useData(): Data {
+/** The gateways and stores that main, the edge renderer or a test has provided. @throws Error outside of a DataProvider. */
+export function useData(): AppData {
   const data = useContext(DataContext);
   if (!data) throw new Error('useData needs a DataProvider above it');
   return data;

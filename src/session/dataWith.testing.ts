@@ -1,5 +1,6 @@
 import type { Data } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
+import { type AppData, createStores, type Stores } from './stores.ts';
 
 /** The gateways of a screen's test: only the calls that the screen makes. */
 export type Said = {
@@ -14,11 +15,13 @@ export type Said = {
   readonly maps?: Data['maps'];
   readonly fraudSignals?: Data['fraudSignals'];
   readonly reminders?: Data['reminders'];
+  readonly stores?: Stores;
 };
 
-/** The gateways with the given calls. Any other call fails with its name. */
-export function dataWith(said: Said): Data {
+/** The gateways with the given calls, and stores of their own. Any other call fails with its name. */
+export function dataWith(said: Said): AppData {
   return {
+    stores: said.stores ?? createStores(),
     signIn: { ...unsaid.signIn, ...said.signIn },
     session: { ...unsaid.session, ...said.session },
     people: { ...unsaid.people, ...said.people },

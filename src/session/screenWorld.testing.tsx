@@ -1,10 +1,11 @@
 import type { User, UserId } from '@arvo/domain/people/person.ts';
 import type { ReactNode } from 'react';
 import { createMemoryWorld, type Gateways } from '#src/data/memory/memoryWorld.testing.ts';
-import type { Data, Live } from '#src/data/ports.ts';
+import type { Live } from '#src/data/ports.ts';
 import { DataProvider } from './data.tsx';
 import { dataWith, type Said } from './dataWith.testing.ts';
 import { sessionStore } from './account/session.ts';
+import type { AppData } from './stores.ts';
 
 /**
  * The world of a screen's test: src/data/memory, and the session that follows it. `said` defines calls that the memory
@@ -43,7 +44,7 @@ export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {
   };
 }
 
-function dataIn(gateways: Gateways, said: Said): Data {
+function dataIn(gateways: Gateways, said: Said): AppData {
   const both = <Noun extends keyof Gateways>(noun: Noun) => ({ ...gateways[noun], ...said[noun] });
   return dataWith({
     ...said,

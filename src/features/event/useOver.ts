@@ -1,13 +1,15 @@
 import { isClosed } from '@arvo/domain/events/closed.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { useEffect, useState } from 'react';
-import { timeNow } from '#src/session/serverTime.ts';
+import { useData } from '#src/session/data.tsx';
+import { timeNow } from '#src/session/stores.ts';
 
 const LOOK_MS = 5_000;
 
 /** Whether the event is cancelled, or over by this device's clock. Notices the end within 5 s and renders only then. */
 export function useOver({ startAt, endAt, isCancelled }: ArvoEvent): boolean {
-  const [over, setOver] = useState(() => isClosed({ startAt, endAt, isCancelled }, timeNow()));
+  const { stores } = useData();
+  const [over, setOver] = useState(() => isClosed({ startAt, endAt, isCancelled }, timeNow(stores)));
   useEffect(() => {
     const look = () => setOver(isClosed({ startAt, endAt, isCancelled }, Date.now()));
     look();

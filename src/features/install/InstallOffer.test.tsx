@@ -2,6 +2,8 @@ import { INSTALL_KEY } from '@arvo/domain/store/deviceKeys.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataProvider } from '#src/session/data.tsx';
+import { dataWith } from '#src/session/dataWith.testing.ts';
 import { dropInstallPrompt } from '#src/session/install/installPrompt.ts';
 import { noteJoined, noteVisit } from '#src/session/install/installRecord.ts';
 import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
@@ -35,11 +37,17 @@ function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted') {
   return prompt;
 }
 
+const renderOffer = () =>
+  render(
+    <DataProvider data={dataWith({})}>
+      <InstallOffer />
+    </DataProvider>,
+  );
 const button = () => screen.queryByRole('button', { name: 'Install app' });
 
 describe('"Install app"', () => {
   it('does not show on a first visit, and does once the person has joined something', () => {
-    render(<InstallOffer />);
+    renderOffer();
     browserOffers();
     expect(button()).toBeNull();
     act(noteJoined);
@@ -48,13 +56,13 @@ describe('"Install app"', () => {
 
   it('does not show if the browser does not offer it', () => {
     act(noteJoined);
-    render(<InstallOffer />);
+    renderOffer();
     expect(button()).toBeNull();
   });
 
   it('opens the browser’s dialog once', async () => {
     act(noteJoined);
-    render(<InstallOffer />);
+    renderOffer();
     const prompt = browserOffers();
     await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
     expect(prompt).toHaveBeenCalledTimes(1);
@@ -63,26 +71,26 @@ describe('"Install app"', () => {
 
   it.each(['Not now', 'Install app'])('stays away after "%s" was declined, on the next visits too', async (name) => {
     act(noteJoined);
-    const { unmount } = render(<InstallOffer />);
+    const { unmount } = renderOffer();
     browserOffers('dismissed');
     await userEvent.click(screen.getByRole('button', { name }));
     await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(INSTALL_KEY) ?? '').declinedAt).toBeGreaterThan(0));
     unmount();
     act(noteVisit);
-    render(<InstallOffer />);
+    renderOffer();
     browserOffers();
     expect(button()).toBeNull();
   });
 
   it('does not show in the installed app, nor once it has been installed', () => {
     act(noteJoined);
-    const { unmount } = render(<InstallOffer />);
+    const { unmount } = renderOffer();
     browserOffers();
     act(() => void window.dispatchEvent(new Event('appinstalled')));
     expect(button()).toBeNull();
     unmount();
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }));
-    render(<InstallOffer />);
+    renderOffer();
     browserOffers();
     expect(button()).toBeNull();
   });
@@ -90,7 +98,7 @@ describe('"Install app"', () => {
   it('explains in Safari on an iPhone where to press', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI);
     act(noteJoined);
-    render(<InstallOffer />);
+    renderOffer();
     await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
     expect(screen.getByRole('dialog', { name: 'Put Arvo on your home screen' })).toBeTruthy();
     expect(screen.getByText(/Add to Home Screen/u)).toBeTruthy();
@@ -104,7 +112,7 @@ describe('"Install app"', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    render(<InstallOffer />);
+    renderOffer();
     browserOffers();
     act(noteJoined);
     expect(button()).not.toBeNull();

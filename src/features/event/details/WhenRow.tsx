@@ -4,7 +4,7 @@ import { shownTimes } from '@arvo/domain/events/shownTimes.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
 import { zoneName } from '@arvo/domain/time/zoneName.ts';
-import { isOnServer } from '#src/session/serverTime.ts';
+import { useData } from '#src/session/data.tsx';
 import { useNow } from '#src/session/useNow.ts';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { FactRow } from './FactRow.tsx';
@@ -14,6 +14,7 @@ type WhenRowProps = { event: ArvoEvent /** Offers the calendar file here. */; ha
 /** Event-local date and times, with the zone's name if the reader's clock differs. The server does not know the reader's time zone, so its HTML has no zone name. */
 export function WhenRow({ event, hasCalendar }: WhenRowProps) {
   const now = useNow();
+  const { serverTime } = useData().stores;
   return (
     <FactRow
       name={eventTexts.dateAndTime}
@@ -23,7 +24,9 @@ export function WhenRow({ event, hasCalendar }: WhenRowProps) {
       <p className="font-bold">{longDate(event.date, yearThere(event, now))}</p>
       <p className="text-sm text-ink-soft tabular-nums">
         {shownTimes(event)}
-        {!isOnServer() && !sharesClock(event) && ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
+        {serverTime === null &&
+          !sharesClock(event) &&
+          ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}
       </p>
     </FactRow>
   );
