@@ -178,8 +178,11 @@ export interface GuestsGateway {
   watchOwn(id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe;
   /** All guests in the order of joining (at most MOST_GUESTS_SHOWN): an answer that all viewers share, some seconds old. */
   list(id: EventId): Promise<Live<readonly GuestPreview[]>>;
-  /** `event` as currently shown: its card goes into the guest record. 'queued': there is no connection (DeviceGateway.outbox). */
-  join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | { readonly kind: 'queued' }>;
+  /**
+   * `event` as currently shown: its card goes into the guest record. 'queued': there is no connection (DeviceGateway.outbox).
+   * 'no-queue': there is none either, and the code that queues has not loaded, so nothing was stored.
+   */
+  join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | { readonly kind: 'queued' | 'no-queue' }>;
   leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | { readonly kind: 'queued' }>;
 }
 

@@ -154,6 +154,56 @@ test('a join pressed offline in the page of the very first visit is queued, and 
   expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
 });
 
+for (const [part, name] of [
+  ['the queue', 'outbox'],
+  ["the footer's part that loads the queue", 'SignedInFooter'],
+] as const) {
+  test(`a join pressed when the connection went before ${part} had loaded is carried out on its return`, async ({
+    device,
+  }) => {
+    const host = await newMember('Priya Raman');
+    const id = await givenEvent({ host });
+    const ada = await newMember('Ada Lovelace');
+    const page = device.page();
+    await signInAs(page, ada);
+    const early = await loseChunk(page, name);
+    await page.goto(`/events/${id}`);
+    await expect(button(page, 'Join Event')).toBeVisible();
+    await early.lost;
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await device.goOffline();
+    await button(page, 'Join Event').click();
+    await expect(page.getByText('Keep this page open')).toBeVisible();
+    await expect(button(page, "Don't join")).toBeVisible();
+    expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
+    await early.end();
+    await device.goOnline();
+    await expect(button(page, 'Leave Event')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Keep this page open')).toBeHidden();
+    // The footer loads now too.
+    await expect(button(page, 'Sign out')).toBeVisible({ timeout: 60_000 });
+    expect(await readFields(`events/${id}`)).toMatchObject({ ticketCount: '1' });
+  });
+}
+
+/** The connection goes whenever a page requests this chunk. `lost` resolves once it has. */
+async function loseChunk(page: Page, name: string) {
+  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  const named = (await (await page.request.get('/sw.js')).text()).match(
+    new RegExp(`static/js/${name}\\.[^"]+\\.js`, 'gu'),
+  );
+  const texts = await Promise.all((named ?? []).map(async (path) => (await page.request.get(`/${path}`)).text()));
+  // The chunk of the queue's sentences has the queue's name.
+  const chunk = named?.find((_path, at) => texts[at]?.includes('Waiting to join') === false);
+  if (chunk === undefined) throw new Error(`No chunk ${name}`);
+  const context = page.context();
+  await context.route(`**/${chunk}`, async (route) => {
+    await route.abort('internetdisconnected');
+    resolve();
+  });
+  return { lost, end: () => context.unroute(`**/${chunk}`) };
+}
+
 test('a queued event can be edited and withdrawn', async ({ device }) => {
   const ada = await openAs(device, 'Ada Lovelace');
   await queueEvent(device, 'First title');

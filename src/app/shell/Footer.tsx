@@ -4,7 +4,22 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '#src/session/account/session.ts';
 
 /** Only signed-in people need its code, which loads while they read. */
-const SignedInFooter = lazy(async () => ({ default: (await import('./SignedInFooter.tsx')).SignedInFooter }));
+const SignedInFooter = lazy(loadSignedIn);
+
+const LOAD_AGAIN_MS = 20_000;
+
+/** Retries until it succeeds, because a page that has lost its connection must not end in an error for the sake of its footer. */
+async function loadSignedIn(): Promise<{ default: typeof import('./SignedInFooter.tsx').SignedInFooter }> {
+  try {
+    return { default: (await import('./SignedInFooter.tsx')).SignedInFooter };
+  } catch {
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, LOAD_AGAIN_MS);
+    });
+    return loadSignedIn();
+  }
+}
 
 const link =
   'inline-flex min-h-12 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline';

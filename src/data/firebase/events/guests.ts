@@ -16,7 +16,7 @@ export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>
   watchDocument(guestPath(id, uid), parseGuest, listener);
 
 /** Without a connection the join is queued (docs/architecture.md, "Offline writes"). */
-export async function join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued> {
+export async function join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued | NoQueue> {
   const action = { kind: 'join', event: cardOf(event), profile: person.profile } as const;
   const wasTried = !(await isOffline());
   if (wasTried) {
@@ -31,19 +31,18 @@ export async function join(event: ArvoEvent, person: Joiner): Promise<JoinOutcom
 const cardOf = (event: ArvoEvent): EventCard => ({ ...cardFieldsOf(event), id: event.id });
 
 type Queued = { readonly kind: 'queued' };
+/** There is no connection, and the code that queues has not loaded. */
+type NoQueue = { readonly kind: 'no-queue' };
 
 async function queueFor(
   { uid }: Joiner,
   action: GuestAction,
   wasTried: boolean,
-): Promise<Queued | { readonly kind: 'failed' }> {
-  try {
-    const { queue } = await import('#src/data/offline/outbox/outbox.ts');
-    // A leave that was not sent yet and this join cancel out: the page shows the previous state.
-    return (await queue(uid, action, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
-  } catch {
-    return { kind: 'failed' };
-  }
+): Promise<Queued | NoQueue | { readonly kind: 'failed' }> {
+  const outbox = await import('#src/data/offline/outbox/outbox.ts').catch(() => null);
+  if (outbox === null) return { kind: 'no-queue' };
+  // A leave that was not sent yet and this join cancel out: the page shows the previous state.
+  return (await outbox.queue(uid, action, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
 }
 
 /** Loads with the first join that needs it. */
@@ -70,5 +69,6 @@ export async function leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutc
     if (outcome.kind === 'left') await settleQueued();
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
-  return queueFor(person, action, wasTried);
+  const queued = await queueFor(person, action, wasTried);
+  return queued.kind === 'queued' ? queued : { kind: 'failed' };
 }

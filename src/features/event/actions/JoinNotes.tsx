@@ -1,12 +1,19 @@
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import type { Joining } from './useJoin.ts';
 
 /** Shown beside the button: why a join failed, or while it is in progress why it takes long. */
-export function JoinNotes({ joining: { problem, busy }, className = '' }: { joining: Joining; className?: string }) {
+export function JoinNotes({ joining, className = '' }: { joining: Joining; className?: string }) {
+  const { problem, busy, giveUp } = joining;
   if (problem === null) return null;
   return (
-    <Alert tone={busy ? 'caution' : 'error'} className={className}>
+    <Alert tone={busy || giveUp ? 'caution' : 'error'} className={className}>
       {problem}
+      {giveUp && (
+        <button type="button" onClick={giveUp} className="block min-h-12 font-semibold underline underline-offset-4">
+          {eventTexts.joinNoMore}
+        </button>
+      )}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
 import { departurePath, eventPath } from '@arvo/domain/store/paths.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +15,7 @@ import {
   navigation,
   open,
   signIn,
+  update,
   useStage,
   world,
 } from '../eventStage.testing.tsx';
@@ -122,6 +124,57 @@ describe('joining', () => {
     await screen.findAllByRole('alert', {}, HANG);
     await meanwhile(() => world.given.guest(picnic, ADA));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  describe('when the connection goes before the code that queues has loaded', () => {
+    const LATE = /^You're offline and not in yet/u;
+    /** Presses "Join Event" without a connection. Returns the next joins, which have one. */
+    async function pressEarly() {
+      const { join } = world.data.guests;
+      const late = vi.spyOn(world.data.guests, 'join').mockResolvedValue({ kind: 'no-queue' });
+      await open();
+      await userEvent.click(button('Join Event'));
+      expect(screen.getByText(LATE)).toBeTruthy();
+      expect(screen.queryByText("You're in!")).toBeNull();
+      late.mockReset().mockImplementation(join);
+      return late;
+    }
+    const comeBack = () => meanwhile(() => window.dispatchEvent(new Event('online')));
+
+    it('joins once, when the connection is back', async () => {
+      givenEvent();
+      const joined = await pressEarly();
+      await comeBack();
+      await waitFor(() => expect(screen.getByText("You're in!")).toBeTruthy(), HANG);
+      await comeBack();
+      expect(joined).toHaveBeenCalledOnce();
+      expect(screen.queryByText(LATE)).toBeNull();
+    });
+
+    it('says that the event was full by then, and asks no more', async () => {
+      givenEvent();
+      const joined = await pressEarly();
+      await meanwhile(() => world.server.update(eventPath(ID), { ticketCount: 20 }));
+      await comeBack();
+      await screen.findByText('This event is full. If someone leaves, their spot opens up.', {}, HANG);
+      await comeBack();
+      expect(joined).toHaveBeenCalledOnce();
+      expect(screen.queryByRole('button', { name: "Don't join" })).toBeNull();
+    });
+
+    it.each<[string, () => Promise<void>]>([
+      ['the person changed their mind', () => userEvent.click(button("Don't join"))],
+      ['somebody else is signed in', () => meanwhile(() => signIn(asUserId('grace')))],
+      ['the event costs money now', () => update({ isPaid: true, priceCents: 5000 })],
+      ['the person has joined on another device', () => meanwhile(() => world.given.guest(event(), ADA))],
+    ])('does not join if %s', async (_why, happens) => {
+      givenEvent();
+      const joined = await pressEarly();
+      await happens();
+      await waitFor(() => expect(screen.queryByText(LATE)).toBeNull(), HANG);
+      await comeBack();
+      expect(joined).not.toHaveBeenCalled();
+    });
   });
 
   it.each([

@@ -21,6 +21,8 @@ export type Joining = {
   readonly celebrate: () => void;
   /** What went wrong, or while `busy` why it takes long; or null. */
   readonly problem: string | null;
+  /** Forgets the join that the page repeats once the connection is back; null if there is none. */
+  readonly giveUp: (() => void) | null;
   /** For a paid event: how many tickets, 1 to 5. */
   readonly quantity: number;
   readonly setQuantity: (quantity: number) => void;
@@ -63,6 +65,7 @@ const SENTENCES = {
   gone: null,
   // The shell shows queued joins (app/outbox).
   queued: null,
+  'no-queue': eventTexts.joinWhenOnline,
 } as const;
 
 /** Joins as decideJoin decides (specification section 4, "Joining"); resumes a join pressed before sign-in once. */
@@ -74,6 +77,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
   const [isHeld, setHeld] = useState(false);
   const [isSpent, setSpent] = useState(false);
   const [celebrating, celebrate] = useCelebration();
+  const [lateFor, setLateFor] = useState<UserId | null>(null);
   const underWay = useRef(false);
 
   const write = async (uid: UserId, profile: Profile) => {
@@ -84,8 +88,10 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
     underWay.current = false;
     setBusy(false);
     if (outcome.kind === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
-    if (outcome.kind === 'joined' || outcome.kind === 'already-guest') celebrate();
-    else setProblem(SENTENCES[outcome.kind]);
+    setLateFor(outcome.kind === 'no-queue' ? uid : null);
+    const isIn = outcome.kind === 'joined' || outcome.kind === 'already-guest';
+    setProblem(isIn ? null : SENTENCES[outcome.kind]);
+    if (isIn) celebrate();
   };
 
   const buy = async () => {
@@ -127,6 +133,11 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
   // A join that seemed to fail may have succeeded: clear the message once the live guest record shows it.
   const isIn = looking.kind === 'known' && looking.own !== null;
   if (isIn && problem !== null) setProblem(null);
+  const giveUp = () => {
+    setLateFor(null);
+    setProblem(null);
+  };
+  useLateJoin(lateFor, { event, looking, write, giveUp });
 
   useResumed({ event, looking, intent, join, navigation });
   return {
@@ -136,6 +147,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
     celebrating,
     celebrate,
     problem,
+    giveUp: lateFor !== null && !busy ? giveUp : null,
     quantity,
     setQuantity,
     isHeld,
@@ -143,6 +155,38 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
     isSpent,
     setSpent,
   };
+}
+
+const ASK_AGAIN_MS = 20_000;
+
+type LateJoin = Pick<JoinInput, 'event' | 'looking'> & {
+  write: (uid: UserId, profile: Profile) => Promise<void>;
+  giveUp: () => void;
+};
+
+/** Repeats a join that could not be queued until it is decided; not for another person, and not once the event costs money. */
+function useLateJoin(lateFor: UserId | null, input: LateJoin): void {
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
+  const { event, looking } = input;
+  const isMoot = event.isPaid || (looking.kind === 'known' && (looking.uid !== lateFor || looking.own !== null));
+  useEffect(() => {
+    if (lateFor === null) return;
+    if (isMoot) return latest.current.giveUp();
+    const again = () => {
+      const now = latest.current;
+      if (now.looking.kind === 'known' && now.looking.profile !== null) void now.write(lateFor, now.looking.profile);
+    };
+    // On a device without a network interface the browser never reports that the connection has returned.
+    const timer = setInterval(again, ASK_AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [lateFor, isMoot]);
 }
 
 function signInOf(event: ArvoEvent, navigation: EventNavigation): SignIn {
