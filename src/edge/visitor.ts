@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Data } from '#src/data/ports.ts';
 import { type Session, sessionStore } from '#src/session/account/session.ts';
-import type { AppData } from '#src/session/stores.ts';
+import { type AppData, createStores } from '#src/session/stores.ts';
 
 const VISITOR: Session = { kind: 'loading', presumedVisitor: true };
 
@@ -16,7 +16,12 @@ sessionStore.getInitialState = () => VISITOR;
 export function visitorData(publicEvent: PublicEvent | null, now: number): AppData {
   const known = () => publicEvent && { kind: 'found' as const, value: publicEvent, source: 'page' as const, at: 0 };
   const publicEvents = { ...absent<Data['publicEvents']>('publicEvents'), known };
-  const data: Partial<AppData> = { publicEvents, fraudSignals: null, analytics: null, stores: { serverTime: now } };
+  const data: Partial<AppData> = {
+    publicEvents,
+    fraudSignals: null,
+    analytics: null,
+    stores: { ...createStores(), serverTime: now },
+  };
   return new Proxy(data as AppData, {
     get: (target, name: keyof AppData) => (name in target ? target[name] : absent(name)),
   });

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 
 /**
  * The state of the connection as requests observe it, in addition to the browser's own (useOnline). 'slow': a request has
@@ -6,4 +6,7 @@ import { createStore } from 'zustand';
  */
 export type Connection = 'fine' | 'slow' | 'dead';
 
-export const connectionStore = createStore<Connection>(() => 'fine');
+/** `isProbing`: after a failed request, a probe of our server is in progress (reads/answers.ts). */
+export type ConnectionStore = StoreApi<{ readonly state: Connection; readonly isProbing: boolean }>;
+
+export const createConnection = (): ConnectionStore => createStore(() => ({ state: 'fine', isProbing: false }));

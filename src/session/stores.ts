@@ -1,12 +1,14 @@
 import type { Data } from '#src/data/ports.ts';
+import { type ConnectionStore, createConnection } from './connection.ts';
 
 /** The state of one page, or of one render on a server. Built by main.tsx, by the edge renderer, or by a test. */
 export type Stores = {
+  readonly connection: ConnectionStore;
   /** ms UTC at which a server renders the page; null in a browser, which has its own clock and time zone. */
   readonly serverTime: number | null;
 };
 
-export const createStores = (): Stores => ({ serverTime: null });
+export const createStores = (): Stores => ({ connection: createConnection(), serverTime: null });
 
 /** What `useData` returns: the gateways and the stores. */
 export type AppData = Data & { readonly stores: Stores };

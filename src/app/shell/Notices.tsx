@@ -2,7 +2,7 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
-import { connectionStore } from '#src/session/connection.ts';
+import { useData } from '#src/session/data.tsx';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Toast } from '#src/ui/feedback/toast.tsx';
@@ -13,7 +13,7 @@ const NOTICE_MS = 6000;
 /** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
   const isOnline = useOnline();
-  const connection = useStore(connectionStore);
+  const connection = useStore(useData().stores.connection, ({ state }) => state);
   const trouble = isOnline ? generalTexts.connection[connection] : generalTexts.offline;
   const lateNotices = useLateNotices();
   return (

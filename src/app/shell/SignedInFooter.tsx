@@ -5,6 +5,7 @@ import type { Data, Unsubscribe } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { isInstalled } from '#src/session/install/isInstalled.ts';
 import { dropLeftovers, followOtherTabs } from '#src/session/account/onThisDevice.ts';
+import type { AppData } from '#src/session/stores.ts';
 import { badgeLater } from '../badge/badgeLater.ts';
 import { JustCreated } from '../created/JustCreated.tsx';
 import { followEventMotion } from '../motion/eventMotion.ts';
@@ -35,7 +36,7 @@ export function SignedInFooter({ account }: { account: Account }) {
 }
 
 /** Fetches joined events ahead, for visits without a connection (session/offline/fetchAhead.ts). */
-const fetchAheadLater = (data: Data, owner: UserId): Unsubscribe =>
+const fetchAheadLater = (data: AppData, owner: UserId): Unsubscribe =>
   startAfterShown(
     () => import('#src/session/offline/fetchAhead.ts'),
     ({ fetchAhead }) => fetchAhead({ data, owner, isInstalled: isInstalled() }),

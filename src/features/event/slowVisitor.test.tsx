@@ -1,7 +1,6 @@
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectionStore } from '#src/session/connection.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { event, givenEvent, ID, meanwhile, open, useStage, world } from './eventStage.testing.tsx';
 
 useStage();
@@ -10,12 +9,10 @@ useStage();
 let answer: () => void;
 
 beforeEach(() => {
-  connectionStore.setState('fine', true);
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = resolve;
   world.next('publicEvents.read', { until: promise });
 });
-afterEach(() => void connectionStore.setState('fine', true));
 
 async function openAsVisitor() {
   // The code loads with the real timers, so that the test's three seconds begin with the request.
@@ -24,6 +21,7 @@ async function openAsVisitor() {
   await open();
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const connection = () => world.data.stores.connection.getState().state;
 const title = () => screen.queryByRole('heading', { name: 'Picnic' });
 
 test("after 3 s without an answer a visitor sees the device's copy and a notice, until the server answers", async () => {
@@ -32,19 +30,19 @@ test("after 3 s without an answer a visitor sees the device's copy and a notice,
   givenEvent({ title: 'Picnic in the rain' });
   await openAsVisitor();
   await wait(2_900);
-  expect([connectionStore.getState(), title()]).toEqual(['fine', null]);
+  expect([connection(), title()]).toEqual(['fine', null]);
   await wait(200);
-  expect(connectionStore.getState()).toBe('slow');
+  expect(connection()).toBe('slow');
   expect(title()).not.toBeNull();
   await meanwhile(answer);
-  expect(connectionStore.getState()).toBe('fine');
+  expect(connection()).toBe('fine');
   expect(screen.queryByRole('heading', { name: 'Picnic in the rain' })).not.toBeNull();
 });
 
 test('a visitor without a copy of the event on the device goes on waiting', async () => {
   await openAsVisitor();
   await wait(3_100);
-  expect([connectionStore.getState(), title()]).toEqual(['slow', null]);
+  expect([connection(), title()]).toEqual(['slow', null]);
 });
 
 test('a request that fails while our server is silent makes the connection dead', async () => {
@@ -53,7 +51,7 @@ test('a request that fails while our server is silent makes the connection dead'
   world.goOffline();
   await meanwhile(answer);
   await wait(0);
-  expect(connectionStore.getState()).toBe('dead');
+  expect(connection()).toBe('dead');
 });
 
 test('leaving the page ends its request, which then says nothing about the connection', async () => {
@@ -62,5 +60,5 @@ test('leaving the page ends its request, which then says nothing about the conne
   await wait(3_100);
   world.goOffline();
   await meanwhile(answer);
-  expect(connectionStore.getState()).toBe('fine');
+  expect(connection()).toBe('fine');
 });

@@ -11,7 +11,8 @@ import {
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
-import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
+import type { AppData } from '../stores.ts';
 import { keptRecord } from '../reads/kept.ts';
 import { pauseAfter } from '../reads/keepTrying.ts';
 import type { OwnNoun } from '../reads/own.ts';
@@ -28,7 +29,7 @@ const PICTURE_BOUND_MS = 10_000;
 /** An installed app asks again which events its person has joined if the device's list is older. */
 const LIST_FRESH_MS = 12 * 3_600_000;
 
-type Ahead = { readonly data: Data; readonly owner: UserId; readonly isInstalled: boolean };
+type Ahead = { readonly data: AppData; readonly owner: UserId; readonly isInstalled: boolean };
 
 /** One pass, and up to two more after failures, with growing pauses. Never rejects. */
 export function fetchAhead(ahead: Ahead): Unsubscribe {
@@ -60,7 +61,7 @@ async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
 
 const NOTHING_KEPT: Kept = { keptAt: null, hasPlace: false };
 
-async function keptOf(data: Data, owner: UserId, id: EventId): Promise<Kept> {
+async function keptOf(data: AppData, owner: UserId, id: EventId): Promise<Kept> {
   const [guest, event, place] = await Promise.all([
     keptRecord(data, 'guest', owner, id).read(),
     keptRecord(data, 'event', PUBLIC_OWNER, id).read(),
@@ -118,7 +119,7 @@ async function fetchEvent({ data, owner }: Ahead, card: EventCard): Promise<bool
 
 /** The server's first answer. */
 function firstAnswer(
-  data: Data,
+  data: AppData,
   owner: UserId,
   { id, startAt, endAt }: Pick<EventCard, 'id' | 'startAt' | 'endAt'>,
   noun: OwnNoun,

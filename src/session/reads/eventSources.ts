@@ -1,8 +1,9 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
 import { sessionStore } from '../account/session.ts';
+import type { AppData } from '../stores.ts';
 import { noteRequest } from './answers.ts';
 import { believed, isVisitor, presence, type Said } from './believed.ts';
 import { followEvent } from './followEvent.ts';
@@ -19,7 +20,7 @@ const FRESH_MS = 30_000;
  * as it ages and when they return to the page; if it fails, they follow the document too. If it is slow and nothing is shown yet,
  * they see the device's copy; the code of the device's database is too large to load on every visit.
  */
-export function startEvent(data: Data, id: EventId, screen: Screen<PublicEvent>, isRetry: boolean): Unsubscribe {
+export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEvent>, isRetry: boolean): Unsubscribe {
   const { publicEvents } = data;
   let said = Promise.resolve(publicEvents.known(id));
   let hasFailed = false;
@@ -49,7 +50,7 @@ export function startEvent(data: Data, id: EventId, screen: Screen<PublicEvent>,
   };
   const ask = () => {
     ended(null);
-    const end = noteRequest(showDevices);
+    const end = noteRequest(data.stores.connection, showDevices);
     ended = end;
     said = publicEvents.read(id).catch(() => null);
     void said.then((answer) => {

@@ -2,15 +2,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Live } from '#src/data/ports.ts';
-import { connectionStore } from '../connection.ts';
+import { type ConnectionStore, createConnection } from '../connection.ts';
 import { keepTrying, once, pauseAfter } from './keepTrying.ts';
 
+let connection: ConnectionStore;
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.useFakeTimers();
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
-  connectionStore.setState('fine', true);
+  connection = createConnection();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -38,7 +39,7 @@ describe('keep trying', () => {
   it('retries after failures with growing pauses, and stops after an answer', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
     const hear = vi.fn();
-    const stop = keepTrying(once(ask), hear);
+    const stop = keepTrying(connection, once(ask), hear);
     await vi.advanceTimersByTimeAsync(600_000);
     // At least half a minute between two of the later requests.
     expect(ask.mock.calls.length).toBeLessThan(30);
@@ -54,7 +55,7 @@ describe('keep trying', () => {
 
   it('retries once soon if the connection and the person return together', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FAILED);
-    const stop = keepTrying(once(ask), () => {});
+    const stop = keepTrying(connection, once(ask), () => {});
     await vi.advanceTimersByTimeAsync(300_000);
     const asked = ask.mock.calls.length;
     ask.mockResolvedValue(FOUND);
@@ -68,7 +69,7 @@ describe('keep trying', () => {
 
   it('refreshes when the connection returns, and sends nothing after it was stopped', async () => {
     const ask = vi.fn(async (): Promise<Live<string>> => FOUND);
-    const stop = keepTrying(once(ask), () => {});
+    const stop = keepTrying(connection, once(ask), () => {});
     await vi.advanceTimersByTimeAsync(0);
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(500);
@@ -82,7 +83,7 @@ describe('keep trying', () => {
 });
 
 describe('the connection', () => {
-  const connection = () => connectionStore.getState();
+  const state = () => connection.getState().state;
   const robots = (type: string) => new Response('User-agent: *', { headers: { 'content-type': type } });
 
   it('is slow once a request has taken three seconds, until it is answered', async () => {
@@ -91,14 +92,14 @@ describe('the connection', () => {
       new Promise<Live<string>>((resolve) => {
         answer = resolve;
       });
-    const stop = keepTrying(once(ask), () => {});
+    const stop = keepTrying(connection, once(ask), () => {});
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(connection()).toBe('fine');
+    expect(state()).toBe('fine');
     await vi.advanceTimersByTimeAsync(1);
-    expect(connection()).toBe('slow');
+    expect(state()).toBe('slow');
     answer(FOUND);
     await vi.advanceTimersByTimeAsync(0);
-    expect(connection()).toBe('fine');
+    expect(state()).toBe('fine');
     stop();
   });
 
@@ -108,25 +109,27 @@ describe('the connection', () => {
       () => fetchMock.mockResolvedValue(robots('text/html')),
     ]) {
       probe();
+      connection = createConnection();
       const stop = keepTrying(
+        connection,
         once(async () => FAILED),
         () => {},
       );
       await vi.advanceTimersByTimeAsync(0);
-      expect(connection()).toBe('dead');
+      expect(state()).toBe('dead');
       stop();
-      connectionStore.setState('fine', true);
     }
   });
 
   it('is fine if one request was refused and our server answers', async () => {
     fetchMock.mockResolvedValue(robots('text/plain; charset=utf-8'));
     const stop = keepTrying(
+      connection,
       once(async () => FAILED),
       () => {},
     );
     await vi.advanceTimersByTimeAsync(0);
-    expect(connection()).toBe('fine');
+    expect(state()).toBe('fine');
     stop();
   });
 });

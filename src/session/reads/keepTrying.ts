@@ -1,4 +1,5 @@
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
+import type { ConnectionStore } from '../connection.ts';
 import { noteRequest } from './answers.ts';
 import { onReturn } from './returns.ts';
 
@@ -38,16 +39,20 @@ export const once =
   };
 
 /** Follows the server. After a failure it restarts with backoff, or at once when the connection or the person returns. */
-export function keepTrying<T>(server: Server<T>, hear: (live: Live<T>) => void): Unsubscribe {
+export function keepTrying<T>(
+  connection: ConnectionStore,
+  server: Server<T>,
+  hear: (live: Live<T>) => void,
+): Unsubscribe {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop: Unsubscribe = () => {};
-  let ended = noteRequest();
+  let ended = noteRequest(connection);
   const start = () => {
     clearTimeout(timer);
     stop();
     ended(null);
-    ended = noteRequest();
+    ended = noteRequest(connection);
     stop = server((live) => {
       ended(live.kind !== 'failed');
       failures = live.kind === 'failed' ? failures + 1 : 0;

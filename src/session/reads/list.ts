@@ -1,6 +1,8 @@
 import type { Shown } from '@arvo/domain/reading/reading.ts';
 import { useMemo } from 'react';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
+import type { ConnectionStore } from '../connection.ts';
+import { useData } from '../data.tsx';
 import { keepTrying, once } from './keepTrying.ts';
 import type { Kept } from './kept.ts';
 import { showKept } from './showKept.ts';
@@ -42,7 +44,11 @@ type Loaded<T> = {
 
 /** `source` must be memoised: a new one starts a new list; null reads nothing. */
 export function useList<T>(source: ListSource<T> | null): List<T> {
-  const { read, loadMore } = useMemo(() => (source === null ? NO_LIST : createList(source)), [source]);
+  const { connection } = useData().stores;
+  const { read, loadMore } = useMemo(
+    () => (source === null ? NO_LIST : createList(source, connection)),
+    [source, connection],
+  );
   const shown = useRead<Loaded<T>>(read);
   if (shown.kind === 'failed') return { kind: 'failed', retry: read.retry };
   if (shown.kind !== 'found') return { kind: 'loading' };
@@ -58,11 +64,14 @@ export function useList<T>(source: ListSource<T> | null): List<T> {
 
 const NO_LIST = { read: NOTHING, loadMore: () => {} };
 
-function createList<T>(source: ListSource<T>): { read: Read<Loaded<T>>; loadMore: () => void } {
+function createList<T>(
+  source: ListSource<T>,
+  connection: ConnectionStore,
+): { read: Read<Loaded<T>>; loadMore: () => void } {
   let screen: Screen<Loaded<T>> | null = null;
   const read = createRead<Loaded<T>>(null, (own) => {
     screen = own;
-    return startList(source, own);
+    return startList(source, connection, own);
   });
   const loadMore = () => {
     const shown = read.get();
@@ -88,9 +97,13 @@ function createList<T>(source: ListSource<T>): { read: Read<Loaded<T>>; loadMore
   return { read, loadMore };
 }
 
-function startList<T>({ first, idOf, kept }: ListSource<T>, screen: Screen<Loaded<T>>): Unsubscribe {
+function startList<T>(
+  { first, idOf, kept }: ListSource<T>,
+  connection: ConnectionStore,
+  screen: Screen<Loaded<T>>,
+): Unsubscribe {
   const hideKept = kept && showKept(kept, screen, (items): Loaded<T> => ({ items, rest: null, reading: 'ready' }));
-  const stop = keepTrying(once(first), (live) => {
+  const stop = keepTrying(connection, once(first), (live) => {
     if (live.kind !== 'found') return screen.learn('failed');
     const { items, more } = live.value;
     screen.learn({

@@ -2,10 +2,11 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import type { RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
-import type { Data, Live, Unsubscribe } from '#src/data/ports.ts';
+import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { keptRecord } from './kept.ts';
 import { keepTrying, once, type Server } from './keepTrying.ts';
+import type { AppData } from '../stores.ts';
 import type { OwnNoun } from './own.ts';
 import type { Screen } from './read.ts';
 import { showKept } from './showKept.ts';
@@ -24,11 +25,11 @@ type Want<N extends OwnNoun> = {
 const ASK_AGAIN_MS = 15_000;
 
 type Servers = {
-  readonly [N in OwnNoun]: (data: Data, want: Want<N>) => Server<RecordValues[N]>;
+  readonly [N in OwnNoun]: (data: AppData, want: Want<N>) => Server<RecordValues[N]>;
 };
 
 const ofSales =
-  <T>({ sales }: Data, watch: (gateway: SalesGateway, hear: (live: Live<T>) => void) => Unsubscribe): Server<T> =>
+  <T>({ sales }: AppData, watch: (gateway: SalesGateway, hear: (live: Live<T>) => void) => Unsubscribe): Server<T> =>
   (hear) =>
     startLater(
       sales,
@@ -46,12 +47,16 @@ const servers: Servers = {
   orders: (data, { id, owner }) => ofSales(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
 };
 
-export function startOwn<N extends OwnNoun>(data: Data, want: Want<N>, screen: Screen<RecordValues[N]>): Unsubscribe {
+export function startOwn<N extends OwnNoun>(
+  data: AppData,
+  want: Want<N>,
+  screen: Screen<RecordValues[N]>,
+): Unsubscribe {
   const { noun, id, owner, until } = want;
   // Every own noun is stored by person and event, which TypeScript cannot infer for N.
   const kept = keptRecord(data, noun, owner as RecordKey<N>['owner'], id as RecordKey<N>['id'], until);
   const hideKept = showKept(kept, screen, (value) => value);
-  const stop = keepTrying(servers[noun](data, want), (live) => {
+  const stop = keepTrying(data.stores.connection, servers[noun](data, want), (live) => {
     if (live.kind === 'failed') return screen.learn('failed');
     screen.learn({ ...live, source: 'live', at: performance.now() });
     if (live.kind === 'found') return kept.keep(live.value);
