@@ -7,6 +7,7 @@ const specification = (name: string) => `**/${name}.spec.ts`;
 /** Tests that do not depend on the width, so one size is enough. */
 const ONE_SIZE = [
   'any-size',
+  'axe',
   'bad-input',
   'checkout',
   'create-event-connection',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { noticeOf } from '@arvo/domain/reminders/notice.ts';
 import type { Page } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
@@ -41,8 +41,7 @@ const shown = (page: Page): Promise<{ title: string; body: string; data: unknown
   });
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 async function joinedEvent(ada: Member): Promise<string> {

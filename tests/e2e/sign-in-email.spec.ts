@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answerAgain, linksFor, newEmail, refuse } from './support/authEmulator.ts';
+import { axeViolations } from './support/axe.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { askForLink } from './support/newcomer.ts';
 import { expect, test } from './support/test.ts';
@@ -76,8 +76,7 @@ test('a link opened on another device asks whose it is, and signs in only when t
   await other.goto(link);
   await expect(question(other, email)).toBeVisible();
   await expect(other.getByText('will be signed out')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page: other }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeViolations(other)).toEqual([]);
   await pressCancel(other);
   await expect(other.getByRole('button', { name: 'Continue with Email' })).toBeVisible();
   await other.goBack();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
 
 export { expect };
 
@@ -53,8 +53,7 @@ export const test = base.extend<Fixtures>({
             .map(({ finished }) => finished),
         ),
       );
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   },
 });

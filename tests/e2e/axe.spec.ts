@@ -1,0 +1,21 @@
+import { axeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+/** Proves that the check in support/axe.ts, which most specs call, can fail. */
+
+const PAGE = '<!doctype html><html lang="en"><title>A picture</title><main><h1>A picture</h1>';
+
+test('a picture without a text, and pale text, are violations', async ({ page }) => {
+  await page.setContent(`${PAGE}<img src="data:," id="bare"><p style="color: #ccc">Pale</p></main></html>`);
+  const found = await axeViolations(page);
+  expect(found.map((violation) => violation.split(':')[0])).toEqual(['color-contrast', 'image-alt']);
+  expect(found.join()).toContain('id="bare"');
+});
+
+test('a violation inside of a frame is one of the page', async ({ page }) => {
+  await page.setContent(
+    `${PAGE}<iframe title="Frame" srcdoc="<html lang=en><img src='data:,'></html>"></iframe></main></html>`,
+  );
+  await page.frameLocator('iframe').locator('img').waitFor({ state: 'attached' });
+  expect((await axeViolations(page)).join()).toContain('image-alt');
+});
