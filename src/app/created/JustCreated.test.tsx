@@ -2,6 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { JustCreated } from './JustCreated.tsx';
@@ -22,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.doUnmock('./CreatedMoment.tsx');
   vi.useRealTimers();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'clipboard');
@@ -29,10 +31,10 @@ afterEach(() => {
 });
 
 /** Opens a path in the state that the wizard leaves behind. */
-async function open(path: string, created?: string) {
+async function open(path: string, created?: string, shown: ComponentType = JustCreated) {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   history.replace(path, created === undefined ? {} : { created });
-  const rootRoute = createRootRoute({ component: JustCreated, notFoundComponent: JustCreated });
+  const rootRoute = createRootRoute({ component: shown, notFoundComponent: shown });
   const router = createRouter({ routeTree: rootRoute, history });
   render(world.around(<RouterProvider router={router as never} />));
   await act(() => vi.dynamicImportSettled());
@@ -112,4 +114,18 @@ it('says so if what guests see cannot be loaded, and loads it at the next press'
   expect((await live.findByRole('alert', {}, HANG)).textContent).toMatch(/^We could not load what guests see\./u);
   fireEvent.click(live.getByRole('button', { name: 'See it as guests do' }));
   expect(await live.findByRole('figure', {}, HANG)).toBeTruthy();
+});
+
+it('shows nothing if its code fails to load', async () => {
+  vi.resetModules();
+  vi.doMock('./CreatedMoment.tsx', () => Promise.reject(new Error('Loading chunk failed.')));
+  const { JustCreated: Failing } = await import('./JustCreated.tsx');
+  await open(`/events/${ID}`, ID, () => (
+    <>
+      <p>The footer</p>
+      <Failing />
+    </>
+  ));
+  expect(await screen.findByText('The footer', {}, HANG)).toBeTruthy();
+  expect(screen.queryByRole('region')).toBeNull();
 });

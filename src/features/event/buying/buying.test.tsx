@@ -24,6 +24,7 @@ import {
 
 useStage();
 afterEach(() => {
+  vi.unstubAllGlobals();
   window.location.hash = '';
 });
 
@@ -52,6 +53,16 @@ async function pressAndWait(ms: number): Promise<void> {
   await settled();
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
+/** An address that `URL` accepts and the browser's navigation throws at. jsdom's location cannot be replaced, but `URL` can. */
+function addressRefusedByNavigation(): string {
+  const refused = 'http://[refused';
+  const Parser = URL;
+  const accepting = new Proxy(Parser, {
+    construct: (_, [url, base]) => (url === refused ? new Parser(STRIPE) : new Parser(url, base)),
+  });
+  vi.stubGlobal('URL', accepting);
+  return refused;
+}
 const alerts = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
 
 describe('joining a paid event', () => {
@@ -79,6 +90,15 @@ describe('joining a paid event', () => {
       'Redirect to payment page failed. Please try again or check if popups are blocked.',
     );
     expect(button('Join Event ($50.00)')).toBeTruthy();
+  });
+
+  it('says at once that the redirect failed if the browser refuses it, and can be pressed again', async () => {
+    sales.buy.mockResolvedValueOnce({ kind: 'answered', answer: { url: addressRefusedByNavigation() } });
+    sales.buy.mockResolvedValueOnce({ kind: 'answered', answer: { url: STRIPE } });
+    await press();
+    expect(await alerts()).toContain('Failed to redirect to payment page. Please try again.');
+    await userEvent.click(button('Join Event ($50.00)'));
+    await vi.waitFor(() => expect(window.location.hash).toBe('#stripe'), HANG_MS);
   });
 
   it('says after 3 seconds of waiting that many people may be trying, until there is an answer', async () => {
