@@ -2,7 +2,7 @@ import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
 import type { Disputes, OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import {
   disputeOf,
-  hasFailedRefund,
+  owesRefund,
   refundedCentsOf,
   type RefundsByKey,
   stateAfterRefunds,
@@ -38,8 +38,9 @@ export function changed(order: OrderRecord, change: OrderChange): OrderRecord {
   const dispute = change.disputes ? disputeOf(change.disputes) : order.dispute;
   const after = { ...order, ...change, refundsByKey, refundedCents: refundedCentsOf(refunds), dispute };
   const state = stateAfterRefunds(order, refunds);
-  // The bank returned the money, so nothing is left to refund.
-  const isSettledByBank = after.dispute === 'lost' && order.state === 'refunding' && refunds.every(isDone);
+  // The bank has returned the payment, so the order counts as refunded once no refund of ours is on its way.
+  const hasPlaces = order.state === 'issued' || order.state === 'refunding';
+  const isSettledByBank = after.dispute === 'lost' && hasPlaces && refunds.every(isDone);
   return { ...after, state: isSettledByBank ? 'refunded' : state };
 }
 
@@ -105,7 +106,7 @@ function writePayout(transaction: Transaction, payout: DocumentSnapshot, { order
 
 function problemOf(order: OrderRecord): 'dispute' | 'refund' | null {
   if (order.dispute === 'open') return 'dispute';
-  return hasFailedRefund([...order.refundsByKey.values()]) ? 'refund' : null;
+  return owesRefund(order, [...order.refundsByKey.values()]) ? 'refund' : null;
 }
 
 /** @throws Error if the order does not exist. */

@@ -1,6 +1,6 @@
 import { orderTexts } from '../texts/money/orders.ts';
 import type { Order } from './order.ts';
-import { hasFailedRefund, hasOwnPlace } from '../refunds/refund.ts';
+import { hasFailedRefund, hasOwnPlace, owesRefund } from '../refunds/refund.ts';
 
 const { states, explained } = orderTexts;
 
@@ -29,11 +29,14 @@ export function statusOf(order: Pick<Order, 'state' | 'refunds' | 'includesBuyer
     }
     case 'refunded':
       // A bank can return a refund days later: then only we have the money.
-      return hasFailedRefund(order.refunds)
+      return owesRefund(order, order.refunds)
         ? { name: states.paid, text: explained.refundFailed, isWaiting: false }
-        : { name: states.refunded, text: explained.refunded, isWaiting: false };
+        : { name: states.refunded, text: refundedText(order), isWaiting: false };
   }
 }
+
+const refundedText = ({ dispute }: Pick<Order, 'dispute'>): string =>
+  dispute === 'lost' ? explained.returnedByBank : explained.refunded;
 
 /** The text of an issued order: what its remaining tickets are for. */
 function issuedText({ includesBuyer, refunds, dispute }: Pick<Order, 'includesBuyer' | 'refunds' | 'dispute'>): string {

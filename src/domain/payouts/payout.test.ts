@@ -88,6 +88,11 @@ describe('the transfer', () => {
     expect(decideTransfer(order, failed, true)).toEqual({ do: 'hold', problem: 'refund' });
   });
 
+  test('does not wait for a failed refund after a lost dispute, because the bank has returned the payment', () => {
+    const failed = [{ cents: 5000, state: 'failed' as const, ticket: 2 }];
+    expect(decideTransfer({ ...order, dispute: 'lost' }, failed, true)).toEqual({ do: 'nothing' });
+  });
+
   test('leaves the host with exactly the share and nothing more to do, or waits', () => {
     const anyTransferred = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(

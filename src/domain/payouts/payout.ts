@@ -2,7 +2,7 @@ import type { EventId } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 import { overAt, type Timed } from '../time/over.ts';
 import type { Order, OrderRefund } from '../orders/order.ts';
-import { hasFailedRefund } from '../refunds/refund.ts';
+import { owesRefund } from '../refunds/refund.ts';
 import { orderMoney } from '../orders/summary.ts';
 
 /*
@@ -95,6 +95,6 @@ export function decideTransfer(
   const difference = hostShareOf(order) - order.transferredCents;
   if (difference < 0) return { do: 'reverse', cents: -difference };
   if (order.dispute === 'open') return { do: 'hold', problem: 'dispute' };
-  if (hasFailedRefund(refunds)) return { do: 'hold', problem: 'refund' };
+  if (owesRefund(order, refunds)) return { do: 'hold', problem: 'refund' };
   return difference > 0 && isDue ? { do: 'pay', cents: difference } : { do: 'nothing' };
 }

@@ -92,6 +92,10 @@ export const hasFailedRefund = (refunds: Refunds): boolean =>
     return state === 'failed' && refundedCentsOf(covering) < cents;
   });
 
+/** Whether somebody still has to refund the buyer after Stripe failed to. Not after a lost dispute: the bank has returned the payment. */
+export const owesRefund = ({ dispute }: Pick<Order, 'dispute'>, refunds: Refunds): boolean =>
+  dispute !== 'lost' && hasFailedRefund(refunds);
+
 /** The order's state after its refunds changed. It only moves forward. */
 export function stateAfterRefunds(
   order: Pick<Order, 'state' | 'amountCents'>,

@@ -1,7 +1,7 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
-import { hasFailedRefund, refundRefusal } from '@arvo/domain/refunds/refund.ts';
+import { owesRefund, refundRefusal } from '@arvo/domain/refunds/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
       </p>
       {order.dispute === 'open' && <Alert tone="caution">{hostOrderTexts.disputeOpen}</Alert>}
       {order.dispute === 'lost' && <Alert tone="caution">{hostOrderTexts.disputeLost}</Alert>}
-      {hasFailedRefund(order.refunds) && <Alert tone="caution">{hostOrderTexts.refundFailed}</Alert>}
+      {owesRefund(order, order.refunds) && <Alert tone="caution">{hostOrderTexts.refundFailed}</Alert>}
       <div className="-my-1 flex flex-wrap gap-x-6">
         <Button variant="quiet" className="text-edge" busy={check === 'busy'} onClick={() => void checkAgain()}>
           {hostOrderTexts.checkAgain}

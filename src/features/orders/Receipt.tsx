@@ -4,6 +4,7 @@ import { BUYER_NAMED_FROM_CENTS, gstCents } from '@arvo/domain/money/gst.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
+import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { orderTexts } from '@arvo/domain/texts/money/orders.ts';
 import type { TimeZone } from '@arvo/domain/time/zonedTime.ts';
@@ -15,6 +16,7 @@ import { momentOf } from './moment.ts';
 /** The items, the seller and the amounts; a tax invoice if the host is registered for GST. Printing shows only this. */
 export function Receipt({ order }: { order: Order }) {
   const { event, sellerTax, amountCents } = order;
+  const { refundCents } = orderMoney(order);
   const hasGst = sellerTax?.isGstRegistered === true;
   const host = useName(order.hostId);
   const buyer = useName(hasGst && amountCents >= BUYER_NAMED_FROM_CENTS ? order.buyerId : null);
@@ -35,10 +37,10 @@ export function Receipt({ order }: { order: Order }) {
           {formatCents(amountCents)}
         </Line>
         <Total name={orderTexts.total} cents={amountCents} hasGst={hasGst} />
-        {order.refundedCents > 0 && (
+        {refundCents > 0 && (
           <>
-            <Line name={orderTexts.refundedLine}>{formatCents(-order.refundedCents)}</Line>
-            <Total name={orderTexts.remaining} cents={amountCents - order.refundedCents} hasGst={hasGst} />
+            <Line name={orderTexts.refundedLine}>{formatCents(-refundCents)}</Line>
+            <Total name={orderTexts.remaining} cents={amountCents - refundCents} hasGst={hasGst} />
           </>
         )}
       </dl>

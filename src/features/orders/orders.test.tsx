@@ -86,6 +86,16 @@ describe("the buyer's order", () => {
     expect(screen.queryByText('Refunded')).toBeNull();
   });
 
+  it('says after a lost dispute that the bank has returned the payment, also if a refund had failed', async () => {
+    const refunds = [{ cents: 5000, state: 'failed', ticket: 2, reason: 'host' }] as const;
+    await openOrder({ state: 'refunded', dispute: 'lost', refunds });
+    expect(
+      await screen.findByText('Your bank has returned this payment, so its tickets are no longer valid.'),
+    ).toBeTruthy();
+    const lines = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(lines.slice(-3)).toEqual(['$100.00', '-$100.00', '$0.00']);
+  });
+
   const own = { ticket: 'own', reason: 'left', state: 'succeeded', cents: 5000 } as const;
   it.each([
     ['whose own place stands', {}, 'Your name is on the guest list: say it at the door.'],
@@ -244,6 +254,14 @@ describe("the host's orders", () => {
   ] as const)('a refund is %s', async (_when, changes, buttons) => {
     await openList(sold(HOST, [order(changes)]));
     expect(screen.queryAllByRole('button', { name: 'Refund' })).toHaveLength(buttons);
+  });
+
+  it('say after a lost dispute that the spots are free, and ask for no refund', async () => {
+    const refunds = [{ cents: 5000, state: 'failed', ticket: 2, reason: 'host' }] as const;
+    await openList(sold(HOST, [order({ state: 'refunded', dispute: 'lost', refunds })]));
+    expect(screen.getByText("The buyer's bank took this payment back. The spots are free again.")).toBeTruthy();
+    expect(screen.queryByText('A refund did not reach the buyer. Try again.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
   it('say where a refund was refused', async () => {

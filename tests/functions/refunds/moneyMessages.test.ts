@@ -14,7 +14,7 @@ import { moneyEvents, moneyMessage } from '../../../functions/src/refunds/moneyM
 import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
 import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
-import { expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
+import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
 import {
   countsOf,
   fieldsOf,
@@ -26,6 +26,7 @@ import {
   PRICE_CENTS,
   salesTools,
   requestOf,
+  ticketsOf,
 } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
@@ -184,16 +185,52 @@ describe('a dispute', () => {
 });
 
 describe('a dispute that is lost', () => {
+  async function lost(orderId: OrderId): Promise<void> {
+    const { id } = await simulator().control.call('dispute', { charge: (await mustRead(orderId)).chargeId ?? '' });
+    await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
+    await deliverAll();
+  }
+
+  it('frees the places of the order, its friends’ too, and can be delivered again', async () => {
+    const eventId = await newSale();
+    const { orderId, buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
+    const other = await sell(tools, simulator(), eventId);
+    const friend = await claimed(tools, eventId, tickets[0]);
+    await lost(orderId);
+    await deliverAll();
+    expect(await mustRead(orderId)).toMatchObject({ state: 'refunded', dispute: 'lost', refundedCents: 0 });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    const guests = await db().collection(`events/${eventId}/guests`).get();
+    expect(guests.docs.map(({ id }) => id)).toEqual([other.buyerId]);
+    expect([buyerId, friend]).not.toContain(other.buyerId);
+    expect(await ticketsOf(eventId)).toEqual([]);
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('frees the places even if a refund of one ticket had not been sent', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    await fillBalance(simulator(), 0);
+    await refundOrder(tools, { uid: HOST, orderId, ticketNumber: 2 });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    await lost(orderId);
+    await settleOrder(tools, await mustRead(orderId));
+    await deliverAll();
+    expect(await mustRead(orderId)).toMatchObject({ state: 'refunded', dispute: 'lost' });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+  });
+
   it('leaves nothing to refund, and promises no refund to anybody', async () => {
     const eventId = await newSale();
     const { orderId, buyerId: uid, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
     const [ticketId] = tickets;
     if (!ticketId) throw new Error('no ticket');
-    const { id } = await simulator().control.call('dispute', { charge: (await mustRead(orderId)).chargeId ?? '' });
-    await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
-    await deliverAll();
-    expect(await returnTicket(tools, { uid, eventId, ticketId })).toMatchObject({ error: refundTexts.alreadyRefunded });
-    expect(await leavePaidEvent(tools, { uid, eventId, preview: false })).toEqual({ success: true, refundCents: 0 });
+    await lost(orderId);
+    expect(await returnTicket(tools, { uid, eventId, ticketId })).toMatchObject({ error: refundTexts.noTicket });
+    const left = await leavePaidEvent(tools, { uid, eventId, preview: false });
+    expect(left).toMatchObject({ error: refundTexts.notGuest });
+    const refused = await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+    expect(refused).toMatchObject({ error: refundTexts.alreadyRefunded });
     const preview = await cancelEvent(tools, { uid: HOST, eventId, preview: true });
     expect(preview).toEqual({ success: true, people: 0, refundCents: 0 });
     const made = (await simulator().stripe.refunds.list({})).data;

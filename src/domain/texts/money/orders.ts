@@ -21,6 +21,7 @@ export const orderTexts = {
     expired: 'You have not been charged.',
     refunding: 'Your money is on its way back to the card that was paid with. Banks take up to 10 business days.',
     refunded: 'Your money went back to the card that was paid with.',
+    returnedByBank: 'Your bank has returned this payment, so its tickets are no longer valid.',
     refundFailed: 'A refund did not reach your card. Please contact the host.',
   },
   reasons: {
@@ -72,7 +73,7 @@ export const hostOrderTexts = {
   item: (tickets: string, amount: string) => `${tickets}, ${amount}`,
   refundedPart: (amount: string) => `${amount} refunded`,
   disputeOpen: "The buyer's bank disputes this payment. Your share waits until the bank has decided.",
-  disputeLost: "The buyer's bank took this payment back.",
+  disputeLost: "The buyer's bank took this payment back. The spots are free again.",
   refundFailed: 'A refund did not reach the buyer. Try again.',
   checkAgain: 'Check again',
   checked: 'Checked. This is how it stands.',
