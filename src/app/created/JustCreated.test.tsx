@@ -2,7 +2,7 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { JustCreated } from './JustCreated.tsx';
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 /** Opens a path in the state that the wizard leaves behind. */
-async function open(path: string, created?: string, shown: ComponentType = JustCreated) {
+async function open(path: string, created?: string, shown: () => ReactNode = JustCreated) {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   history.replace(path, created === undefined ? {} : { created });
   const rootRoute = createRootRoute({ component: shown, notFoundComponent: shown });
