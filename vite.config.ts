@@ -142,7 +142,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             {
               name: 'eventLook',
               priority: 1,
-              test: /src\/domain\/(?:events\/shownTitle|pictures\/eventGradient)\.ts$/,
+              test: /src\/domain\/(?:events\/displayTitle|pictures\/eventGradient)\.ts$/,
             },
             // What fills the screens after the first paint, as one file; home and Your Events use a part of it at once.
             {
@@ -155,7 +155,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
               name: 'lists',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/session\/reads\/(?:returns|answers|kept|keepTrying|list|showKept|deviceShown)\.ts$/,
+              test: /src\/session\/reads\/(?:returns|answers|kept|keepTrying|list|showKept|noteDevice)\.ts$/,
             },
             // Needed by lists, and later by the event page and the footer.
             { name: 'motion', priority: 1, includeDependenciesRecursively: false, test: /src\/ui\/motion\// },

@@ -17,9 +17,9 @@ import {
 } from '#src/app/takeOver.ts';
 import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
+import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { accountWasHere } from '#src/session/account/accountMark.ts';
-import { DEVICE_SHOWN_EVENT } from '@arvo/domain/reading/deviceShown.ts';
 import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
 import { presenceOf, sessionStore, settleSession } from '#src/session/account/session.ts';
 import { createStores } from '#src/session/stores.ts';
@@ -32,13 +32,13 @@ keepInstallPrompt();
 /** Screens that show what the device has before the server answers. */
 const FROM_DEVICE = /^\/(?:home|your-events|events\/[^/]+)$/u;
 /** Ends at the latest after twice the time that a slow phone takes. */
-const deviceShown = new Promise<void>((resolve) => {
-  addEventListener(DEVICE_SHOWN_EVENT, () => resolve());
+const devicePainted = new Promise<void>((resolve) => {
+  onSignal('arvo-device-painted', resolve);
   setTimeout(resolve, 2_000);
 });
 const isFromDevice = !isWrittenByServer(document) && accountWasHere() && FROM_DEVICE.test(location.pathname);
 const data = {
-  ...buildData(__ENVIRONMENT__, isFromDevice ? deviceShown : Promise.resolve()),
+  ...buildData(__ENVIRONMENT__, isFromDevice ? devicePainted : Promise.resolve()),
   stores: createStores(),
 };
 const root = document.getElementById('root');

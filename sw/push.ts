@@ -30,8 +30,8 @@ async function open({ clients, location }: Worker, path: string): Promise<void> 
     windows.map(({ url }) => url),
     target,
   );
-  const shown = index === null ? undefined : windows[index];
-  if (shown) return void (await shown.focus());
+  const chosen = index === null ? undefined : windows[index];
+  if (chosen) return void (await chosen.focus());
   const opened = await clients.openWindow(target);
   // iOS may start a closed app at its first page instead.
   if (opened && new URL(opened.url).pathname !== target.pathname) await opened.navigate(target).catch(() => null);

@@ -9,9 +9,9 @@ import { SessionWait } from './SessionWait.tsx';
 export function Gate({ group, children }: { group: RouteGroup; children: ReactNode }) {
   const status = statusOf(useSession());
   const { href } = useLocation();
-  const [wasShown, setWasShown] = useState(false);
+  const [hasRendered, setHasRendered] = useState(false);
   const { kind } = decideAccess(group, status);
-  if (kind === 'show' && !wasShown) setWasShown(true);
+  if (kind === 'show' && !hasRendered) setHasRendered(true);
   switch (kind) {
     case 'show':
       return children;
@@ -20,7 +20,7 @@ export function Gate({ group, children }: { group: RouteGroup; children: ReactNo
     case 'go-to-sign-in':
       // The history entry, not the address, holds the page that the visitor wanted. If the page was already shown, its person has
       // signed out, and the next person to sign in here starts at home.
-      return <LeadElsewhere options={{ to: '/', replace: true, ...(wasShown ? {} : { state: { from: href } }) }} />;
+      return <LeadElsewhere options={{ to: '/', replace: true, ...(hasRendered ? {} : { state: { from: href } }) }} />;
     case 'go-to-setup':
       return <LeadElsewhere options={{ to: '/setup-profile', search: { redirect: href }, replace: true }} />;
   }

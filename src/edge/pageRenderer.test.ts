@@ -22,34 +22,34 @@ const event = {
   capacity: null,
   isCancelled: false,
 };
-const shown = { ...sample, event };
+const publicEvent = { ...sample, event };
 const DAY_MS = 86_400_000;
 
 test('an event is over by the given time', async () => {
-  const before = await pageRenderer.event({ publicEvent: shown, now: startAt - DAY_MS });
-  const after = await pageRenderer.event({ publicEvent: shown, now: startAt + 2 * DAY_MS });
+  const before = await pageRenderer.event({ publicEvent, now: startAt - DAY_MS });
+  const after = await pageRenderer.event({ publicEvent, now: startAt + 2 * DAY_MS });
   expect([before.includes('Sign In'), after.includes('Sign In')]).toEqual([true, false]);
   expect([before.includes('This event is over'), after.includes('This event is over')]).toEqual([false, true]);
 });
 
 test('the year is left out in the year of the given time only', async () => {
   const dateAt = async (now: number) =>
-    /Sat 16 Jan(?: 2027)?/u.exec(await pageRenderer.event({ publicEvent: shown, now }))?.[0];
+    /Sat 16 Jan(?: 2027)?/u.exec(await pageRenderer.event({ publicEvent, now }))?.[0];
   expect(await dateAt(startAt - DAY_MS)).toBe('Sat 16 Jan');
   expect(await dateAt(startAt - 60 * DAY_MS)).toBe('Sat 16 Jan 2027');
 });
 
 test("no page has the zone's name, because a server does not know the reader's clock", async () => {
   expect(new Date(startAt).getTimezoneOffset()).toBe(0);
-  expect(await pageRenderer.event({ publicEvent: shown, now: startAt - DAY_MS })).not.toMatch(/AEDT|Sydney time/u);
+  expect(await pageRenderer.event({ publicEvent, now: startAt - DAY_MS })).not.toMatch(/AEDT|Sydney time/u);
 });
 
 test('pages rendered at the same time keep to their own events and times', async () => {
   const pages = Array.from({ length: 20 }, async (_, at) => {
     const id = asEventId(`AbCdEfGhIjKlMnOpQr${10 + at}`);
     const isOver = at % 2 === 0;
-    const publicEvent = { ...shown, event: { ...event, id, title: `Trivia no. ${at}.` } };
-    const page = await pageRenderer.event({ publicEvent, now: isOver ? startAt + 2 * DAY_MS : startAt - DAY_MS });
+    const each = { ...publicEvent, event: { ...event, id, title: `Trivia no. ${at}.` } };
+    const page = await pageRenderer.event({ publicEvent: each, now: isOver ? startAt + 2 * DAY_MS : startAt - DAY_MS });
     expect(page).toContain(`Trivia no. ${at}.`);
     expect(page.match(/\/events\/\w{20}/gu)?.every((href) => href === `/events/${id}`)).toBe(true);
     expect(page.includes('This event is over')).toBe(isOver);

@@ -64,11 +64,11 @@ async function publicTexts(event: NewEvent): Promise<string> {
     heldCount: 0,
     guestPreview: [],
   };
-  const shown = { event: stored, host: null };
+  const publicEvent = { event: stored, host: null };
   return [
     JSON.stringify(written),
-    JSON.stringify(publicEventJson(shown)),
-    await eventDocument({ shell: SHELL, renderer, publicEvent: shown, now: NOW, origin: ORIGIN }),
+    JSON.stringify(publicEventJson(publicEvent)),
+    await eventDocument({ shell: SHELL, renderer, publicEvent, now: NOW, origin: ORIGIN }),
     calendarFile({ event: stored, url: `${ORIGIN}/events/${event.id}`, now: NOW }),
   ].join('\n');
 }

@@ -33,7 +33,7 @@ async function hostOf(count: number): Promise<Member> {
  * Runs in the page: milliseconds from the next click until a link with this text has been painted. Playwright's own waits
  * poll only every half a second by then.
  */
-function shownAfterClick(text: string): Promise<number> {
+function paintedAfterClick(text: string): Promise<number> {
   const clicked = new Promise<number>((resolve) => {
     window.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
   });
@@ -64,9 +64,9 @@ async function open(browser: Browser, host: Member): Promise<number> {
     await link.waitFor();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const shown = page.evaluate(shownAfterClick, 'Event 1');
+    const painted = page.evaluate(paintedAfterClick, 'Event 1');
     await link.click();
-    return await shown;
+    return await painted;
   } finally {
     await context.close();
   }

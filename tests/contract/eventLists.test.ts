@@ -155,7 +155,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
     const home = async () => {
       const found = await joinedForHome(me, NOW);
       if (found.kind !== 'found') throw new Error(`the list is ${found.kind}`);
-      return { read: found.value.length, shown: homeEvents(found.value, NOW).map(({ title }) => title) };
+      return { read: found.value.length, listed: homeEvents(found.value, NOW).map(({ title }) => title) };
     };
     const DAY = 24;
     const given = async (events: readonly Given[]) =>
@@ -166,7 +166,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
 
     test('reads only the three newest joins if none is too old', async () => {
       await given(coming(9));
-      expect(await home()).toEqual({ read: 3, shown: ['coming 8', 'coming 7', 'coming 6'] });
+      expect(await home()).toEqual({ read: 3, listed: ['coming 8', 'coming 7', 'coming 6'] });
     });
 
     test('if one of the newest joins is long past, reads just one more instead', async () => {
@@ -175,7 +175,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
         ...old(1),
         ...named(2, (at) => `new ${at}`).map((title) => ({ title, startsIn: 9 })),
       ]);
-      expect(await home()).toEqual({ read: 3, shown: ['new 1', 'new 0', 'coming 11'] });
+      expect(await home()).toEqual({ read: 3, listed: ['new 1', 'new 0', 'coming 11'] });
     });
 
     test('finds events behind old joins without reading past events', async () => {
@@ -185,7 +185,7 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
         { title: 'next', startsIn: 6 },
         ...old(39),
       ]);
-      expect(await home()).toEqual({ read: 3, shown: ['next', 'a week ago', 'first joined'] });
+      expect(await home()).toEqual({ read: 3, listed: ['next', 'a week ago', 'first joined'] });
     });
 
     test('skips an event that is too old only in its own zone, once', async () => {
@@ -194,13 +194,13 @@ describe.each(worlds)('%s', (_name, { server, data, signInSomebody }) => {
         ...coming(4),
         ...named(3, (at) => `eight days ago ${at}`).map((title) => ({ title, startsIn: -8 * DAY })),
       ]);
-      expect(await home()).toEqual({ read: 6, shown: ['coming 3', 'coming 2', 'coming 1'] });
+      expect(await home()).toEqual({ read: 6, listed: ['coming 3', 'coming 2', 'coming 1'] });
     });
 
     test('shows nothing if nothing was joined, or all of it long ago', async () => {
-      expect(await home()).toEqual({ read: 0, shown: [] });
+      expect(await home()).toEqual({ read: 0, listed: [] });
       await given(old(30));
-      expect(await home()).toEqual({ read: 0, shown: [] });
+      expect(await home()).toEqual({ read: 0, listed: [] });
     });
 
     test("refuses to read another person's joins", async () => {

@@ -86,8 +86,8 @@ describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) =
     ['starts between two milliseconds', { startAt: new Instant(STARTS + 0.001) }],
   ])('joining an event that %s succeeds once, and the record has no false card', async (_how, changes) => {
     const event = await givenEvent(changes);
-    const shown = { ...event, title: 'Picnic' };
-    expect(await join(shown, { uid: me, profile })).toEqual({ kind: 'joined' });
+    const seen = { ...event, title: 'Picnic' };
+    expect(await join(seen, { uid: me, profile })).toEqual({ kind: 'joined' });
     // No card, or the event's card that the server has added since.
     const { title, startAt } = { ...document, ...changes };
     expect([undefined, { title, startAt }]).toContainEqual(await carriedBy(event));
@@ -109,8 +109,8 @@ describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) =
 
   test('an ended event is refused as over, even if the page showed a later end', async () => {
     const ended = await givenEvent({}, Date.now() - 7_200_000);
-    const shown = { ...ended, endAt: Date.now() + 3_600_000 };
-    expect(await join(shown, { uid: me, profile })).toEqual({ kind: 'over' });
+    const seen = { ...ended, endAt: Date.now() + 3_600_000 };
+    expect(await join(seen, { uid: me, profile })).toEqual({ kind: 'over' });
     expect(await countOf(ended)).toBe(0);
   });
 

@@ -157,7 +157,7 @@ test.describe('pictures', () => {
     // The first visit's worker serves from the next navigation on.
     await page.reload();
     const cover = page.locator(`img[src^="/img/"][src*="${event}"]`).first();
-    const isShown = () => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
+    const isLoaded = () => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0);
     const cached = () =>
       page.evaluate(async () => (await (await caches.open('pictures')).keys()).map(({ url }) => url).join());
     await expect.poll(cached).toContain(event);
@@ -165,7 +165,7 @@ test.describe('pictures', () => {
     await cdp.send('Network.clearBrowserCache');
     await context.setOffline(true);
     await page.reload();
-    await expect.poll(isShown).toBe(true);
+    await expect.poll(isLoaded).toBe(true);
     await context.setOffline(false);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/');

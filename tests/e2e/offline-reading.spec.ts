@@ -1,5 +1,5 @@
-import { DEVICE_SHOWN_EVENT } from '@arvo/domain/reading/deviceShown.ts';
 import type { Page } from '@playwright/test';
+import type { PageSignal } from '#src/data/ports/pageSignals.ts';
 import { region, served, takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
@@ -21,6 +21,7 @@ const test = base.extend<{ device: OwnDevice }>({
   },
 });
 
+const DEVICE_PAINTED: PageSignal = 'arvo-device-painted';
 const STREET = '12 Smith Street, Newtown NSW';
 const SAVED = /^Saved on this device, /u;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -165,13 +166,13 @@ test('home loads Firebase only after it has shown what the device has', async ({
   await expect(event).toBeVisible();
   await readyOffline(page);
   // Holds back the event that lets Firebase load, and the timer that lets it load after 2 s: a busy machine may take longer.
-  await page.addInitScript((shown) => {
+  await page.addInitScript((painted) => {
     const hold = (held: Event) => held.stopImmediatePropagation();
     const setTimer = window.setTimeout.bind(window);
     const setLater = (run: () => void, ms?: number) => setTimer(run, ms === 2_000 ? 600_000 : ms);
-    Object.assign(window, { setTimeout: setLater, release: () => removeEventListener(shown, hold) });
-    addEventListener(shown, hold);
-  }, DEVICE_SHOWN_EVENT);
+    Object.assign(window, { setTimeout: setLater, release: () => removeEventListener(painted, hold) });
+    addEventListener(painted, hold);
+  }, DEVICE_PAINTED);
   const loaded = new Set<string>();
   page.on('request', (request) => {
     const [, part] = /\/static\/js\/(auth|firestore)\./u.exec(request.url()) ?? [];
@@ -181,10 +182,10 @@ test('home loads Firebase only after it has shown what the device has', async ({
   await expect(event).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect([...loaded]).toEqual([]);
-  await page.evaluate((shown) => {
+  await page.evaluate((painted) => {
     Reflect.get(window, 'release')();
-    dispatchEvent(new Event(shown));
-  }, DEVICE_SHOWN_EVENT);
+    dispatchEvent(new Event(painted));
+  }, DEVICE_PAINTED);
   await expect.poll(() => [...loaded].toSorted()).toEqual(['auth', 'firestore']);
 });
 

@@ -19,10 +19,10 @@ async function withPhoto(host: Member): Promise<{ event: string; file: string; s
 /** The event's decorative photo. */
 const hero = (page: Page): Locator => page.getByRole('article').locator('picture img');
 
-type Shown = { path: string; width: number; complete: boolean; attributes: (string | null)[] };
+type Picture = { path: string; width: number; complete: boolean; attributes: (string | null)[] };
 
 /** The loaded picture; `path` as requested. */
-const shown = (img: Locator): Promise<Shown> =>
+const pictureOf = (img: Locator): Promise<Picture> =>
   img.evaluate((element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('no picture');
     const { currentSrc, naturalWidth, complete } = element;
@@ -45,7 +45,7 @@ test('an event’s photo comes as webp in the size of the screen, and just once'
   const seen = answers(page);
   await page.goto(`/events/${event}`);
   const phone = `/img/480x360/${file}`;
-  await expect.poll(() => shown(hero(page))).toMatchObject({ path: phone, complete: true });
+  await expect.poll(() => pictureOf(hero(page))).toMatchObject({ path: phone, complete: true });
   // Wait for the whole page: a second size would be a second download.
   await expect(region(page, 'Host').locator('img')).toHaveAttribute('src', /^\/img\/128x128\/users\/.+\.jpg$/u);
   await expect.poll(() => seen.size).toBe(2);
@@ -53,9 +53,9 @@ test('an event’s photo comes as webp in the size of the screen, and just once'
   expect([...seen.values()]).toEqual(['image/webp', 'image/webp']);
   const sharp = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   await sharp.goto(`/events/${event}`);
-  await expect.poll(() => shown(hero(sharp))).toMatchObject({ path: `/img/800x600/${file}`, complete: true });
+  await expect.poll(() => pictureOf(hero(sharp))).toMatchObject({ path: `/img/800x600/${file}`, complete: true });
   await sharp.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(() => shown(hero(sharp))).toMatchObject({ path: `/img/1000x400/${file}`, complete: true });
+  await expect.poll(() => pictureOf(hero(sharp))).toMatchObject({ path: `/img/1000x400/${file}`, complete: true });
   await sharp.close();
 });
 
@@ -65,12 +65,14 @@ test('people’s pictures are 128 by 128, and larger where they are looked at', 
   await page.goto('/home');
   const small = `/img/128x128/users/${ada.uid}/profile/profile_1.jpg`;
   const own = page.getByRole('link', { name: 'Edit profile' }).locator('img');
-  await expect.poll(() => shown(own)).toEqual({ path: small, width: 128, complete: true, attributes: ['72', '72'] });
+  await expect
+    .poll(() => pictureOf(own))
+    .toEqual({ path: small, width: 128, complete: true, attributes: ['72', '72'] });
   await page.goto(`/events/${await givenEvent({ host: ada })}`);
   await region(page, 'Host').getByRole('button').click();
   const large = page.getByRole('dialog').getByRole('img', { name: 'Ada Lovelace' });
   await expect
-    .poll(() => shown(large))
+    .poll(() => pictureOf(large))
     .toMatchObject({
       path: `/img/640x640/users/${ada.uid}/profile/profile_1.jpg`,
       width: 640,
@@ -99,6 +101,6 @@ test('if crops fail, the stored pictures are shown', async ({ page, context, tro
   await context.route('**/img/**', (route) => route.fulfill({ status: 503 }));
   await page.goto(`/events/${event}`);
   await expect(hero(page)).toHaveAttribute('src', stored);
-  await expect.poll(() => shown(hero(page))).toMatchObject({ path: new URL(stored).pathname, complete: true });
+  await expect.poll(() => pictureOf(hero(page))).toMatchObject({ path: new URL(stored).pathname, complete: true });
   await expect(region(page, 'Host').locator('img')).toHaveAttribute('src', /\/v0\/b\/.+profile_1\.jpg\?alt=media/u);
 });

@@ -27,10 +27,10 @@ function mustBe(name: string, { reads, calls, siteBytes, storeBytes }: Cost): vo
   expect.soft(isNear(storeBytes, said.storeKb, 1), `${name}: ${storeBytes} bytes of the database`).toBe(true);
 }
 
-async function costOf(page: Page, address: string, shown: () => Promise<void>): Promise<Cost> {
+async function costOf(page: Page, address: string, rendered: () => Promise<void>): Promise<Cost> {
   const measured = meter(page);
   await page.goto(address);
-  await shown();
+  await rendered();
   return measured.settled();
 }
 
@@ -71,19 +71,19 @@ test.beforeEach(async () => {
 });
 
 test('the sign-in page reads nothing', async ({ page }) => {
-  const shown = () => expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
-  mustBe('Sign-in', await costOf(page, '/', shown));
+  const rendered = () => expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+  mustBe('Sign-in', await costOf(page, '/', rendered));
 });
 
 test('an event page reads nothing for a visitor', async ({ page }) => {
   const id = await givenEvent({ host, guests: 20 });
   // The last request of an untouched page, seconds after all others.
   const identity = page.waitForResponse(/\/auth\.[^/]+\.js$/u);
-  const shown = async () => {
+  const rendered = async () => {
     await expect(page.getByText('Want to join?')).toBeVisible();
     await identity;
   };
-  mustBe('Event page, a visitor', await costOf(page, `/events/${id}`, shown));
+  mustBe('Event page, a visitor', await costOf(page, `/events/${id}`, rendered));
 });
 
 test('an event page reads three documents for a guest, and none for Show All', async ({ page }) => {
@@ -230,14 +230,14 @@ test('home reads at most ten documents if the newest joins are too old only in t
 
 test('empty lists cost the account and one query each', async ({ page }) => {
   await signInAs(page, ada);
-  const shown = () => expect(page.getByText("You haven't joined any upcoming events yet.")).toBeVisible();
-  mustBe('Your Events, nothing yet', await costOf(page, '/your-events', shown));
+  const rendered = () => expect(page.getByText("You haven't joined any upcoming events yet.")).toBeVisible();
+  mustBe('Your Events, nothing yet', await costOf(page, '/your-events', rendered));
 });
 
 test('the profile reads the account alone', async ({ page }) => {
   await signInAs(page, ada);
-  const shown = () => expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
-  mustBe('Edit Profile', await costOf(page, '/profile', shown));
+  const rendered = () => expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
+  mustBe('Edit Profile', await costOf(page, '/profile', rendered));
 });
 
 test('the next events cost home one read each, and more only if events of today are over', async ({ page }) => {

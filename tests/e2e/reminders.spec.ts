@@ -34,7 +34,7 @@ const endpointOf = (page: Page): Promise<string | null> =>
 /** The subscription as the server stores it. */
 const deviceAt = (endpoint: string) => readFields(`devices/${createHash('sha256').update(endpoint).digest('hex')}`);
 
-const shown = (page: Page): Promise<{ title: string; body: string; data: unknown }[]> =>
+const notifications = (page: Page): Promise<{ title: string; body: string; data: unknown }[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
@@ -79,9 +79,9 @@ test('a guest turns reminders on by a press, gets them, changes them in the prof
   await push.deliver(page, notice);
   await push.deliver(page, notice);
   const expected = { title: 'Tomorrow: Picnic', body: '6:30 PM · Fitzroy VIC', data: `/events/${id}` };
-  await expect.poll(() => shown(page)).toEqual([expected]);
+  await expect.poll(() => notifications(page)).toEqual([expected]);
   await push.deliver(page, 'what is this');
-  await expect.poll(() => shown(page)).toHaveLength(2);
+  await expect.poll(() => notifications(page)).toHaveLength(2);
 
   await page.goto('/profile');
   for (const name of ['Reminders', 'Address is open', 'What happens to my events']) {

@@ -31,9 +31,9 @@ function tools(over: Partial<CardTools> = {}): CardTools & { readonly drawings: 
 }
 
 async function addressOf(id: string): Promise<string> {
-  const shown = await readPublicEvent({ db: db() }, asEventId(id));
-  if (!shown) throw new Error('no such event');
-  return cardAddress(shown);
+  const event = await readPublicEvent({ db: db() }, asEventId(id));
+  if (!event) throw new Error('no such event');
+  return cardAddress(event);
 }
 
 function ask(path: string, given: CardTools = tools()): Promise<Answer> {
@@ -159,8 +159,8 @@ describe('the picture of a link preview', () => {
 
   it('at another address is cached briefly if the host could not be read', async () => {
     const read: CardTools['read'] = async (asked) => {
-      const shown = await readPublicEvent({ db: db() }, asked);
-      return shown && { ...shown, host: null, whole: false };
+      const event = await readPublicEvent({ db: db() }, asked);
+      return event && { ...event, host: null, whole: false };
     };
     const answer = await ask(await addressOf(id), tools({ read }));
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=10, s-maxage=10']);

@@ -56,8 +56,8 @@ describe('the page of an event', () => {
       'Content-Security-Policy': "default-src 'self'",
       'arvo-build': '/static/js/main.js',
     });
-    for (const shown of ['Picnic', 'Priya Raman', 'Guest 1', 'Fitzroy VIC', 'Sat 12 Dec']) {
-      expect(body).toContain(shown);
+    for (const text of ['Picnic', 'Priya Raman', 'Guest 1', 'Fitzroy VIC', 'Sat 12 Dec']) {
+      expect(body).toContain(text);
     }
     expect(body).not.toContain('Smith Street');
   });

@@ -27,7 +27,7 @@ async function givenFile(bytes: Buffer, folder?: string, name = 'photo_176722560
   return file;
 }
 
-async function shown(answer: Response): Promise<Metadata> {
+async function metadataOf(answer: Response): Promise<Metadata> {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 }
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 describe('a stored picture', () => {
   it.each(PICTURE_SIZES)('is served as webp of %s', async (size) => {
-    const { width, height, format } = await shown(await ask(`/img/${size}/${photo}`));
+    const { width, height, format } = await metadataOf(await ask(`/img/${size}/${photo}`));
     expect([`${width}x${height}`, format]).toEqual([size, 'webp']);
   });
 
@@ -72,7 +72,7 @@ describe('a stored picture', () => {
     expect((await ask(`/img/640x640/${file}`)).status).toBe(404);
     await db().doc(`users/${uid}`).set({ profileComplete: false });
     await expect.poll(async () => (await ask(`/img/128x128/${file}`)).status, { timeout: 15_000 }).toBe(200);
-    expect(await shown(await ask(`/img/128x128/${file}`))).toMatchObject({ width: 128, height: 128 });
+    expect(await metadataOf(await ask(`/img/128x128/${file}`))).toMatchObject({ width: 128, height: 128 });
   });
 
   it('is immutable, and a 304 for its ETag', async () => {

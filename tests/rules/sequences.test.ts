@@ -206,10 +206,10 @@ describe('a person', () => {
           [userPath(member)]: { ...completeUser(member), profileComplete: complete },
           ...(complete ? { [profilePath(member)]: known } : {}),
         });
-        for (const { user, profile: shown } of sequence) {
+        for (const { user, profile: stored } of sequence) {
           const writes = [
             ...(user && Object.keys(user).length > 0 ? [update(userPath(member), user)] : []),
-            ...(shown ? [set(profilePath(member), shown)] : []),
+            ...(stored ? [set(profilePath(member), stored)] : []),
           ];
           if (writes.length > 0 && (await stage.attempt(member, commit(...writes)))) taken += 1;
           await mustAgree(await stage.read(userPath(member)), await stage.read(profilePath(member)));
@@ -220,9 +220,9 @@ describe('a person', () => {
     expect(taken).toBeGreaterThan(0);
   });
 
-  function mustAgree(user: Fields | undefined, shown: Fields | undefined): void {
+  function mustAgree(user: Fields | undefined, profileFields: Fields | undefined): void {
     if (user?.['profileComplete'] === true)
-      expect(shown).toEqual({ name: user['name'], photo: user['profilePicture'] });
-    else expect(shown).toBeUndefined();
+      expect(profileFields).toEqual({ name: user['name'], photo: user['profilePicture'] });
+    else expect(profileFields).toBeUndefined();
   }
 });

@@ -54,8 +54,8 @@ const renderer = {
 
 const [sample] = fc.sample(anyPublicEvent(), 1);
 if (!sample) throw new Error('no sample');
-const shown = { ...sample, whole: true };
-const id = shown.event.id;
+const publicEvent = { ...sample, whole: true };
+const id = publicEvent.event.id;
 
 function tools(over: Partial<ReturnType<RequestTools['deps']>> = {}) {
   const reported: unknown[] = [];
@@ -110,14 +110,14 @@ describe('while the database does not answer', () => {
   });
 
   it('the guest list is a 503 too if only it is late', async () => {
-    const { given } = tools({ read: async () => shown });
+    const { given } = tools({ read: async () => publicEvent });
     const answer = await ask(`/api/events/${id}/guests`, given);
     expect([answer.status, answer.waited < 5000]).toEqual([503, true]);
   });
 });
 
 describe('an event whose host could not be read', () => {
-  const { given } = tools({ read: async () => ({ ...shown, host: null, whole: false }) });
+  const { given } = tools({ read: async () => ({ ...publicEvent, host: null, whole: false }) });
 
   it.each([`/events/${id}`, `/api/events/${id}`])('%s is answered, and cached briefly', async (path) => {
     const answer = await ask(path, given);
@@ -129,8 +129,8 @@ describe.each([
   ['a host who lets search engines find the event', true, undefined],
   ['a host who does not', false, 'noindex'],
 ])('with %s', (_who, isSearchable, expected) => {
-  const event = { ...shown.event, isSearchable };
-  const { given } = tools({ read: async () => ({ ...shown, event }), readGuests: async () => [] });
+  const event = { ...publicEvent.event, isSearchable };
+  const { given } = tools({ read: async () => ({ ...publicEvent, event }), readGuests: async () => [] });
   const robots = async (path: string) => (await ask(path, given)).headers['x-robots-tag'];
 
   it(`the page sends X-Robots-Tag: ${expected ?? 'nothing'}`, async () => {
@@ -143,6 +143,6 @@ describe.each([
 });
 
 it('complete responses get s-maxage=60', async () => {
-  const { given } = tools({ read: async () => shown });
+  const { given } = tools({ read: async () => publicEvent });
   expect((await ask(`/events/${id}`, given)).headers['cache-control']).toContain('s-maxage=60');
 });

@@ -31,9 +31,9 @@ const BRIEFLY = 'public, max-age=60, s-maxage=300';
 const MISSING = 'public, max-age=10, s-maxage=10';
 
 /** The caching of a complete picture: a version's picture never changes. */
-function cacheOf(asked: CardAsked, version: string, shown: ReadEvent): string {
+function cacheOf(asked: CardAsked, version: string, event: ReadEvent): string {
   if (asked.version === version) return FOR_EVER;
-  return shown.whole ? BRIEFLY : MISSING;
+  return event.whole ? BRIEFLY : MISSING;
 }
 
 /** `/api/events/{id}/card.jpg` with or without `?v=…`. */
@@ -59,9 +59,9 @@ export async function serveCard(asked: CardAsked, tools: CardTools): Promise<Ans
 
 async function found(asked: CardAsked, tools: CardTools): Promise<Answer> {
   const id = parseEventId(asked.id);
-  const shown = id && (await tools.read(id));
-  if (!shown) return refusal(404, eventTexts.notFound, MISSING);
-  const content = cardContent(shown);
+  const event = id && (await tools.read(id));
+  if (!event) return refusal(404, eventTexts.notFound, MISSING);
+  const content = cardContent(event);
   const version = cardVersion(content);
   const card = await tools.remember(version, () => tools.limit(() => drawn(content, tools)));
   return {
@@ -69,7 +69,7 @@ async function found(asked: CardAsked, tools: CardTools): Promise<Answer> {
     headers: {
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'cache-control': card.whole ? cacheOf(asked, version, shown) : BRIEFLY,
+      'cache-control': card.whole ? cacheOf(asked, version, event) : BRIEFLY,
       etag: card.whole ? `"${version}"` : `"${version}-plain"`,
     },
     body: card.picture,

@@ -3,9 +3,9 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { LISTS_EVENT } from '@arvo/domain/store/keptLists.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendSignal } from '#src/data/ports/pageSignals.ts';
 import { markAccount } from '#src/session/account/accountMark.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { badgeLater } from './badgeLater.ts';
@@ -30,7 +30,7 @@ const card = (id: string, date: string): EventCard => ({
 
 let world: ReturnType<typeof screenWorld>;
 let stop = () => {};
-const shown = vi.fn<(count: number) => void>();
+const setBadge = vi.fn<(count: number) => void>();
 const lists = (name: ListName, ...events: readonly EventCard[]) =>
   world.data.records.keep({
     owner: ADA,
@@ -42,7 +42,7 @@ const lists = (name: ListName, ...events: readonly EventCard[]) =>
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const giveBadge = (answer: () => Promise<void>) => {
   const set = (count: number) => {
-    shown(count);
+    setBadge(count);
     return answer();
   };
   Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: set });
@@ -51,7 +51,7 @@ const giveBadge = (answer: () => Promise<void>) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  shown.mockReset();
+  setBadge.mockReset();
   giveBadge(async () => {});
   localStorage.clear();
   markAccount(true);
@@ -72,7 +72,7 @@ it('shows how many joined and hosted events are today, each once, without asking
   await lists('next-hosted', card('quiz', '2026-12-12'));
   stop = followBadge(world.data, ADA);
   await settled();
-  expect(shown.mock.calls).toEqual([[2]]);
+  expect(setBadge.mock.calls).toEqual([[2]]);
   expect([world.calls('events.joinedForHome'), world.calls('events.nextForHome')]).toEqual([[], []]);
 });
 
@@ -82,7 +82,7 @@ it.each(['home', 'next-joined', 'next-hosted', 'joined-upcoming', 'hosted-upcomi
     await lists(name, card('dinner', '2026-12-12'));
     stop = followBadge(world.data, ADA);
     await settled();
-    expect(shown).toHaveBeenLastCalledWith(1);
+    expect(setBadge).toHaveBeenLastCalledWith(1);
   },
 );
 
@@ -90,19 +90,19 @@ it('changes when a day begins', async () => {
   await lists('joined-upcoming', card('dinner', '2026-12-12'), card('brunch', '2026-12-13'), card('run', '2026-12-13'));
   stop = followBadge(world.data, ADA);
   await vi.advanceTimersByTimeAsync(9 * 60_000);
-  expect(shown).toHaveBeenLastCalledWith(1);
+  expect(setBadge).toHaveBeenLastCalledWith(1);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(shown).toHaveBeenLastCalledWith(2);
+  expect(setBadge).toHaveBeenLastCalledWith(2);
 });
 
 it('changes when the person comes back to the app', async () => {
   stop = followBadge(world.data, ADA);
   await settled();
-  expect(shown).toHaveBeenLastCalledWith(0);
+  expect(setBadge).toHaveBeenLastCalledWith(0);
   await lists('home', card('dinner', '2026-12-12'));
   document.dispatchEvent(new Event('visibilitychange'));
   await settled();
-  expect(shown).toHaveBeenLastCalledWith(1);
+  expect(setBadge).toHaveBeenLastCalledWith(1);
 });
 
 it('reads nothing while the app is hidden, and nothing after sign-out', async () => {
@@ -115,7 +115,7 @@ it('reads nothing while the app is hidden, and nothing after sign-out', async ()
   visibility.mockRestore();
   end();
   document.dispatchEvent(new Event('visibilitychange'));
-  window.dispatchEvent(new Event(LISTS_EVENT));
+  sendSignal('arvo-lists-changed');
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(reads()).toBe(before);
 });
@@ -129,51 +129,51 @@ it('shows the newest of two counts if the older one is read later', async () => 
   world.next('records.read', { until });
   stop = followBadge(world.data, ADA);
   await settled();
-  expect(shown).not.toHaveBeenCalled();
+  expect(setBadge).not.toHaveBeenCalled();
   await lists('next-hosted', card('quiz', '2026-12-12'));
-  window.dispatchEvent(new Event(LISTS_EVENT));
+  sendSignal('arvo-lists-changed');
   await settled();
-  expect(shown).toHaveBeenLastCalledWith(2);
+  expect(setBadge).toHaveBeenLastCalledWith(2);
   answer();
   await settled();
-  expect(shown).toHaveBeenLastCalledWith(2);
+  expect(setBadge).toHaveBeenLastCalledWith(2);
 });
 
 it("shows another person nothing of the previous person's events", async () => {
   await lists('home', card('dinner', '2026-12-12'));
   stop = followBadge(world.data, BEN);
   await settled();
-  expect(shown.mock.calls).toEqual([[0]]);
+  expect(setBadge.mock.calls).toEqual([[0]]);
 });
 
 it('disappears at once at sign-out, even while the lists are being read or the code is loading', async () => {
   await lists('home', card('dinner', '2026-12-12'));
   badgeLater(world.data, ADA)();
-  expect(shown.mock.calls).toEqual([[0]]);
+  expect(setBadge.mock.calls).toEqual([[0]]);
   followBadge(world.data, ADA)();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(shown.mock.calls).toEqual([[0]]);
+  expect(setBadge.mock.calls).toEqual([[0]]);
 });
 
 it('starts after the page has settled, and ends at sign-out', async () => {
   await lists('home', card('dinner', '2026-12-12'));
   stop = badgeLater(world.data, ADA);
   await settled();
-  expect(shown).not.toHaveBeenCalled();
+  expect(setBadge).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(12_000);
-  await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith(1), 10_000);
+  await vi.waitFor(() => expect(setBadge).toHaveBeenLastCalledWith(1), 10_000);
   stop();
-  expect(shown).toHaveBeenLastCalledWith(0);
+  expect(setBadge).toHaveBeenLastCalledWith(0);
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(shown).toHaveBeenLastCalledWith(0);
+  expect(setBadge).toHaveBeenLastCalledWith(0);
 });
 
 it('does nothing in a browser that has no badges, or refuses them', async () => {
   giveBadge(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   stop = followBadge(world.data, ADA);
   await settled();
-  expect(shown.mock.calls).toEqual([[0]]);
+  expect(setBadge.mock.calls).toEqual([[0]]);
   stop();
   badgeLater(world.data, ADA)();
   await settled();
@@ -189,7 +189,7 @@ it('counts again at once after a join, after leaving, and after an event was del
   await lists('next-hosted', card('quiz', '2026-12-12'));
   stop = followBadge(world.data, ADA);
   await settled();
-  expect(shown).toHaveBeenLastCalledWith(2);
+  expect(setBadge).toHaveBeenLastCalledWith(2);
   const [picnic, dinner, quiz] = [asEventId('picnic'), asEventId('dinner'), asEventId('quiz')];
   const { date, startTime, timeZone, startAt } = card('picnic', '2026-12-12');
   const event = anEvent({ id: picnic, date, startTime, timeZone, startAt, endAt: null });
@@ -198,11 +198,11 @@ it('counts again at once after a join, after leaving, and after an event was del
   const guest = { userId: ADA, name: 'Ada', profilePhoto: null, joinedAt: NOW, totalTicketsPurchased: 1 };
   await records.keep({ owner: ADA, noun: 'guest', id: picnic, value: guest, savedAt: NOW, until: NOW + 9e6 });
   await settled();
-  expect(shown).toHaveBeenLastCalledWith(3);
+  expect(setBadge).toHaveBeenLastCalledWith(3);
   await records.remove(ADA, 'guest', dinner);
   await settled();
-  expect(shown).toHaveBeenLastCalledWith(2);
+  expect(setBadge).toHaveBeenLastCalledWith(2);
   await records.remove('public', 'event', quiz);
   await settled();
-  expect(shown).toHaveBeenLastCalledWith(1);
+  expect(setBadge).toHaveBeenLastCalledWith(1);
 });

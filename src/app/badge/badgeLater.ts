@@ -1,6 +1,6 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
-import { startAfterShown } from '../shell/startAfterShown.ts';
+import { startWhenSettled } from '../shell/startWhenSettled.ts';
 
 /**
  * The number on the app's icon, if the browser supports one. Stopping removes it at once, even before the code has loaded:
@@ -8,7 +8,7 @@ import { startAfterShown } from '../shell/startAfterShown.ts';
  */
 export function badgeLater(data: Data, owner: UserId): Unsubscribe {
   if (!('setAppBadge' in navigator)) return () => {};
-  const stop = startAfterShown(
+  const stop = startWhenSettled(
     () => import('./followBadge.ts'),
     ({ followBadge }) => followBadge(data, owner),
   );

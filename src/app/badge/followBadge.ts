@@ -1,8 +1,8 @@
 import { eventsToday, nextDayMayBegin } from '@arvo/domain/lists/eventsToday.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { LISTS_EVENT } from '@arvo/domain/store/keptLists.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { keptRecord } from '#src/session/reads/kept.ts';
 
 /** The lists on this device that may contain an event of today. Reading them costs no database read. */
@@ -31,12 +31,12 @@ export function followBadge(data: Data, owner: UserId): Unsubscribe {
     if (document.visibilityState === 'visible') refresh();
   };
   refresh();
-  window.addEventListener(LISTS_EVENT, refresh);
+  const stopListening = onSignal('arvo-lists-changed', refresh);
   document.addEventListener('visibilitychange', refreshIfVisible);
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    window.removeEventListener(LISTS_EVENT, refresh);
+    stopListening();
     document.removeEventListener('visibilitychange', refreshIfVisible);
   };
 }

@@ -1,4 +1,4 @@
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
@@ -109,7 +109,7 @@ function GuestsView({ event, host }: PublicEvent) {
     <figure aria-label={createdTexts.look} className="shrink-0 overflow-hidden rounded-control border border-line">
       <Cover picture={cardPicture(event.imageURL)} background={eventGradient(event.id).css} aspect="5 / 2" />
       <div className="flex flex-col gap-1 p-4">
-        <p className="line-clamp-3 text-lg leading-snug font-bold">{shownTitle(event)}</p>
+        <p className="line-clamp-3 text-lg leading-snug font-bold">{displayTitle(event)}</p>
         <p className="text-sm text-ink-soft tabular-nums">{facts}</p>
         {event.area !== '' && <p className="text-sm text-ink-soft">{event.area}</p>}
         {host !== null && <p className="text-sm text-ink-soft">{host.name}</p>}

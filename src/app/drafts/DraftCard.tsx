@@ -1,4 +1,4 @@
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { draftTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useMemo } from 'react';
@@ -7,7 +7,7 @@ import type { Draft } from './useDrafts.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
-export const titleOf = ({ record }: Draft): string => shownTitle(record.draft);
+export const titleOf = ({ record }: Draft): string => displayTitle(record.draft);
 
 type DraftCardProps = { draft: Draft; onResume: () => void; onDiscard: () => void };
 

@@ -45,11 +45,11 @@ function moveBetween(from: string | undefined, to: string, isKnown: IsKnown): Mo
   const [left, opened] = [eventAt(from ?? ''), eventAt(to)];
   if (opened !== null && left === null) {
     // An unknown event begins with a placeholder, into which no picture should move.
-    const card = isKnown(opened) ? shownCard(opened) : null;
-    return card && { from: card, to: async () => shownHero() };
+    const card = isKnown(opened) ? visibleCard(opened) : null;
+    return card && { from: card, to: async () => visibleHero() };
   }
   if (left === null || !LISTS.includes(to)) return null;
-  const hero = shownHero();
+  const hero = visibleHero();
   return hero && { from: hero, to: () => cardSoon(left) };
 }
 
@@ -58,28 +58,28 @@ function eventAt(path: string): EventId | null {
   return id === undefined ? null : parseEventId(id);
 }
 
-const shownHero = (): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>('[data-hero]')].find(isShown) ?? null;
+const visibleHero = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[data-hero]')].find(isVisible) ?? null;
 
 /** The picture of a visible link to the event; of several, that of the focused link. */
-function shownCard(id: EventId): HTMLElement | null {
+function visibleCard(id: EventId): HTMLElement | null {
   const links = [...document.querySelectorAll<HTMLElement>('main a')].filter(
     (link) => link.getAttribute('href') === eventHref(id),
   );
   const pictures = links
     .toSorted((a, b) => Number(b === document.activeElement) - Number(a === document.activeElement))
     .flatMap((link) => link.querySelector<HTMLElement>('[data-cover]') ?? []);
-  return pictures.find(isShown) ?? null;
+  return pictures.find(isVisible) ?? null;
 }
 
-function isShown(element: HTMLElement): boolean {
+function isVisible(element: HTMLElement): boolean {
   const { top, bottom, width } = element.getBoundingClientRect();
   return width > 0 && bottom > 0 && top < window.innerHeight;
 }
 
 /** Lists read their rows from the device, so a card appears some milliseconds after its page. */
 function cardSoon(id: EventId): Promise<HTMLElement | null> {
-  const card = shownCard(id);
+  const card = visibleCard(id);
   if (card !== null) return Promise.resolve(card);
   return new Promise((resolve) => {
     const done = (found: HTMLElement | null) => {
@@ -88,7 +88,7 @@ function cardSoon(id: EventId): Promise<HTMLElement | null> {
       resolve(found);
     };
     const observer = new MutationObserver(() => {
-      const found = shownCard(id);
+      const found = visibleCard(id);
       if (found !== null) done(found);
     });
     const timer = setTimeout(() => done(null), CARD_PATIENCE_MS);

@@ -34,7 +34,7 @@ export function OutboxCard({ row, busy, problem, onChoice, isHere = false }: Out
   const notice = outboxNotice(row);
   if (notice === null) return null;
   const { icon, colour } = TONES[notice.tone];
-  const shown = notice.choices.filter((choice) => !(isHere && choice === 'view'));
+  const visible = notice.choices.filter((choice) => !(isHere && choice === 'view'));
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -46,7 +46,7 @@ export function OutboxCard({ row, busy, problem, onChoice, isHere = false }: Out
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        {shown.map((choice) =>
+        {visible.map((choice) =>
           choice === 'view' ? (
             notice.eventId !== null && (
               <Link

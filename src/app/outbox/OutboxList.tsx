@@ -11,15 +11,15 @@ import { OutboxCard } from './OutboxCard.tsx';
 export function OutboxList({ owner }: { owner: UserId }) {
   const { rows, outbox } = useQueuedActions(owner);
   const { act, isBusy, problemOf } = useNoticeChoices(outbox);
-  const shown = rows.filter((row) => outboxNotice(row) !== null);
-  if (shown.length === 0) return null;
+  const visible = rows.filter((row) => outboxNotice(row) !== null);
+  if (visible.length === 0) return null;
   return (
     <Card title={outboxTexts.section} className="mb-5">
       <MovingList
-        rows={shown.map(({ id }) => id)}
+        rows={visible.map(({ id }) => id)}
         className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0"
       >
-        {shown.map((row) => (
+        {visible.map((row) => (
           <li key={row.id}>
             <OutboxCard
               row={row}

@@ -1,6 +1,7 @@
-import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT, DEVICE_PROBLEMS } from '@arvo/domain/store/deviceProblem.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEMS } from '@arvo/domain/store/deviceProblem.ts';
 import { deviceTexts } from '@arvo/domain/texts/device.ts';
 import { useState, useSyncExternalStore } from 'react';
+import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { Toast } from '#src/ui/feedback/toast.tsx';
 
 /** Long enough to read two sentences. */
@@ -19,10 +20,7 @@ export function DeviceNotice() {
   );
 }
 
-function onProblem(listener: () => void): () => void {
-  window.addEventListener(DEVICE_PROBLEM_EVENT, listener);
-  return () => window.removeEventListener(DEVICE_PROBLEM_EVENT, listener);
-}
+const onProblem = (listener: () => void) => onSignal('arvo-device-problem', listener);
 
 const currentProblem = () => {
   const named = document.documentElement.getAttribute(DEVICE_PROBLEM_ATTRIBUTE);

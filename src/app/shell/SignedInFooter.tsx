@@ -12,7 +12,7 @@ import { followEventMotion } from '../motion/eventMotion.ts';
 import { WaitingHere } from '../outbox/WaitingHere.tsx';
 import { SignOut } from '../signOut/SignOut.tsx';
 import { DeviceNotice } from './DeviceNotice.tsx';
-import { startAfterShown } from './startAfterShown.ts';
+import { startWhenSettled } from './startWhenSettled.ts';
 
 /** The footer's part for signed-in people. It also removes data that other people left on the device, and sends queued actions. */
 export function SignedInFooter({ account }: { account: Account }) {
@@ -37,13 +37,13 @@ export function SignedInFooter({ account }: { account: Account }) {
 
 /** Fetches joined events ahead, for visits without a connection (session/offline/fetchAhead.ts). */
 const fetchAheadLater = (data: AppData, owner: UserId): Unsubscribe =>
-  startAfterShown(
+  startWhenSettled(
     () => import('#src/session/offline/fetchAhead.ts'),
     ({ fetchAhead }) => fetchAhead({ data, owner, isInstalled: isInstalled() }),
   );
 
 const persistLater = (device: Data['device']): Unsubscribe =>
-  startAfterShown(
+  startWhenSettled(
     () => import('#src/session/offline/persistInstalled.ts'),
     ({ persistInstalled }) => persistInstalled(device, isInstalled()),
   );

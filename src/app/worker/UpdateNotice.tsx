@@ -16,7 +16,7 @@ export function UpdateNotice({ store }: Pick<Updates, 'store'>) {
   const update = useStore(store);
   const isHere = useLocation({ select: ({ pathname, searchStr }) => isProtected(pathname, searchStr) });
   const busy = useSyncExternalStore(followBusy, () => isBusy(document));
-  if (update.kind === 'none' || (!isShownAnywhere(update) && (isHere || busy))) return null;
+  if (update.kind === 'none' || (!isForEveryPage(update) && (isHere || busy))) return null;
   return (
     <span className="pointer-events-auto inline-flex max-w-full items-center gap-2 rounded-[1.9rem] border border-line bg-card py-1 pr-1 pl-3.5 text-sm leading-tight font-semibold shadow-float">
       {update.kind === 'held' ? updateTexts.held : updateTexts.ready}
@@ -31,5 +31,5 @@ export function UpdateNotice({ store }: Pick<Updates, 'store'>) {
   );
 }
 
-const isShownAnywhere = (update: Update): boolean =>
+const isForEveryPage = (update: Update): boolean =>
   update.kind === 'applying' || (update.kind === 'ready' && update.needed);

@@ -7,11 +7,11 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPublicEvents } from './publicEvents.ts';
 
-const [shown] = fc.sample(anyPublicEvent(), { numRuns: 1, seed: 1 });
-if (!shown) throw new Error('no event');
-const { id } = shown.event;
-const json = publicEventJson(shown);
-const asRead = { ...shown, event: { ...shown.event, hostStripeAccountId: null } };
+const [sample] = fc.sample(anyPublicEvent(), { numRuns: 1, seed: 1 });
+if (!sample) throw new Error('no event');
+const { id } = sample.event;
+const json = publicEventJson(sample);
+const asRead = { ...sample, event: { ...sample.event, hostStripeAccountId: null } };
 
 const pageWith = (text: string | null): Document => {
   const page = document.implementation.createHTMLDocument();

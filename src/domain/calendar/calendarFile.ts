@@ -4,7 +4,7 @@ import { transitionsBetween } from '../time/zoneTransitions.ts';
 import { offsetMinutesAt, type TimeZone } from '../time/zonedTime.ts';
 import type { ArvoEvent } from '../events/event.ts';
 import { plausibleEnd } from '../events/timing.ts';
-import { shownTitle } from '../events/shownTitle.ts';
+import { displayTitle } from '../events/displayTitle.ts';
 
 /**
  * An event as a calendar file (RFC 5545). The file is public, so it contains the area, never the street. If the host gave
@@ -29,7 +29,7 @@ export function calendarFile({ event, url, now }: { event: ArvoEvent; url: strin
     `DTSTAMP:${utcStamp(now)}`,
     `DTSTART${momentOf(startAt, zone)}`,
     ...(endAt === null ? [] : [`DTEND${momentOf(endAt, zone)}`]),
-    `SUMMARY:${escaped(shownTitle(event))}`,
+    `SUMMARY:${escaped(displayTitle(event))}`,
     `DESCRIPTION:${escaped(descriptionOf(event, url))}`,
     ...(area === '' ? [] : [`LOCATION:${escaped(area)}`]),
     `URL:${url}`,

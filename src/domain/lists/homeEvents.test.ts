@@ -45,17 +45,17 @@ describe("the earliest date in home's query", () => {
   const HOUR = 3_600_000;
   const hours = Array.from({ length: 48 }, (_, at) => NOW + at * HOUR);
   const dayBefore = (date: string) => new Date(Date.parse(date) - 24 * HOUR).toISOString().slice(0, 10);
-  const shown = (date: string, timeZone: string, now: number) =>
+  const isListed = (date: string, timeZone: string, now: number) =>
     homeEvents([{ event: { ...event('one', date), timeZone }, joinedAt: 1 }], now).length === 1;
 
   it('excludes no event that home shows in any zone', () => {
     for (const zone of ['Etc/GMT+12', 'America/New_York', 'UTC', 'Australia/Perth', 'Pacific/Kiritimati']) {
-      for (const now of hours) expect(shown(dayBefore(homeEventsSince(now)), zone, now)).toBe(false);
+      for (const now of hours) expect(isListed(dayBefore(homeEventsSince(now)), zone, now)).toBe(false);
     }
   });
 
   it('is the earliest date that home shows in some zone', () => {
-    for (const now of hours) expect(shown(homeEventsSince(now), 'Etc/GMT+12', now)).toBe(true);
+    for (const now of hours) expect(isListed(homeEventsSince(now), 'Etc/GMT+12', now)).toBe(true);
   });
 });
 

@@ -15,16 +15,16 @@ test.each([
   ['0620001', '062-000'],
   ['abc', ''],
   ['062-', '062'],
-])('BSB %j is formatted as %j', (typed, shown) => {
-  expect(formatBsb(typed)).toBe(shown);
+])('BSB %j is formatted as %j', (typed, formatted) => {
+  expect(formatBsb(typed)).toBe(formatted);
 });
 
 test('a BSB has at most 7 characters, and formatting it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const shown = formatBsb(typed);
-      expect(shown.length).toBeLessThanOrEqual(7);
-      expect(formatBsb(shown)).toBe(shown);
+      const formatted = formatBsb(typed);
+      expect(formatted.length).toBeLessThanOrEqual(7);
+      expect(formatBsb(formatted)).toBe(formatted);
     }),
   );
 });

@@ -28,8 +28,8 @@ describe('amounts', () => {
     [5000, '$50.00'],
     [50, '$0.50'],
     [123_450, '$1,234.50'],
-  ])('%d cents are shown as %s', (cents, shown) => {
-    expect(formatCents(cents)).toBe(shown);
+  ])('%d cents are shown as %s', (cents, formatted) => {
+    expect(formatCents(cents)).toBe(formatted);
   });
 });
 

@@ -55,7 +55,7 @@ describe('an ABN', () => {
     ['518', '51 8'],
     ['51 824-753', '51 824 753'],
     ['518247535569', '51 824 753 556'],
-  ])('is grouped while somebody types: %s', (typed, shown) => expect(formatAbn(typed)).toBe(shown));
+  ])('is grouped while somebody types: %s', (typed, formatted) => expect(formatAbn(typed)).toBe(formatted));
 });
 
 describe('the tax form', () => {

@@ -40,12 +40,12 @@ describe('an order', () => {
   });
 
   test('uses the later of displayed date and stored instant', () => {
-    const shown = Date.UTC(2026, 11, 1, 8);
-    expect(parseOrder(ID, stored)?.event).toMatchObject({ startAt: shown, endAt: null });
-    const later = { ...event, startAt: shown + 1, endAt: shown + 2 };
+    const displayed = Date.UTC(2026, 11, 1, 8);
+    expect(parseOrder(ID, stored)?.event).toMatchObject({ startAt: displayed, endAt: null });
+    const later = { ...event, startAt: displayed + 1, endAt: displayed + 2 };
     expect(parseOrder(ID, { ...stored, event: later })?.event).toMatchObject(later);
     const ended = { ...event, endAt: NOW + 1 };
-    expect(parseOrder(ID, { ...stored, event: ended })?.event).toMatchObject({ startAt: shown, endAt: shown });
+    expect(parseOrder(ID, { ...stored, event: ended })?.event).toMatchObject({ startAt: displayed, endAt: displayed });
   });
 
   test('has refunds without Stripe’s ids; the server’s record has them by our key', () => {

@@ -61,10 +61,10 @@ const orderDocument = z.object({
  * The event as its buyer saw it. A host writes the displayed date and the instant separately, and could sell a distant date
  * with an instant of tomorrow, so the later of the two decides about refunds and payout.
  */
-function asShown(card: EventCard): EventCard {
-  const shown = spanOf({ ...card, endTime: null })?.startAt ?? card.startAt;
-  if (shown <= card.startAt) return card;
-  return { ...card, startAt: shown, endAt: card.endAt === null ? null : Math.max(card.endAt, shown) };
+function withLaterStart(card: EventCard): EventCard {
+  const displayed = spanOf({ ...card, endTime: null })?.startAt ?? card.startAt;
+  if (displayed <= card.startAt) return card;
+  return { ...card, startAt: displayed, endAt: card.endAt === null ? null : Math.max(card.endAt, displayed) };
 }
 
 /** orders/{id} with the server-only fields, or null if the document is invalid. */
@@ -80,7 +80,7 @@ export function parseOrderRecord(orderId: string, document: unknown): OrderRecor
     buyerId: asUserId(buyerId),
     hostId: asUserId(hostId),
     eventId: asEventId(eventId),
-    event: asShown(card),
+    event: withLaterStart(card),
     sellerTax: parseTaxDetails(sellerTax),
     refundsByKey: new Map<string, StoredRefund>(Object.entries(refunds)),
     ...(disputes === undefined ? {} : { disputes }),
@@ -96,6 +96,6 @@ export function parseOrder(orderId: string, document: unknown): Order | null {
   return {
     ...order,
     hasPage: order.state === 'held' && checkout !== null,
-    refunds: [...refundsByKey.values()].map(({ refundId: _refund, ...shown }) => shown),
+    refunds: [...refundsByKey.values()].map(({ refundId: _refund, ...withoutId }) => withoutId),
   };
 }

@@ -1,6 +1,6 @@
 import { type PublicEvent, publicEventJson } from '../events/publicEvent.ts';
 import type { EventId } from '../events/event.ts';
-import { shownTitle } from '../events/shownTitle.ts';
+import { displayTitle } from '../events/displayTitle.ts';
 import { generalTexts } from '../texts/general.ts';
 import { signInTexts } from '../texts/people/signIn.ts';
 import { STUCK_ID } from './bootMarks.ts';
@@ -58,7 +58,7 @@ export async function eventDocument(
   const { event } = publicEvent;
   const address = `${origin}${eventHref(event.id)}`;
   const picture = `${origin}${cardAddress(publicEvent)}`;
-  const title = shownTitle(event);
+  const title = displayTitle(event);
   const description = eventDescription(event);
   return documentOf({
     shell,

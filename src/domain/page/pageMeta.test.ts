@@ -35,10 +35,10 @@ test('consists of whole graphemes, at most 160 units, for any text', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 100, maxLength: 300 });
   fc.assert(
     fc.property(text, (description) => {
-      const shown = descriptionOf(description);
+      const cut = descriptionOf(description);
       const line = description.replaceAll(/\s+/gu, ' ').trim();
-      expect(shown.length).toBeLessThanOrEqual(160);
-      expect(signs(line).slice(0, signs(shown).length).join('')).toBe(shown);
+      expect(cut.length).toBeLessThanOrEqual(160);
+      expect(signs(line).slice(0, signs(cut).length).join('')).toBe(cut);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '../events/publicEvent.ts';
 import { isFull } from '../guests/join.ts';
 import { plausibleEnd } from '../events/timing.ts';
-import { shownTitle } from '../events/shownTitle.ts';
+import { displayTitle } from '../events/displayTitle.ts';
 import { eventTexts } from '../texts/events/events.ts';
 import { offsetMinutesAt, type TimeZone, wallTimeAt } from '../time/zonedTime.ts';
 
@@ -11,7 +11,7 @@ export function structuredData({ event, host }: PublicEvent, address: string, pi
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
-    name: shownTitle(event),
+    name: displayTitle(event),
     description: event.description,
     startDate: localInstant(event.startAt, event.timeZone),
     ...(endAt === null ? {} : { endDate: localInstant(endAt, event.timeZone) }),

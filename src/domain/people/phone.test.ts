@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeDigits, isCompleteCode, normalisePhone, shownPhone } from './phone.ts';
+import { codeDigits, isCompleteCode, normalisePhone, formatPhone } from './phone.ts';
 
 describe('phone numbers', () => {
   test.each([
@@ -43,14 +43,14 @@ describe('displayed numbers', () => {
     ['+61299990000', '02 9999 0000'],
     ['+14155552671', '+14155552671'],
     ['', ''],
-  ])('%j is displayed as %j', (number, shown) => {
-    expect(shownPhone(number)).toBe(shown);
+  ])('%j is displayed as %j', (number, formatted) => {
+    expect(formatPhone(number)).toBe(formatted);
   });
 
   test('are accepted as input', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+61[1-9]\d{8}$/u), (number) => {
-        expect(normalisePhone(shownPhone(number))).toEqual({ ok: true, number });
+        expect(normalisePhone(formatPhone(number))).toEqual({ ok: true, number });
       }),
     );
   });

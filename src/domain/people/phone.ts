@@ -14,7 +14,7 @@ export function normalisePhone(typed: string): PhoneResult {
 }
 
 /** '+61412749803' → '0412 749 803', as Australians write it; a number of another shape stays as it is. */
-export function shownPhone(number: string): string {
+export function formatPhone(number: string): string {
   const digits = /^\+61([1-9]\d{8})$/u.exec(number)?.[1];
   if (digits === undefined) return number;
   const parts = digits.startsWith('4') ? /^(\d{3})(\d{3})(\d{3})$/u : /^(\d)(\d{4})(\d{4})$/u;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFailure, afterReading, PAGE_LAG_MS, type Reading, type Shown, type Source } from './reading.ts';
+import { afterFailure, afterReading, PAGE_LAG_MS, type Reading, type ReadState, type Source } from './reading.ts';
 
-const LOADING: Shown<string> = { kind: 'loading' };
-const fold = (readings: readonly Reading<string>[], from: Shown<string> = LOADING) =>
+const LOADING: ReadState<string> = { kind: 'loading' };
+const fold = (readings: readonly Reading<string>[], from: ReadState<string> = LOADING) =>
   readings.reduce((before, next) => afterReading(before, next), from);
 const found = (source: Source, at: number, value = `${source} ${at}`): Reading<string> => ({
   kind: 'found',
@@ -27,8 +27,8 @@ const shuffled = answers.chain((all) =>
   fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
 );
 /** Ignores the difference between missing and vanished, which depends on what the screen showed before. */
-const standing = (shown: Shown<string>) =>
-  'at' in shown ? [shown.kind === 'found' ? shown.value : null, shown.source, shown.at] : null;
+const standing = (state: ReadState<string>) =>
+  'at' in state ? [state.kind === 'found' ? state.value : null, state.source, state.at] : null;
 
 describe('the current reading', () => {
   it('does not depend on the order in which the answers arrive', () => {
@@ -42,9 +42,9 @@ describe('the current reading', () => {
   it('is never an answer from the device after one from the server', () => {
     fc.assert(
       fc.property(answers, (all) => {
-        const shown = fold(all);
+        const state = fold(all);
         const hasServers = all.some(({ source }) => source !== 'device');
-        expect('at' in shown && (shown.source === 'device') === !hasServers).toBe(true);
+        expect('at' in state && (state.source === 'device') === !hasServers).toBe(true);
       }),
     );
   });
@@ -83,8 +83,8 @@ describe('the current reading', () => {
   it('survives failures; without a reading the failure is shown', () => {
     fc.assert(
       fc.property(answers, (all) => {
-        const shown = fold(all);
-        expect(afterFailure(shown)).toBe(shown);
+        const state = fold(all);
+        expect(afterFailure(state)).toBe(state);
       }),
     );
     expect(afterFailure(LOADING)).toEqual({ kind: 'failed' });

@@ -24,7 +24,7 @@ type Found<T> = { readonly kind: 'found'; readonly value: T } & Stamp;
 export type Reading<T> = Found<T> | ({ readonly kind: 'missing' } & Stamp);
 
 /** The current state: the best answer so far. */
-export type Shown<T> =
+export type ReadState<T> =
   | { readonly kind: 'loading' }
   | Found<T>
   /** It never existed for this screen ('missing'), or it existed before and is gone ('vanished'). */
@@ -48,11 +48,11 @@ function isNewer(one: Stamp, other: Stamp): boolean {
 }
 
 /** The state after another answer. The order in which answers arrive does not matter. */
-export function afterReading<T>(before: Shown<T>, next: Reading<T>): Shown<T> {
+export function afterReading<T>(before: ReadState<T>, next: Reading<T>): ReadState<T> {
   if ('at' in before && !isNewer(next, before)) return before;
   if (next.kind === 'found') return next;
   return { ...next, kind: before.kind === 'found' || before.kind === 'vanished' ? 'vanished' : 'missing' };
 }
 
 /** The state after a source has failed: an earlier answer stays. */
-export const afterFailure = <T>(before: Shown<T>): Shown<T> => ('at' in before ? before : { kind: 'failed' });
+export const afterFailure = <T>(before: ReadState<T>): ReadState<T> => ('at' in before ? before : { kind: 'failed' });

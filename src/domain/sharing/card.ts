@@ -1,5 +1,5 @@
 import type { PublicEvent } from '../events/publicEvent.ts';
-import { shownTitle } from '../events/shownTitle.ts';
+import { displayTitle } from '../events/displayTitle.ts';
 import { formatCents } from '../money/price.ts';
 import { eventTexts } from '../texts/events/events.ts';
 import { dateParts, twelveHour } from '../time/labels.ts';
@@ -30,7 +30,7 @@ const DESIGN = 1;
 export function cardContent({ event, host }: PublicEvent): CardContent {
   const parts = dateParts(event.date);
   return {
-    title: shownTitle(event),
+    title: displayTitle(event),
     when: parts
       ? `${parts.weekday} ${parts.day} ${parts.month} ${parts.year}, ${twelveHour(event.startTime)}`
       : twelveHour(event.startTime),

@@ -6,8 +6,7 @@ export const DEVICE_PROBLEMS = ['full', 'emptied', 'unusable'] as const;
 export type DeviceProblem = (typeof DEVICE_PROBLEMS)[number];
 
 /**
- * The window event after a problem was found, and the attribute of the root element that names the last one. The notice's code
- * loads later than the first write, and no page needs it before its first paint.
+ * The attribute of the root element that names the last problem. The notice's code loads later than the first write, and no page
+ * needs it before its first paint.
  */
-export const DEVICE_PROBLEM_EVENT = 'arvo:device-problem';
 export const DEVICE_PROBLEM_ATTRIBUTE = 'data-device-problem';

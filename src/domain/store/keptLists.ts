@@ -17,9 +17,6 @@ export const JOINED_LISTS = [
 /** The lists to which a join adds the event. A query chooses the entries of the others. */
 export const LISTS_OF_JOINS = ['home', 'joined-upcoming'] as const satisfies readonly ListName[];
 
-/** Dispatched on the window after a list of this device has changed. */
-export const LISTS_EVENT = 'arvo-lists';
-
 export const withoutEvent = (list: readonly JoinedEvent[], id: EventId): readonly JoinedEvent[] =>
   list.some(({ event }) => event.id === id) ? list.filter(({ event }) => event.id !== id) : list;
 

@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
@@ -63,7 +63,7 @@ function AlongCard({ event }: PublicEvent) {
         <p id={label} className="text-xs font-semibold text-accent-text">
           {alongTexts.label}
         </p>
-        <p className="line-clamp-3 leading-snug font-bold wrap-anywhere">{shownTitle(event)}</p>
+        <p className="line-clamp-3 leading-snug font-bold wrap-anywhere">{displayTitle(event)}</p>
         <p className="text-sm text-ink-soft tabular-nums">{when}</p>
       </div>
     </section>

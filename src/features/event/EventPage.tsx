@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventDescription } from '@arvo/domain/page/pageMeta.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
@@ -44,7 +44,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const uid = useUserId();
   useRemembered(event, uid);
   useDialogsSoon();
-  usePageMeta(shownTitle(event), eventDescription(event));
+  usePageMeta(displayTitle(event), eventDescription(event));
   useFraudSignals(event.isPaid);
   // Close the leave dialog once the guest record is gone, even if the request failed.
   const isGuest = looking.kind === 'known' && looking.viewer === 'guest';
@@ -89,7 +89,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
           </div>
         </div>
       </AddressOf>
-      <Celebration isShown={joining.celebrating} />
+      <Celebration isVisible={joining.celebrating} />
       <Suspense>
         {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
         {dialog === 'leave' && isGuest && looking.uid !== null && (

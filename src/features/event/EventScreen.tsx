@@ -13,11 +13,11 @@ type EventScreenProps = { id: EventId; search: EventSearch; navigation: EventNav
 
 /** /events/{id}: loading, found, missing, failed (specification sections 2 and 8). Never blank. */
 export function EventScreen({ id, search, navigation }: EventScreenProps) {
-  const { shown, retry } = useEvent(id);
+  const { state, retry } = useEvent(id);
   // The watch sees the host's own deletion before the call returns: do not show 'Event not found' in between.
   const [removing, setRemoving] = useState(false);
-  useForgotten(id, shown.kind === 'missing' || shown.kind === 'vanished');
-  switch (shown.kind) {
+  useForgotten(id, state.kind === 'missing' || state.kind === 'vanished');
+  switch (state.kind) {
     case 'loading':
       return <EventSkeleton />;
     case 'failed':
@@ -29,12 +29,12 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
     case 'found':
       return (
         <EventPage
-          event={shown.value.event}
-          host={shown.value.host}
+          event={state.value.event}
+          host={state.value.host}
           search={search}
           navigation={navigation}
           onRemoving={setRemoving}
-          savedAt={shown.source === 'device' ? shown.at : null}
+          savedAt={state.source === 'device' ? state.at : null}
         />
       );
   }

@@ -23,7 +23,7 @@ export function useViewer(event: ArvoEvent): Looking {
   const session = useSession();
   const uid = session.kind === 'signed-in' ? session.account.uid : null;
   const hosts = isHost(event, uid);
-  const own = useOwn('guest', event, hosts ? null : uid).shown;
+  const own = useOwn('guest', event, hosts ? null : uid).state;
   const status = statusOf(session);
   if (presenceOf(session) === 'visitor')
     return { kind: 'known', viewer: 'visitor', uid: null, profile: null, own: null };

@@ -1,5 +1,5 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
@@ -34,7 +34,7 @@ export function EventRow({ event, now, detail }: EventRowProps) {
         className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-4 font-semibold wrap-anywhere">{shownTitle(event)}</span>
+        <span className="line-clamp-4 font-semibold wrap-anywhere">{displayTitle(event)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">
           {[dateLabel(event.date, event.timeZone, now), detail].filter(Boolean).join(' · ')}
         </span>

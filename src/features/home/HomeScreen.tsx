@@ -39,7 +39,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   const next = useNextEvent(uid, now, joined);
   return (
     <div className="flex flex-col gap-5">
-      {welcome.isShown && <WelcomeBanner onDismiss={welcome.dismiss} />}
+      {welcome.isVisible && <WelcomeBanner onDismiss={welcome.dismiss} />}
       <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
         <ProfileCard user={user} />
         {/* On phones this stands below the next event, because the tabs lead to the wizard too. */}

@@ -21,12 +21,12 @@ const ACTION =
 /** The actions below the next event: directions once the address is revealed, and the ticket. */
 export function NextActions({ event, uid, order, isRevealed }: NextActionsProps) {
   // If the address cannot be read, the card has no directions; the event's page explains why.
-  const { shown } = useOwn('place', event, isRevealed ? uid : null);
-  if (shown.kind !== 'found' && order === null) return null;
+  const { state: place } = useOwn('place', event, isRevealed ? uid : null);
+  if (place.kind !== 'found' && order === null) return null;
   return (
     <div className="flex flex-wrap divide-line border-t border-line max-sm:divide-y sm:divide-x">
-      {shown.kind === 'found' && (
-        <a href={directionsTo(shown.value.address)} target="_blank" rel="noreferrer" className={ACTION}>
+      {place.kind === 'found' && (
+        <a href={directionsTo(place.value.address)} target="_blank" rel="noreferrer" className={ACTION}>
           <Icon name="pin" />
           {homeTexts.directions}
         </a>

@@ -1,7 +1,7 @@
 import type { NextEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { cardPicture } from '@arvo/domain/pictures/pictures.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
@@ -49,7 +49,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
         </Cover>
         <span className="block px-5 pt-4 pb-5 md:px-6">
           <span className="block text-xl font-extrabold text-balance wrap-anywhere group-hover:underline">
-            {shownTitle(event)}
+            {displayTitle(event)}
           </span>
           <span className="mt-2 block text-ink-soft tabular-nums">
             {[day, twelveHour(event.startTime)].filter(Boolean).join(', ')}

@@ -1,4 +1,4 @@
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
@@ -34,7 +34,7 @@ function OrderLink({ order, now }: { order: Order; now: number }) {
         <Icon name="ticket" size={24} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold">{shownTitle(event)}</span>
+        <span className="line-clamp-2 font-semibold">{displayTitle(event)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">{details.filter(Boolean).join(' · ')}</span>
       </span>
       <Icon name="chevron-right" className="text-ink-soft" />

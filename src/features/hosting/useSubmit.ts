@@ -44,11 +44,11 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
   const navigate = useNavigate();
   const [state, setState] = useState<SubmitState>({ kind: 'idle' });
   const working = useRef(false);
-  const shown = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -64,7 +64,7 @@ export function useSubmit({ draft, photo, host, payments, onProblems, onPhotoRef
     draft.clear();
     await data.drafts.remove(host.uid, draft.eventId).catch(() => undefined);
     // Do not navigate if the person has left the wizard meanwhile.
-    if (shown.current) await lead();
+    if (isMounted.current) await lead();
   };
 
   /** Queues the complete event on the device, to be published once there is a connection, and goes to home, which shows it. */

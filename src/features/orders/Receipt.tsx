@@ -1,4 +1,4 @@
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
 import { BUYER_NAMED_FROM_CENTS, gstCents } from '@arvo/domain/money/gst.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
@@ -24,7 +24,7 @@ export function Receipt({ order }: { order: Order }) {
     <Card title={titleOf(order, hasGst)}>
       <dl className="flex flex-col gap-3">
         <Fact name={orderTexts.event} isTitle>
-          {shownTitle(event)}
+          {displayTitle(event)}
         </Fact>
         <Fact name={orderTexts.starts}>{unbrokenMoment(event.startAt, event.timeZone)}</Fact>
         <Fact name={orderTexts.seller}>{host ?? eventTexts.unknownHost}</Fact>

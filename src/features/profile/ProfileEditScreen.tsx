@@ -22,9 +22,9 @@ type ProfileEditScreenProps = {
 export function ProfileEditScreen({ uid, user, payouts, reminders, deleteAccount }: ProfileEditScreenProps) {
   usePageTitle(profileTexts.editTitle);
   // The id counts toasts, so that a second one with the same text is announced again.
-  const [toast, setToast] = useState({ id: 0, isShown: false });
-  const hideToast = useCallback(() => setToast(({ id }) => ({ id, isShown: false })), []);
-  const saved = () => setToast(({ id }) => ({ id: id + 1, isShown: true }));
+  const [toast, setToast] = useState({ id: 0, isVisible: false });
+  const hideToast = useCallback(() => setToast(({ id }) => ({ id, isVisible: false })), []);
+  const saved = () => setToast(({ id }) => ({ id: id + 1, isVisible: true }));
   return (
     <>
       <PageTitle>{profileTexts.editTitle}</PageTitle>
@@ -39,7 +39,7 @@ export function ProfileEditScreen({ uid, user, payouts, reminders, deleteAccount
         {reminders}
         {deleteAccount}
       </div>
-      <Toast message={toast.isShown ? profileTexts.saved : null} id={toast.id} onHide={hideToast} />
+      <Toast message={toast.isVisible ? profileTexts.saved : null} id={toast.id} onHide={hideToast} />
     </>
   );
 }

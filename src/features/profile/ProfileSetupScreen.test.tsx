@@ -20,12 +20,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Given = { readonly photo?: File; readonly shown?: Promise<void> };
+type Given = { readonly photo?: File; readonly recordRead?: Promise<void> };
 
-/** The form of somebody who has just signed in, filled in. Their live record says nothing before `shown`. */
-async function filledIn({ photo = new File(['photo'], 'me.jpg', { type: 'image/jpeg' }), shown }: Given = {}) {
+/** The form of somebody who has just signed in, filled in. Their live record says nothing before `recordRead`. */
+async function filledIn({ photo = new File(['photo'], 'me.jpg', { type: 'image/jpeg' }), recordRead }: Given = {}) {
   const world = screenWorld();
-  if (shown) world.next('session.watchUser', { until: shown });
+  if (recordRead) world.next('session.watchUser', { until: recordRead });
   world.signIn(ADA, { name: '', displayName: '', profilePicture: null, profileComplete: false, termsAccepted: false });
   const onComplete = vi.fn();
   const Screen = () => (
@@ -49,7 +49,7 @@ async function filledIn({ photo = new File(['photo'], 'me.jpg', { type: 'image/j
 test('the profile is written once the photo is uploaded, and continues when the live record shows it', async () => {
   let show = () => {};
   const { onComplete, start, profile, recorded } = await filledIn({
-    shown: new Promise((resolve) => (show = resolve)),
+    recordRead: new Promise((resolve) => (show = resolve)),
   });
   await start();
   expect(profile()).toEqual({ name: 'Ada', photo: expect.stringMatching(/profile_\d+\.jpg$/u) });
@@ -107,7 +107,7 @@ test('an unreadable HEIC photo is refused with advice', async () => {
 });
 
 test('a written profile that the live record does not show can be retried', async () => {
-  await filledIn({ shown: new Promise(() => {}) });
+  await filledIn({ recordRead: new Promise(() => {}) });
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('button', { name: /Get Started!/u }));
   await act(() => vi.advanceTimersByTimeAsync(0));

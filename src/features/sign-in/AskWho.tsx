@@ -1,5 +1,5 @@
 import { isSameEmail } from '@arvo/domain/people/email.ts';
-import { shownPhone } from '@arvo/domain/people/phone.ts';
+import { formatPhone } from '@arvo/domain/people/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { type Session, userOf } from '#src/session/account/session.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -46,7 +46,7 @@ function replacedBy(email: string, session: Session): string | null {
   if (session.kind !== 'signed-in' || isSameEmail(session.account.email, email)) return null;
   const { account } = session;
   const name = userOf(session)?.name || account.displayName;
-  const contact = account.email ?? (account.phoneNumber && shownPhone(account.phoneNumber));
+  const contact = account.email ?? (account.phoneNumber && formatPhone(account.phoneNumber));
   if (name && contact) return `${name} (${contact})`;
   return name || contact || magicLink.somebody;
 }

@@ -93,10 +93,10 @@ export function LandingScreen({ redirect, keepTarget, top, subtitle }: LandingSc
 /** When the panel changes, moves focus to its field, or if it has none to its first button. */
 function useFocusOnChange(screen: string) {
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(screen);
+  const rendered = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (rendered.current === screen) return;
+    rendered.current = screen;
     const first = panel.current?.querySelector<HTMLElement>('input') ?? panel.current?.querySelector('button');
     first?.focus();
   }, [screen]);

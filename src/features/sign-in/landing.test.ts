@@ -75,7 +75,7 @@ describe('phone sign-in (specification section 4)', () => {
       const returning = landing(verifying, refused(verifying.attempt, problem));
       expect(commandOf(returning)).toEqual({ kind: 'show-expiry' });
       expect(landing(returning, type('999999'))).toEqual(returning);
-      const back = landing(returning, { type: 'expiry-shown', attempt: returning.attempt });
+      const back = landing(returning, { type: 'expiry-read', attempt: returning.attempt });
       expect(back.view).toEqual({
         screen: 'phone',
         typed: '0412 345 678',
@@ -200,7 +200,7 @@ describe('whatever happens', () => {
       .map(([at, outcome]) => ({ type: 'verify-answered', attempt: at, outcome }) as const),
     attempt.map((at) => ({ type: 'google-answered', attempt: at, outcome: { kind: 'failed' } }) as const),
     attempt.map((at) => ({ type: 'link-answered', attempt: at, outcome: { kind: 'sent' } }) as const),
-    attempt.map((at) => ({ type: 'expiry-shown', attempt: at }) as const),
+    attempt.map((at) => ({ type: 'expiry-read', attempt: at }) as const),
   );
 
   test('work is in progress exactly while the screen is busy, and only a new attempt starts work', () => {

@@ -4,7 +4,7 @@ import {
   isCompleteCode,
   normalisePhone,
   type PhoneProblem,
-  shownPhone,
+  formatPhone,
 } from '@arvo/domain/people/phone.ts';
 import type { GoogleOutcome, RedirectOutcome, SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
 
@@ -74,7 +74,7 @@ export type LandingEvent =
   | { readonly type: 'send-answered'; readonly attempt: number; readonly outcome: SendCodeOutcome }
   | { readonly type: 'verify-answered'; readonly attempt: number; readonly outcome: VerifyCodeOutcome }
   | { readonly type: 'link-answered'; readonly attempt: number; readonly outcome: LinkOutcome }
-  | { readonly type: 'expiry-shown'; readonly attempt: number };
+  | { readonly type: 'expiry-read'; readonly attempt: number };
 
 /** The work that a state waits for. */
 export type Command =
@@ -141,9 +141,9 @@ export function landing(state: Landing, event: LandingEvent): Landing {
       return afterVerify(state, event.outcome);
     case 'link-answered':
       return show(afterLink(view, event.outcome));
-    case 'expiry-shown':
+    case 'expiry-read':
       if (view.screen !== 'code' || view.busy !== 'returning') return state;
-      return begin({ ...phone, typed: shownPhone(view.number), failure: view.failure });
+      return begin({ ...phone, typed: formatPhone(view.number), failure: view.failure });
   }
 }
 

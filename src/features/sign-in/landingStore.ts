@@ -63,6 +63,6 @@ async function carryOut(
     }
     case 'show-expiry':
       await new Promise((resolve) => setTimeout(resolve, EXPIRED_CODE_RETURN_MS));
-      return { type: 'expiry-shown', attempt };
+      return { type: 'expiry-read', attempt };
   }
 }

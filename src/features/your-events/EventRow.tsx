@@ -1,5 +1,5 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
 import { dateLabel, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
@@ -26,7 +26,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
         className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="line-clamp-4 font-semibold wrap-anywhere">{shownTitle(event)}</span>
+        <span className="line-clamp-4 font-semibold wrap-anywhere">{displayTitle(event)}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
           {[distance, day, twelveHour(event.startTime)].filter(Boolean).join(', ')}
         </span>

@@ -22,7 +22,7 @@ export function ShowMore({ more, failed, count, rows }: ShowMoreProps) {
   return (
     <>
       <p role="status">
-        <VisuallyHidden>{count > atFirst && yourEventsTexts.shown(count)}</VisuallyHidden>
+        <VisuallyHidden>{count > atFirst && yourEventsTexts.listed(count)}</VisuallyHidden>
       </p>
       {more.kind === 'failed' && <Alert className="mt-3">{failed}</Alert>}
       {more.kind !== 'none' && (

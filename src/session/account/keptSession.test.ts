@@ -40,8 +40,8 @@ function openPage(): void {
   });
 }
 const status = () => statusOf(sessionStore.getState());
-const shownName = () => userOf(sessionStore.getState())?.name;
-const shows = (name: string) => vi.waitFor(() => expect(shownName()).toBe(name), HANG);
+const currentName = () => userOf(sessionStore.getState())?.name;
+const shows = (name: string) => vi.waitFor(() => expect(currentName()).toBe(name), HANG);
 /** Waits until everything from the device would have rendered. */
 const settled = () => vi.dynamicImportSettled();
 
@@ -70,7 +70,7 @@ describe('the person last signed in on a device', () => {
     tellUser?.({ kind: 'failed' });
     expect(status()).toBe('complete');
     tellUser?.({ kind: 'found', value: { ...ada, name: 'Ada L' } });
-    expect(shownName()).toBe('Ada L');
+    expect(currentName()).toBe('Ada L');
   });
 
   test('stays shown if the identity code cannot be loaded', async () => {
@@ -90,11 +90,11 @@ describe('the person last signed in on a device', () => {
       openPage();
       await shows('Ada');
       say(who);
-      expect(shownName()).toBeUndefined();
+      expect(currentName()).toBeUndefined();
       expect(localStorage.getItem(KEPT_SESSION)).toBeNull();
       openPage();
       await settled();
-      expect(shownName()).toBeUndefined();
+      expect(currentName()).toBeUndefined();
     }
   });
 
@@ -105,12 +105,12 @@ describe('the person last signed in on a device', () => {
     withdrawMark();
     openPage();
     await settled();
-    expect(shownName()).toBeUndefined();
+    expect(currentName()).toBeUndefined();
     // Nor does it appear in the next session.
     localStorage.setItem(ACCOUNT_MARK, 'of another session');
     openPage();
     await settled();
-    expect(shownName()).toBeUndefined();
+    expect(currentName()).toBeUndefined();
     expect(localStorage.getItem(KEPT_SESSION)).toBe(left);
   });
 
@@ -133,7 +133,7 @@ describe('the person last signed in on a device', () => {
     openPage();
     say(account('grace'));
     await vi.waitFor(() => expect(localStorage.getItem(KEPT_SESSION)).toBeNull(), HANG);
-    expect(shownName()).toBeUndefined();
+    expect(currentName()).toBeUndefined();
   });
 
   test('does not replace a newer answer of the server', async () => {
@@ -141,6 +141,6 @@ describe('the person last signed in on a device', () => {
     openPage();
     await signIn('ada', { ...ada, name: 'Ada L' });
     await settled();
-    expect(shownName()).toBe('Ada L');
+    expect(currentName()).toBe('Ada L');
   });
 });

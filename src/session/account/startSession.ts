@@ -2,7 +2,7 @@ import type { Account, User } from '@arvo/domain/people/person.ts';
 import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
-import { noteDevice } from '../reads/deviceShown.ts';
+import { noteDevice } from '../reads/noteDevice.ts';
 import { keepSession, readKeptSession } from './keptSession.ts';
 import { forgetJoin } from '../joining/joinMark.ts';
 import { knownSession, learnSession, sessionStore, settleSession, userOf } from './session.ts';

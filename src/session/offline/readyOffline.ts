@@ -2,9 +2,10 @@ import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
-import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT } from '@arvo/domain/store/deviceProblem.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { keptRecord } from '../reads/kept.ts';
 import { onReturn } from '../reads/returns.ts';
 
@@ -44,12 +45,12 @@ export function followReadyOffline(data: Data, joined: Joined, tell: (isReady: b
   };
   check();
   const stopReturns = onReturn(check);
-  window.addEventListener(DEVICE_PROBLEM_EVENT, check);
+  const stopProblems = onSignal('arvo-device-problem', check);
   return () => {
     isStopped = true;
     clearTimeout(timer);
     stopReturns();
-    window.removeEventListener(DEVICE_PROBLEM_EVENT, check);
+    stopProblems();
   };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { asEventId, type Guest } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import type { Shown } from '@arvo/domain/reading/reading.ts';
+import type { ReadState } from '@arvo/domain/reading/reading.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ const watchOwn: Data['guests']['watchOwn'] = (_id, _uid, listener) => {
 };
 const data = dataWith({ records: { read, keep, remove }, guests: { watchOwn } });
 
-function follow(): () => Shown<Guest> {
+function follow(): () => ReadState<Guest> {
   const own = createRead<Guest>(null, (screen) =>
     startOwn(data, { noun: 'guest', id: ID, owner: ADA, until: UNTIL }, screen),
   );
@@ -59,13 +59,13 @@ afterEach(() => {
 describe("a person's own record", () => {
   it('shows from the device, with the time of the server’s answer, until the server answers again', async () => {
     onDevice(UNTIL);
-    const shown = follow();
+    const state = follow();
     await settled();
-    expect(shown()).toEqual({ kind: 'found', value: guest, source: 'device', at: 7 });
+    expect(state()).toEqual({ kind: 'found', value: guest, source: 'device', at: 7 });
     tell({ kind: 'failed' });
-    expect(shown()).toMatchObject({ source: 'device' });
+    expect(state()).toMatchObject({ source: 'device' });
     tell({ kind: 'found', value: { ...guest, name: 'Ada L' } });
-    expect(shown()).toMatchObject({ source: 'live', value: { name: 'Ada L' } });
+    expect(state()).toMatchObject({ source: 'live', value: { name: 'Ada L' } });
     expect(keep).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ owner: ADA, noun: 'guest', savedAt: NOON, until: UNTIL }),
     );
@@ -73,17 +73,17 @@ describe("a person's own record", () => {
 
   it('is not shown from the device once its event is over', async () => {
     onDevice(NOON);
-    const shown = follow();
+    const state = follow();
     await settled();
-    expect(shown()).toEqual({ kind: 'loading' });
+    expect(state()).toEqual({ kind: 'loading' });
   });
 
   it('is removed from the device with the address once the server has none any more', async () => {
     onDevice(UNTIL);
-    const shown = follow();
+    const state = follow();
     await settled();
     tell({ kind: 'missing' });
-    expect(shown()).toMatchObject({ kind: 'vanished' });
+    expect(state()).toMatchObject({ kind: 'vanished' });
     expect(remove.mock.calls).toEqual([
       [ADA, 'guest', ID],
       [ADA, 'place', ID],

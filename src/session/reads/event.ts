@@ -1,18 +1,18 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import type { Shown } from '@arvo/domain/reading/reading.ts';
+import type { ReadState } from '@arvo/domain/reading/reading.ts';
 import { useState } from 'react';
 import { useData } from '../data.tsx';
 import { believed } from './believed.ts';
 import { createLaterRead, useRead } from './read.ts';
 
 /** An event and its host. It stays on the screen while the connection is lost. */
-export function useEvent(id: EventId): { readonly shown: Shown<PublicEvent>; readonly retry: () => void } {
+export function useEvent(id: EventId): { readonly state: ReadState<PublicEvent>; readonly retry: () => void } {
   const data = useData();
   const [read] = useState(() =>
     createLaterRead<PublicEvent>(believed(data.publicEvents.known(id)), ({ startEvent }, ...screen) =>
       startEvent(data, id, ...screen),
     ),
   );
-  return { shown: useRead(read), retry: read.retry };
+  return { state: useRead(read), retry: read.retry };
 }

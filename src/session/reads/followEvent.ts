@@ -20,8 +20,8 @@ export function followEvent(
 ): Unsubscribe {
   const { events, people } = data;
   const kept = keptRecord(data, 'event', PUBLIC_OWNER, id);
-  const shown = screen.get();
-  let host: PublicEvent['host'] = shown.kind === 'found' ? shown.value.host : null;
+  const state = screen.get();
+  let host: PublicEvent['host'] = state.kind === 'found' ? state.value.host : null;
   /** The watch has failed and may have ended. */
   let isBroken = false;
   let isStopped = false;

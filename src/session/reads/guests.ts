@@ -1,5 +1,5 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
-import type { Shown } from '@arvo/domain/reading/reading.ts';
+import type { ReadState } from '@arvo/domain/reading/reading.ts';
 import { useState } from 'react';
 import { useData } from '../data.tsx';
 import { createLaterRead, useRead } from './read.ts';
@@ -8,12 +8,12 @@ import { createLaterRead, useRead } from './read.ts';
 export function useGuests(
   id: EventId,
   isWanted: boolean,
-): { readonly shown: Shown<readonly GuestPreview[]>; readonly retry: () => void } {
+): { readonly state: ReadState<readonly GuestPreview[]>; readonly retry: () => void } {
   const data = useData();
   const [read] = useState(() =>
     createLaterRead<readonly GuestPreview[]>(null, ({ startGuests }, screen) => startGuests(data, id, screen)),
   );
-  return { shown: useRead(isWanted ? read : { ...read, subscribe: subscribeToNothing }), retry: read.retry };
+  return { state: useRead(isWanted ? read : { ...read, subscribe: subscribeToNothing }), retry: read.retry };
 }
 
 const subscribeToNothing = () => () => {};

@@ -1,4 +1,4 @@
-import type { Shown } from '@arvo/domain/reading/reading.ts';
+import type { ReadState } from '@arvo/domain/reading/reading.ts';
 import { useMemo } from 'react';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import type { ConnectionStore } from '../connection.ts';
@@ -25,7 +25,7 @@ export type List<T> =
       readonly items: readonly T[];
       readonly more: More;
       readonly savedAt: number | null;
-      /** Reads the list again; what is shown stays meanwhile. */
+      /** Reads the list again; what the screen shows stays meanwhile. */
       readonly reload: () => void;
     };
 
@@ -49,15 +49,15 @@ export function useList<T>(source: ListSource<T> | null): List<T> {
     () => (source === null ? NO_LIST : createList(source, connection)),
     [source, connection],
   );
-  const shown = useRead<Loaded<T>>(read);
-  if (shown.kind === 'failed') return { kind: 'failed', retry: read.retry };
-  if (shown.kind !== 'found') return { kind: 'loading' };
-  const { items, rest, reading } = shown.value;
+  const state = useRead<Loaded<T>>(read);
+  if (state.kind === 'failed') return { kind: 'failed', retry: read.retry };
+  if (state.kind !== 'found') return { kind: 'loading' };
+  const { items, rest, reading } = state.value;
   return {
     kind: 'loaded',
     items,
     more: rest === null ? { kind: 'none' } : { kind: reading, load: loadMore },
-    savedAt: shown.source === 'device' ? shown.at : null,
+    savedAt: state.source === 'device' ? state.at : null,
     reload: read.retry,
   };
 }
@@ -74,9 +74,9 @@ function createList<T>(
     return startList(source, connection, own);
   });
   const loadMore = () => {
-    const shown = read.get();
-    if (shown.kind !== 'found' || shown.value.rest === null || shown.value.reading === 'loading') return;
-    const { rest } = shown.value;
+    const state = read.get();
+    if (state.kind !== 'found' || state.value.rest === null || state.value.reading === 'loading') return;
+    const { rest } = state.value;
     const settle = (change: (before: Loaded<T>) => Loaded<T>) => {
       const now = read.get();
       if (now.kind === 'found' && now.value.rest === rest) screen?.learn({ ...now, value: change(now.value) });
@@ -122,7 +122,7 @@ function startList<T>(
 }
 
 /** Merges the first page, read again after a lost connection: later pages stay, unless the first one is now the whole list. */
-function withFirstPage<T>(before: Shown<Loaded<T>>, page: Loaded<T>, idOf: (item: T) => string): Loaded<T> {
+function withFirstPage<T>(before: ReadState<Loaded<T>>, page: Loaded<T>, idOf: (item: T) => string): Loaded<T> {
   const isLonger =
     page.rest !== null &&
     before.kind === 'found' &&

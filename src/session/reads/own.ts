@@ -1,6 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Shown } from '@arvo/domain/reading/reading.ts';
+import type { ReadState } from '@arvo/domain/reading/reading.ts';
 import type { RecordValues } from '@arvo/domain/store/records.ts';
 import { overAt } from '@arvo/domain/time/over.ts';
 import { useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { createLaterRead, NOTHING, type Read, useRead } from './read.ts';
 /** A person's own data of an event. */
 export type OwnNoun = 'guest' | 'place' | 'tickets' | 'orders';
 
-type Own<T> = { readonly shown: Shown<T>; readonly retry: () => void };
+type Own<T> = { readonly state: ReadState<T>; readonly retry: () => void };
 
 /** The person's own guest record, street, tickets or orders of an event, from the device first; null reads nothing. */
 export function useOwn<N extends OwnNoun>(
@@ -30,5 +30,5 @@ export function useOwn<N extends OwnNoun>(
           ),
     [data, noun, id, owner, until],
   );
-  return { shown: useRead(read), retry: read.retry };
+  return { state: useRead(read), retry: read.retry };
 }

@@ -1,11 +1,11 @@
-import { afterFailure, afterReading, type Reading, type Shown } from '@arvo/domain/reading/reading.ts';
+import { afterFailure, afterReading, type Reading, type ReadState } from '@arvo/domain/reading/reading.ts';
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { useSyncExternalStore } from 'react';
 import type { Unsubscribe } from '#src/data/ports.ts';
 
 /** A noun that screens read: its current state, live. Its sources run while it has subscribers. */
 export type Read<T> = {
-  readonly get: () => Shown<T>;
+  readonly get: () => ReadState<T>;
   readonly subscribe: (listener: () => void) => Unsubscribe;
   /** Starts the sources again, after a failure. */
   readonly retry: () => void;
@@ -13,7 +13,7 @@ export type Read<T> = {
 
 /** The interface through which sources write. */
 export type Screen<T> = {
-  readonly get: () => Shown<T>;
+  readonly get: () => ReadState<T>;
   /** Applies a source's answer, or 'failed'. */
   readonly learn: (next: Reading<T> | 'failed') => void;
 };
@@ -26,18 +26,18 @@ export function createRead<T>(
   first: Reading<T> | null,
   start: (screen: Screen<T>, isRetry: boolean) => Unsubscribe,
 ): Read<T> {
-  let shown: Shown<T> = first ?? { kind: 'loading' };
+  let state: ReadState<T> = first ?? { kind: 'loading' };
   let stop: Unsubscribe | null = null;
   const listeners = new Set<() => void>();
-  const show = (next: Shown<T>) => {
-    if (next === shown) return;
-    shown = next;
+  const update = (next: ReadState<T>) => {
+    if (next === state) return;
+    state = next;
     for (const listener of listeners) listener();
   };
-  const get = () => shown;
+  const get = () => state;
   const screen: Screen<T> = {
     get,
-    learn: (next) => show(next === 'failed' ? afterFailure(shown) : afterReading(shown, next)),
+    learn: (next) => update(next === 'failed' ? afterFailure(state) : afterReading(state, next)),
   };
   return {
     get,
@@ -53,7 +53,7 @@ export function createRead<T>(
     },
     retry: () => {
       stop?.();
-      if (shown.kind === 'failed') show({ kind: 'loading' });
+      if (state.kind === 'failed') update({ kind: 'loading' });
       stop = start(screen, true);
     },
   };
@@ -76,4 +76,4 @@ export const createLaterRead = <T>(
   );
 
 /** On a server the first value is rendered. */
-export const useRead = <T>(read: Read<T>): Shown<T> => useSyncExternalStore(read.subscribe, read.get, read.get);
+export const useRead = <T>(read: Read<T>): ReadState<T> => useSyncExternalStore(read.subscribe, read.get, read.get);

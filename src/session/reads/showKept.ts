@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '#src/data/ports.ts';
-import { noteDevice } from './deviceShown.ts';
+import { noteDevice } from './noteDevice.ts';
 import type { Kept } from './kept.ts';
 import type { Screen } from './read.ts';
 

@@ -23,12 +23,12 @@ describe('Avatar', () => {
     const stored = `${OURS}users%2Fada%2Fprofile%2Fprofile_1.jpg?alt=media`;
     const picture = { src: '/img/128x128/ada.jpg', stored };
     render(<Avatar picture={picture} name="Ada" alt="Ada" onFailure="default-picture" />);
-    const shown = () => screen.getByRole('img', { name: 'Ada' });
-    expect(shown().getAttribute('src')).toBe('/img/128x128/ada.jpg');
-    fireEvent.error(shown());
-    expect(shown().getAttribute('src')).toBe(stored);
-    fireEvent.error(shown());
-    expect(shown().getAttribute('src')).toBe('/default-avatar.png');
+    const image = () => screen.getByRole('img', { name: 'Ada' });
+    expect(image().getAttribute('src')).toBe('/img/128x128/ada.jpg');
+    fireEvent.error(image());
+    expect(image().getAttribute('src')).toBe(stored);
+    fireEvent.error(image());
+    expect(image().getAttribute('src')).toBe('/default-avatar.png');
   });
 
   it.each([

@@ -25,7 +25,7 @@ ${body}
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-type ShownEvent = {
+type SharedEvent = {
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -44,7 +44,7 @@ type Documents = {
  * The demo event that a shared link leads to: the next one with a photo that allows search engines. Lighthouse reduces the
  * score of other events, which ask not to be listed.
  */
-export async function sharedEvent(): Promise<ShownEvent> {
+export async function sharedEvent(): Promise<SharedEvent> {
   const address = `http://127.0.0.1:${readPorts().firestore}/v1/projects/${projectId}/databases/(default)/documents/events?pageSize=10000`;
   const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
   const { documents = [] }: Documents = JSON.parse(await response.text());
@@ -65,7 +65,7 @@ export async function sharedEvent(): Promise<ShownEvent> {
 }
 
 /** Adds the event's yardstick to the site and returns its path; its picture has the size that the page shows on that phone. */
-export async function putEventYardstick(site: Site, event: ShownEvent): Promise<string> {
+export async function putEventYardstick(site: Site, event: SharedEvent): Promise<string> {
   const stored = Buffer.from(await (await fetch(event.picture)).arrayBuffer());
   site.put('/yardstick/hero.webp', await sharp(stored).resize(PICTURE).webp().toBuffer());
   const { title, date, description } = event;

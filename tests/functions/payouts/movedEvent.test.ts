@@ -53,11 +53,11 @@ it('pays no order earlier than 24 hours after the end that its buyer saw', async
   await expectPaidOnce(first.orderId, second.orderId);
 });
 
-it('waits for the date that buyers were shown, even if the stored instant is earlier', async () => {
+it('waits for the date that buyers were displayed, even if the stored instant is earlier', async () => {
   const lying = await newSale({ startAt: Timestamp.fromMillis(tools.now + DAY), endAt: null });
   await hostWithAccount(simulator());
-  const shown = whenOf(tools.now + 60 * DAY);
-  await db().doc(`events/${lying}`).update({ date: shown.date, startTime: shown.startTime });
+  const displayed = whenOf(tools.now + 60 * DAY);
+  await db().doc(`events/${lying}`).update({ date: displayed.date, startTime: displayed.startTime });
   const { orderId } = await sell(tools, simulator(), lying);
   await pass(4 * DAY);
   expect(await sweepPayouts(tools)).toMatchObject({ paid: 0 });

@@ -1,5 +1,5 @@
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT } from '@arvo/domain/store/deviceProblem.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccess } from './access.ts';
@@ -60,7 +60,7 @@ it('a database that no retry opens is recreated once, and the loss is reported',
   expect(await Promise.all([write(access), write(access)])).toEqual(['clock', 'clock']);
   expect(deleted()).toBe(1);
   expect(attribute).toHaveBeenCalledExactlyOnceWith(DEVICE_PROBLEM_ATTRIBUTE, 'emptied');
-  expect(dispatchEvent.mock.lastCall?.[0].type).toBe(DEVICE_PROBLEM_EVENT);
+  expect(dispatchEvent.mock.lastCall?.[0].type).toBe('arvo-device-problem');
 });
 
 it('a recreated database that fails to open is reported as unusable', async () => {

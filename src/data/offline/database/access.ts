@@ -1,11 +1,8 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import {
-  DEVICE_PROBLEM_ATTRIBUTE,
-  DEVICE_PROBLEM_EVENT,
-  type DeviceProblem,
-} from '@arvo/domain/store/deviceProblem.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE, type DeviceProblem } from '@arvo/domain/store/deviceProblem.ts';
 import { within } from '#src/data/bounded.ts';
+import { sendSignal } from '#src/data/ports/pageSignals.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
 import { isAccountHere } from '../drafts/draftRecords.ts';
 
@@ -94,7 +91,7 @@ function namesOf(error: unknown): readonly string[] {
 function report(problem: DeviceProblem): void {
   if (typeof document === 'undefined') return;
   document.documentElement.setAttribute(DEVICE_PROBLEM_ATTRIBUTE, problem);
-  window.dispatchEvent(new Event(DEVICE_PROBLEM_EVENT));
+  sendSignal('arvo-device-problem');
 }
 
 /**

@@ -2,10 +2,11 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
 import type { JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
-import { JOINED_LISTS, LISTS_EVENT, LISTS_OF_JOINS, withJoined, withoutEvent } from '@arvo/domain/store/keptLists.ts';
+import { JOINED_LISTS, LISTS_OF_JOINS, withJoined, withoutEvent } from '@arvo/domain/store/keptLists.ts';
 import { LIST_NAMES, type ListName, type NewRecord, type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import { parseRecord } from '@arvo/domain/store/records.schema.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
+import { sendSignal } from '#src/data/ports/pageSignals.ts';
 
 /** The rows of a device, within the transaction that changes one of them. */
 export type RowsOfLists = {
@@ -53,8 +54,7 @@ async function changeLists(
   }
 }
 
-/** The badge listens to this. Node, where contract tests run, has no window. */
+/** The badge listens to this. */
 export function reportLists(noun: Noun): void {
-  if (['list', 'guest', 'event'].includes(noun) && typeof window !== 'undefined')
-    window.dispatchEvent(new Event(LISTS_EVENT));
+  if (['list', 'guest', 'event'].includes(noun)) sendSignal('arvo-lists-changed');
 }

@@ -16,5 +16,5 @@ export const yourEventsTexts = {
   /** Words of paging, which the specification leaves open. */
   showMore: 'Show more',
   noneSoFar: (when: 'upcoming' | 'past') => `No ${when} events found so far.`,
-  shown: (count: number) => `${count} events shown`,
+  listed: (count: number) => `${count} events shown`,
 } as const;

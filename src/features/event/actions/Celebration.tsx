@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { Confetti } from '../lazyDialogs.ts';
 
 /** "You're in!" for 3 seconds (specification section 4). The confetti is decorative and respects reduced motion. */
-export function Celebration({ isShown }: { isShown: boolean }) {
+export function Celebration({ isVisible }: { isVisible: boolean }) {
   return (
     <output className="pointer-events-none fixed inset-0 z-40 flex items-center justify-center overflow-hidden">
-      {isShown && (
+      {isVisible && (
         <>
           <Suspense>
             <Confetti />

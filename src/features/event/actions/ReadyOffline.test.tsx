@@ -1,8 +1,9 @@
-import { DEVICE_PROBLEM_ATTRIBUTE, DEVICE_PROBLEM_EVENT } from '@arvo/domain/store/deviceProblem.ts';
+import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceRecords } from '#src/data/ports/device.ts';
+import { sendSignal } from '#src/data/ports/pageSignals.ts';
 import { markAccount } from '#src/session/account/accountMark.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
 import { EventScreen } from '../EventScreen.tsx';
@@ -125,7 +126,7 @@ test('disappears when the device runs full, and when a row has gone', async () =
   openAs(ADA);
   await appears();
   document.documentElement.setAttribute(DEVICE_PROBLEM_ATTRIBUTE, 'full');
-  window.dispatchEvent(new Event(DEVICE_PROBLEM_EVENT));
+  sendSignal('arvo-device-problem');
   await waitFor(() => expect(line()).toBeNull(), HANG);
   document.documentElement.removeAttribute(DEVICE_PROBLEM_ATTRIBUTE);
   window.dispatchEvent(new Event('focus'));

@@ -18,14 +18,14 @@ type UnfinishedOrderProps = {
   order: Order;
   here: string;
   /** Hears whether the order is on the page, where paying for it is the next step. */
-  onShown: (isShown: boolean) => void;
+  onVisible: (isVisible: boolean) => void;
 };
 
 /**
  * For a buyer who left Stripe's page by Back or by closing the app: their spots are still held. If they have paid and the webhook
  * is late, the server reads the payment from Stripe, and the live order shows it.
  */
-export function UnfinishedOrder({ order, here, onShown }: UnfinishedOrderProps) {
+export function UnfinishedOrder({ order, here, onVisible }: UnfinishedOrderProps) {
   const data = useData();
   const { busy, ask } = useCall();
   useOrderCheck(order.id, true);
@@ -33,9 +33,9 @@ export function UnfinishedOrder({ order, here, onShown }: UnfinishedOrderProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const lapsed = useLapsed(order.holdUntil);
   useEffect(() => {
-    onShown(!lapsed);
-    return () => onShown(false);
-  }, [lapsed, onShown]);
+    onVisible(!lapsed);
+    return () => onVisible(false);
+  }, [lapsed, onVisible]);
   if (lapsed) return null;
   // The same request again returns the same page.
   const resume = async () => {

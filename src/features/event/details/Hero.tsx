@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient, TITLE_SHADE } from '@arvo/domain/pictures/eventGradient.ts';
 import { type HeroPicture, heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import { usePictureFallback } from '#src/ui/media/usePictureFallback.ts';
@@ -12,7 +12,7 @@ const LONG = 60;
 export function Hero({ event, onBack }: { event: ArvoEvent; onBack: () => void }) {
   const photo = heroPicture(event.imageURL);
   const { source, onFailure } = usePictureFallback(photo);
-  const title = shownTitle(event);
+  const title = displayTitle(event);
   const gradient = eventGradient(event.id);
   return (
     <div className="roomy:mx-auto roomy:max-w-wide roomy:px-5">
@@ -37,9 +37,9 @@ export function Hero({ event, onBack }: { event: ArvoEvent; onBack: () => void }
   );
 }
 
-type ShownPhoto = Omit<HeroPicture, 'wide'> & { readonly wide: HeroPicture['wide'] | null };
+type HeroSources = Omit<HeroPicture, 'wide'> & { readonly wide: HeroPicture['wide'] | null };
 
-const asStored = (photo: HeroPicture): ShownPhoto => ({
+const asStored = (photo: HeroPicture): HeroSources => ({
   ...photo,
   src: photo.stored,
   srcSet: undefined,
@@ -48,7 +48,7 @@ const asStored = (photo: HeroPicture): ShownPhoto => ({
 });
 
 /** Decoded synchronously, so that taking over the server's picture does not flash. */
-function Photo({ photo, onError }: { photo: ShownPhoto; onError: () => void }) {
+function Photo({ photo, onError }: { photo: HeroSources; onError: () => void }) {
   const { src, srcSet, sizes, width, height, wide } = photo;
   return (
     <picture>

@@ -8,12 +8,12 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { useCopied } from '#src/ui/sharing/useCopied.ts';
 import { FactRow } from './FactRow.tsx';
-import { useShownAddress } from './AddressOf.tsx';
-import type { ShownAddress } from './useAddress.ts';
+import { useAddressState } from './AddressOf.tsx';
+import type { AddressState } from './useAddress.ts';
 
 /** The part of the location that this viewer may see now (specification section 4, "Address reveal"). */
 export function LocationRow({ over }: { over: boolean }) {
-  const address = useShownAddress();
+  const address = useAddressState();
   const text = textOf(address);
   const hint = hintOf(address, over);
   return (
@@ -46,12 +46,12 @@ export function LocationRow({ over }: { over: boolean }) {
   );
 }
 
-const textOf = (address: ShownAddress): string => {
+const textOf = (address: AddressState): string => {
   if (address.kind === 'full') return address.place.address;
   return address.kind === 'hidden' ? '' : address.area;
 };
 
-function hintOf(address: ShownAddress, over: boolean): string {
+function hintOf(address: AddressState, over: boolean): string {
   switch (address.kind) {
     case 'hidden':
       return eventTexts.revealAfterJoining;

@@ -1,6 +1,6 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
 import { offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
-import { shownTimes } from '@arvo/domain/events/shownTimes.ts';
+import { formatTimes } from '@arvo/domain/events/formatTimes.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
 import { zoneName } from '@arvo/domain/time/zoneName.ts';
@@ -23,7 +23,7 @@ export function WhenRow({ event, hasCalendar }: WhenRowProps) {
     >
       <p className="font-bold">{longDate(event.date, yearThere(event, now))}</p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {shownTimes(event)}
+        {formatTimes(event)}
         {serverTime === null &&
           !sharesClock(event) &&
           ` ${zoneName(event.timeZone, event.startAt, offsetAtStart(event))}`}

@@ -5,7 +5,7 @@ import { useOwn } from '#src/session/reads/own.ts';
 import { useNow } from '#src/session/useNow.ts';
 import type { Looking } from '../useViewer.ts';
 
-export type ShownAddress =
+export type AddressState =
   | { readonly kind: 'full'; readonly place: Place }
   | { readonly kind: 'loading'; readonly area: string }
   | { readonly kind: 'failed'; readonly area: string; readonly retry: () => void }
@@ -15,12 +15,12 @@ export type ShownAddress =
 const CLOCK_MS = 5_000;
 
 /** The part of the address to show now. Reads the street only once the rules should allow it. */
-export function useAddress(event: ArvoEvent, looking: Looking): ShownAddress {
+export function useAddress(event: ArvoEvent, looking: Looking): AddressState {
   const now = useNow(CLOCK_MS);
   const viewer = looking.kind === 'known' ? looking.viewer : 'visitor';
   const { area, startAt, endAt } = event;
   const view = decideReveal({ viewer, area, startAt, endAt, now });
-  const { shown: place, retry } = useOwn(
+  const { state: place, retry } = useOwn(
     'place',
     event,
     looking.kind === 'known' && view.kind === 'full' ? looking.uid : null,

@@ -10,7 +10,7 @@ import type { Looking } from '../useViewer.ts';
 import { PhotoViewer, RowMotion, SavedNote } from '../lazyDialogs.ts';
 import { FacePile } from './FacePile.tsx';
 import { GuestTiles } from './GuestTiles.tsx';
-import { ownGuest, previewOf, withOwn } from './shownGuests.ts';
+import { ownGuest, previewOf, withOwn } from './guestList.ts';
 import { useAllGuests } from './useAllGuests.ts';
 import { useDrawn } from './useDrawn.ts';
 

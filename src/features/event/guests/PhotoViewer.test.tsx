@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => screen.getByRole('img').getAttribute('aria-label');
+const currentPhoto = () => screen.getByRole('img').getAttribute('aria-label');
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const key = (name: string) => fireEvent.keyDown(document, { key: name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -65,21 +65,21 @@ describe.each([
   it('turns one photo in its direction', async () => {
     await open(5);
     turn();
-    expect(shown()).toBe(then);
+    expect(currentPhoto()).toBe(then);
   });
 });
 
 it.each([-50, 50])('a swipe of %i px turns nothing', async (px) => {
   await open(5);
   swipe(px);
-  expect(shown()).toBe('Grace');
+  expect(currentPhoto()).toBe('Grace');
 });
 
 it('a second finger does not end the swipe of the first', async () => {
   await open(5);
   fireEvent.pointerDown(screen.getByRole('img'), { pointerId: 1, clientX: 200 });
   fireEvent.pointerUp(screen.getByRole('img'), { pointerId: 2, clientX: 20 });
-  expect(shown()).toBe('Grace');
+  expect(currentPhoto()).toBe('Grace');
 });
 
 it('a swipe that the browser cancels turns nothing', async () => {
@@ -87,7 +87,7 @@ it('a swipe that the browser cancels turns nothing', async () => {
   fireEvent.pointerDown(screen.getByRole('img'), { pointerId: 1, clientX: 200 });
   fireEvent.pointerCancel(screen.getByRole('img'), { pointerId: 1, clientX: 20 });
   fireEvent.pointerUp(screen.getByRole('img'), { pointerId: 1, clientX: 20 });
-  expect(shown()).toBe('Grace');
+  expect(currentPhoto()).toBe('Grace');
 });
 
 it('ignores keys, buttons and swipes for 300 ms after a turn, and not longer', async () => {
@@ -97,21 +97,21 @@ it('ignores keys, buttons and swipes for 300 ms after a turn, and not longer', a
   key('ArrowRight');
   press('Next photo');
   swipe(-90);
-  expect(shown()).toBe('Edith');
+  expect(currentPhoto()).toBe('Edith');
   await wait(1);
   key('ArrowRight');
-  expect(shown()).toBe('Joan');
+  expect(currentPhoto()).toBe('Joan');
 });
 
 it('goes round at both ends', async () => {
   await open(5);
   for (const name of ['Ada', 'Mary']) {
     key('ArrowLeft');
-    expect(shown()).toBe(name);
+    expect(currentPhoto()).toBe(name);
     await wait(300);
   }
   key('ArrowRight');
-  expect(shown()).toBe('Ada');
+  expect(currentPhoto()).toBe('Ada');
 });
 
 describe('of more guests than the page has', () => {
@@ -122,16 +122,16 @@ describe('of more guests than the page has', () => {
     expect(screen.getByText('2 of 7')).toBeTruthy();
     for (const name of ['Edith', 'Joan', 'Mary', 'Mary']) {
       key('ArrowRight');
-      expect(shown()).toBe(name);
+      expect(currentPhoto()).toBe(name);
       await wait(300);
     }
     answer.resolve();
     await wait(0);
     // The guest shown stays.
-    expect(shown()).toBe('Mary');
+    expect(currentPhoto()).toBe('Mary');
     expect(screen.getByText('7 of 7')).toBeTruthy();
     key('ArrowRight');
-    expect(shown()).toBe('Annie');
+    expect(currentPhoto()).toBe('Annie');
   });
 
   it('goes round the known ones if the rest cannot be read', async () => {
@@ -140,7 +140,7 @@ describe('of more guests than the page has', () => {
     key('ArrowLeft');
     await wait(300);
     key('ArrowLeft');
-    expect(shown()).toBe('Mary');
+    expect(currentPhoto()).toBe('Mary');
     expect(screen.getByText('5 of 7')).toBeTruthy();
   });
 });

@@ -26,7 +26,7 @@ type PhotoViewerProps = {
 export function PhotoViewer({ guests: known, count, eventId, looking, start, onClose }: PhotoViewerProps) {
   const everyone = useEveryone(eventId, known, count, looking);
   const { guests } = everyone;
-  const { index, show } = useShown(guests, start);
+  const { index, show } = useCurrentGuest(guests, start);
   const { turn, sliding, swipe } = useTurning((step) => show(turned(everyone, index, step)));
   useArrowKeys(turn);
   const guest = guests[index];
@@ -66,12 +66,12 @@ export function PhotoViewer({ guests: known, count, eventId, looking, start, onC
   );
 }
 
-/** The place of the guest shown. Follows the guest when the list grows; a guest who leaves makes room for the next one. */
-function useShown(guests: readonly GuestPreview[], start: number) {
-  const [shown, setShown] = useState({ at: start, userId: guests[start]?.userId });
-  const found = guests.findIndex(({ userId }) => userId === shown.userId);
-  const index = found === -1 ? Math.min(shown.at, guests.length - 1) : found;
-  const show = useCallback((at: number) => setShown({ at, userId: guests[at]?.userId }), [guests]);
+/** The index of the current guest. Follows the guest when the list grows; a guest who leaves makes room for the next one. */
+function useCurrentGuest(guests: readonly GuestPreview[], start: number) {
+  const [current, setCurrent] = useState({ at: start, userId: guests[start]?.userId });
+  const found = guests.findIndex(({ userId }) => userId === current.userId);
+  const index = found === -1 ? Math.min(current.at, guests.length - 1) : found;
+  const show = useCallback((at: number) => setCurrent({ at, userId: guests[at]?.userId }), [guests]);
   return { index, show };
 }
 

@@ -16,12 +16,12 @@ const NONE: readonly GuestPreview[] = [];
 /** All guests, read on demand and again whenever the window regains focus (specification section 4). */
 export function useAllGuests(id: EventId): AllGuests {
   const [isAsked, setIsAsked] = useState(false);
-  const { shown, retry } = useGuests(id, isAsked);
-  const state = shown.kind === 'found' ? 'open' : shown.kind === 'loading' ? 'loading' : 'failed';
+  const { state: list, retry } = useGuests(id, isAsked);
+  const state = list.kind === 'found' ? 'open' : list.kind === 'loading' ? 'loading' : 'failed';
   return {
     state: isAsked ? state : 'closed',
-    guests: shown.kind === 'found' ? shown.value : NONE,
-    savedAt: shown.kind === 'found' && shown.source === 'device' ? shown.at : null,
+    guests: list.kind === 'found' ? list.value : NONE,
+    savedAt: list.kind === 'found' && list.source === 'device' ? list.at : null,
     show: isAsked ? retry : () => setIsAsked(true),
     hide: () => setIsAsked(false),
   };

@@ -1,6 +1,6 @@
 import type { ShareMethod } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { SHARE_POPUP, type ShareTarget, shareTargets } from '@arvo/domain/sharing/shareTargets.ts';
 import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
@@ -18,7 +18,7 @@ import { useShareLink } from '#src/ui/sharing/useShareLink.ts';
 export function ShareDialog({ event, onClose }: { event: ArvoEvent; onClose: () => void }) {
   // The event's plain address, without this person's own parameters.
   const url = new URL(eventHref(event.id), window.location.origin).href;
-  const title = shownTitle(event);
+  const title = displayTitle(event);
   const text = eventDialogTexts.shareText(title);
   const { analytics } = useData();
   const shared = (method: ShareMethod) => analytics?.record({ name: 'event_shared', method });

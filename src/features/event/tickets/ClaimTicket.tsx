@@ -1,6 +1,6 @@
 import type { RefusalExtra } from '@arvo/domain/contracts/call.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
@@ -66,7 +66,7 @@ function Invitation({ event, looking, joining, navigation, ticketId }: EventView
   };
   const canClaim = viewer !== null && viewer.viewer === 'non-guest' && viewer.profile !== null;
   useResumed(canClaim, pending, send);
-  if (isClaimed) return <Status tone="success">{texts.success(shownTitle(event))}</Status>;
+  if (isClaimed) return <Status tone="success">{texts.success(displayTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
   if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
   if (isDead || isRefused) return <Invalid joining={joining} />;

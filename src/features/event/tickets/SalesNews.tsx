@@ -35,7 +35,7 @@ function BuyerNews(props: EventView) {
         <Confirming key={newest.id} order={newest} joining={joining} navigation={navigation} />
       )}
       {search.paid !== true && !over && newest?.state === 'held' && !joining.busy && (
-        <UnfinishedOrder order={newest} here={navigation.here} onShown={joining.setHeld} />
+        <UnfinishedOrder order={newest} here={navigation.here} onVisible={joining.setHeld} />
       )}
       {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>

@@ -1,5 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { shownTitle } from '@arvo/domain/events/shownTitle.ts';
+import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { type FriendTicket, invitationPath, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
@@ -81,7 +81,7 @@ export function FriendTicketRow({ ticket, event, over, order }: FriendTicketRowP
 /** The link is a secret: show it only to the buyer. */
 function Invitation({ ticket, event }: { ticket: FriendTicket; event: ArvoEvent }) {
   const url = new URL(invitationPath(ticket.eventId, ticket.id), window.location.origin).href;
-  const { copied, copy, share } = useShareLink({ text: texts.shareText(shownTitle(event)), url });
+  const { copied, copy, share } = useShareLink({ text: texts.shareText(displayTitle(event)), url });
   return (
     <>
       <Button variant="secondary" className="max-sm:w-full" onClick={copy}>

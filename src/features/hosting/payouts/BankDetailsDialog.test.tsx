@@ -68,9 +68,9 @@ test('if Stripe has questions, opens its page once and sends nothing more', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect([sent.length, seen.length]).toEqual([1, 1]);
   // The browser's back button shows the page as it was left.
-  const shownAgain = new Event('pageshow');
-  Object.defineProperty(shownAgain, 'persisted', { value: true });
-  act(() => void window.dispatchEvent(shownAgain));
+  const restored = new Event('pageshow');
+  Object.defineProperty(restored, 'persisted', { value: true });
+  act(() => void window.dispatchEvent(restored));
   expect(seen.at(-1)).toBe('saved');
 });
 

@@ -5,7 +5,7 @@ import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import type { Data } from '#src/data/ports.ts';
-import { canBeShown } from './canBeShown.ts';
+import { canDecode } from './canDecode.ts';
 
 type Started = { readonly kind: 'started' } | { readonly kind: 'refused'; readonly sentence: string };
 
@@ -16,7 +16,7 @@ export async function draftOfPhoto(
   photo: Blob,
 ): Promise<Started> {
   if (photoProblem(photo) === 'photo-too-large') return { kind: 'refused', sentence: hostingTexts.photoTooLarge };
-  if (photoProblem(photo) !== null || !(await canBeShown(photo))) {
+  if (photoProblem(photo) !== null || !(await canDecode(photo))) {
     const isHeic = await photos.isHeic(photo);
     return { kind: 'refused', sentence: isHeic ? photoTexts.heicUnreadable : hostingTexts.photoNotImage };
   }

@@ -6,7 +6,7 @@ import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { canBeShown } from './canBeShown.ts';
+import { canDecode } from './canDecode.ts';
 
 export type DraftPhoto = {
   readonly blob: Blob | null;
@@ -121,7 +121,7 @@ const notCleared = (error: unknown): void => console.warn(failureLine('Photo of 
 async function copyOf(file: Blob): Promise<Blob | null> {
   try {
     const copy = new Blob([await file.arrayBuffer()], { type: file.type });
-    return (await canBeShown(copy)) ? copy : null;
+    return (await canDecode(copy)) ? copy : null;
   } catch {
     return null;
   }

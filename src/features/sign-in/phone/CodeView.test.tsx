@@ -15,7 +15,7 @@ const view: View = {
   sentAgain: false,
 };
 const dispatch = vi.fn();
-const shown = (changes: Partial<View> = {}) => <CodeView view={{ ...view, ...changes }} dispatch={dispatch} />;
+const codeView = (changes: Partial<View> = {}) => <CodeView view={{ ...view, ...changes }} dispatch={dispatch} />;
 const field = () => screen.getByLabelText<HTMLInputElement>('Verification code');
 const failed = (problem: 'incorrect' | 'timed-out'): Partial<View> => ({
   code: '123456',
@@ -29,16 +29,16 @@ afterEach(() => {
 });
 
 test('names the number as Australians write it, and lets the phone fill in its code', () => {
-  render(shown());
+  render(codeView());
   expect(screen.getByText('We sent a 6-digit code to 0412 749 803.')).toBeTruthy();
   expect(field().autocomplete).toBe('one-time-code');
   expect(field().inputMode).toBe('numeric');
 });
 
 test('a wrong code is invalid, says why once, and is selected so that the next digit replaces it', () => {
-  const { rerender } = render(shown({ code: '123456', busy: 'verifying' }));
+  const { rerender } = render(codeView({ code: '123456', busy: 'verifying' }));
   expect(screen.getByRole('status').textContent).toBe('Verifying…');
-  rerender(shown(failed('incorrect')));
+  rerender(codeView(failed('incorrect')));
   const [alert] = screen.getAllByRole('alert');
   expect(alert?.textContent).toBe('The verification code is incorrect. Please check and try again.');
   expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -49,7 +49,7 @@ test('a wrong code is invalid, says why once, and is selected so that the next d
 });
 
 test('a code that could not be checked is not called invalid', () => {
-  render(shown(failed('timed-out')));
+  render(codeView(failed('timed-out')));
   expect(screen.getByRole('alert').textContent).toBe('Verification timed out. Please try again.');
   expect(field().getAttribute('aria-invalid')).toBeNull();
 });
@@ -65,10 +65,10 @@ test('reads the code from the SMS where the browser can, once for each code sent
       },
     },
   });
-  const { rerender, unmount } = render(shown());
-  rerender(shown({ code: '1' }));
+  const { rerender, unmount } = render(codeView());
+  rerender(codeView({ code: '1' }));
   expect(asked).toHaveLength(1);
-  rerender(shown({ verificationId: 'v2', sentAgain: true }));
+  rerender(codeView({ verificationId: 'v2', sentAgain: true }));
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   asked[1]?.answer({ type: 'otp', code: '654321' });
   await vi.waitFor(() => expect(dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'type', value: '654321' }));

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, shownPhone } from '@arvo/domain/people/phone.ts';
+import { CODE_LENGTH, formatPhone } from '@arvo/domain/people/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
@@ -35,7 +35,7 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
     >
       <div>
         <h2 className="text-lg font-bold">{code.title}</h2>
-        <p className="mt-1 text-ink-soft">{code.sentTo(unbroken(shownPhone(view.number)))}</p>
+        <p className="mt-1 text-ink-soft">{code.sentTo(unbroken(formatPhone(view.number)))}</p>
       </div>
       {/* Another code has another SMS. */}
       <SmsCode key={view.verificationId} onCode={(value) => dispatch({ type: 'type', value })} />

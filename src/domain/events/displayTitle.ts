@@ -1,4 +1,4 @@
 import { eventTexts } from '../texts/events/events.ts';
 
 /** The title to display: documents that our app did not write may have a blank one. */
-export const shownTitle = ({ title }: { readonly title: string }): string => title.trim() || eventTexts.untitled;
+export const displayTitle = ({ title }: { readonly title: string }): string => title.trim() || eventTexts.untitled;

@@ -5,7 +5,7 @@ import type { Unsubscribe } from '#src/data/ports.ts';
 const LATE_AFTER_MS = 12_000;
 
 /** Starts what can wait until the page has settled. If its code fails to load, the next page tries again. */
-export function startAfterShown<Code>(load: () => Promise<Code>, start: (code: Code) => Unsubscribe): Unsubscribe {
+export function startWhenSettled<Code>(load: () => Promise<Code>, start: (code: Code) => Unsubscribe): Unsubscribe {
   let stop: Unsubscribe = () => {};
   const timer = setTimeout(() => {
     stop = startLater(load, start, () => {});

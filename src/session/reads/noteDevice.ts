@@ -1,9 +1,9 @@
-import { DEVICE_SHOWN_EVENT } from '@arvo/domain/reading/deviceShown.ts';
+import { sendSignal } from '#src/data/ports/pageSignals.ts';
 
 /** The device lacks one noun of the screen; another may still come. */
 const FOR_ANOTHER_MS = 200;
 
-const tell = (): void => void window.dispatchEvent(new Event(DEVICE_SHOWN_EVENT));
+const tell = (): void => sendSignal('arvo-device-painted');
 
 /** Call when the device has answered: 'found' is shown now; 'nobody': it does not know who was here last. */
 export function noteDevice(answer: 'found' | 'missing' | 'nobody'): void {

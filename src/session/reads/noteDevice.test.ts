@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { DEVICE_SHOWN_EVENT } from '@arvo/domain/reading/deviceShown.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteDevice } from './deviceShown.ts';
+import { onSignal } from '#src/data/ports/pageSignals.ts';
+import { noteDevice } from './noteDevice.ts';
 
 const told = vi.fn();
+let stop = () => {};
 let frame: FrameRequestCallback | null = null;
 
 beforeEach(() => {
@@ -13,10 +14,10 @@ beforeEach(() => {
     return 1;
   });
   told.mockClear();
-  window.addEventListener(DEVICE_SHOWN_EVENT, told);
+  stop = onSignal('arvo-device-painted', told);
 });
 afterEach(() => {
-  window.removeEventListener(DEVICE_SHOWN_EVENT, told);
+  stop();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
