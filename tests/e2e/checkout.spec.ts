@@ -135,6 +135,9 @@ test('a guest buys more tickets for friends, also after a first try that failed'
   await givenTickets(grace, id);
   await signInAs(page, grace);
   await page.goto(`/events/${id}`);
+  // Read out, although a guest's bar has no room to show it.
+  const spots = page.getByRole('region', { name: 'Spots Available' });
+  await expect(spots.getByText('2 spots left', { exact: true })).toBeVisible();
   const extra = page.getByLabel('Extra tickets');
   await extra.selectOption('2');
   await expect(extra.getByRole('option')).toHaveCount(2);

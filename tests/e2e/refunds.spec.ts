@@ -152,7 +152,7 @@ test('the host reads who gets how much before cancelling, and every buyer reads 
   await expect(question).toContainText('2 people get $150.00 back between them.');
   await checkAxe();
   await question.getByRole('button', { name: 'Cancel event and refund' }).click();
-  await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible();
   await expect(button(page, 'Delete Event')).toHaveCount(0);
 
   await expect(buyers.getByText('This event is cancelled. You get $100.00 back.')).toBeVisible();

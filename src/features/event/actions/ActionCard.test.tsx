@@ -125,11 +125,21 @@ describe('once the event is over', () => {
     expect(button('Share')).toBeTruthy();
   });
 
+  it('the host reads that it is cancelled', async () => {
+    signIn(HOST);
+    givenEvent({ isCancelled: true });
+    await open();
+    expect(title()).toBe('Cancelled');
+    expect(card().getByText("You're the host of this event")).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete Event' })).toBeNull();
+  });
+
   it('the host still shares and deletes', async () => {
     signIn(HOST);
     givenEvent(ended);
     await open();
-    expect(title()).toBe("You're the host of this event");
+    expect(title()).toBe('This event is over');
+    expect(card().getByText("You're the host of this event")).toBeTruthy();
     expect(button('Share Your Event')).toBeTruthy();
     expect(button('Delete Event')).toBeTruthy();
   });

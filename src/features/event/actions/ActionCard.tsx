@@ -91,7 +91,7 @@ export function ActionCard(view: EventView) {
 type Known = { viewer: Viewer | null; isTaken: boolean };
 
 function titleOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boolean): string {
-  if (over && viewer !== 'host') return closedText(event);
+  if (over) return closedText(event);
   if (viewer === null) return eventTexts.actions;
   if (isTaken && viewer === 'visitor') return eventTexts.full;
   return isTaken && viewer === 'non-guest' ? eventTexts.fullTitle : TITLES[viewer];
@@ -145,7 +145,8 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
 }
 
 function hintOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boolean): string {
-  if (over && viewer !== 'host') return event.isCancelled ? eventTexts.overSentence : eventTexts.thanks;
+  if (over && viewer === 'host') return eventTexts.hostNote;
+  if (over) return event.isCancelled ? eventTexts.overSentence : eventTexts.thanks;
   if (viewer === null || viewer === 'host') return '';
   if (viewer === 'guest') return eventTexts.guestHint;
   if (isTaken) return eventTexts.fullHint;

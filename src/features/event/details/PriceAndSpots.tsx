@@ -36,8 +36,11 @@ function Spots({ event, isBeside }: { event: ArvoEvent; isBeside: boolean }) {
         {event.capacity !== null && <> {eventTexts.ofCapacity(event.capacity)} </>}
         {eventTexts.spotsAvailable}
       </div>
-      {left !== null && !isBeside && (
-        <div className="roomy:hidden">{left === 0 ? eventTexts.noneLeft : eventTexts.spotsLeft(left)}</div>
+      {left !== null && (
+        // Beside a state the bar has no room for it, but the region must not be empty for assistive technology.
+        <div className={isBeside ? 'compact:sr-only roomy:hidden' : 'roomy:hidden'}>
+          {left === 0 ? eventTexts.noneLeft : eventTexts.spotsLeft(left)}
+        </div>
       )}
     </section>
   );

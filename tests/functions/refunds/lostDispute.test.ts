@@ -1,0 +1,77 @@
+import type { OrderId } from '@arvo/domain/orders/order.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
+import { cancelEvent } from '../../../functions/src/refunds/cancelEvent.ts';
+import { leavePaidEvent } from '../../../functions/src/refunds/leavePaidEvent.ts';
+import { refundOrder } from '../../../functions/src/refunds/refundOrder.ts';
+import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
+import { testSimulator } from '../../../local/stripe/testSimulator.ts';
+import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
+import { deliverAll } from '../support/moneyMessages.ts';
+import { countsOf, forgetOrders, HOST, newSale, salesTools, ticketsOf } from '../support/sales.ts';
+import { db, withoutTriggers } from '../support/world.ts';
+
+withoutTriggers();
+
+const simulator = testSimulator();
+let tools: ReturnType<typeof salesTools>;
+beforeEach(async () => {
+  tools = salesTools(simulator());
+  await forgetOrders();
+  await fillBalance(simulator());
+});
+
+describe('a dispute that is lost', () => {
+  async function lost(orderId: OrderId): Promise<void> {
+    const { id } = await simulator().control.call('dispute', { charge: (await mustRead(orderId)).chargeId ?? '' });
+    await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
+    await deliverAll(tools, simulator());
+  }
+
+  it('frees the places of the order, its friends’ too, and can be delivered again', async () => {
+    const eventId = await newSale();
+    const { orderId, buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
+    const other = await sell(tools, simulator(), eventId);
+    const friend = await claimed(tools, eventId, tickets[0]);
+    await lost(orderId);
+    await deliverAll(tools, simulator());
+    expect(await mustRead(orderId)).toMatchObject({ state: 'refunded', dispute: 'lost', refundedCents: 0 });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    const guests = await db().collection(`events/${eventId}/guests`).get();
+    expect(guests.docs.map(({ id }) => id)).toEqual([other.buyerId]);
+    expect([buyerId, friend]).not.toContain(other.buyerId);
+    expect(await ticketsOf(eventId)).toEqual([]);
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('frees the places even if a refund of one ticket had not been sent', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    await fillBalance(simulator(), 0);
+    await refundOrder(tools, { uid: HOST, orderId, ticketNumber: 2 });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 1, heldCount: 0 });
+    await lost(orderId);
+    await settleOrder(tools, await mustRead(orderId));
+    await deliverAll(tools, simulator());
+    expect(await mustRead(orderId)).toMatchObject({ state: 'refunded', dispute: 'lost' });
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+  });
+
+  it('leaves nothing to refund, and promises no refund to anybody', async () => {
+    const eventId = await newSale();
+    const { orderId, buyerId: uid, tickets } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const [ticketId] = tickets;
+    if (!ticketId) throw new Error('no ticket');
+    await lost(orderId);
+    expect(await returnTicket(tools, { uid, eventId, ticketId })).toMatchObject({ error: refundTexts.noTicket });
+    const left = await leavePaidEvent(tools, { uid, eventId, preview: false });
+    expect(left).toMatchObject({ error: refundTexts.notGuest });
+    const refused = await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+    expect(refused).toMatchObject({ error: refundTexts.alreadyRefunded });
+    const preview = await cancelEvent(tools, { uid: HOST, eventId, preview: true });
+    expect(preview).toEqual({ success: true, people: 0, refundCents: 0 });
+    const made = (await simulator().stripe.refunds.list({})).data;
+    expect(made.filter(({ metadata }) => metadata?.['orderId'] === orderId)).toEqual([]);
+  });
+});
