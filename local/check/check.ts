@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { cache } from '../stack/folders.ts';
 import { Stopping } from '../stack/processes.ts';
 import { Refusal } from '../stack/refusal.ts';
-import { build, runInStack, withStack } from '../stack/stack.ts';
+import { build, type Print, runInStack, withStack } from '../stack/stack.ts';
 import { type Counts, countOfCheck, countOfPlaywright, countOfVitest, type Outcome, summary } from './summary.ts';
 import { typecheck } from './typecheck.ts';
 
@@ -20,7 +20,6 @@ const results = join(cache, 'results');
 const secondTry = process.env.ARVO_SECOND_TRY === '1';
 
 async function measured(name: string, work: () => Promise<Counts>): Promise<Outcome> {
-  console.log(`\n── ${name}`);
   const started = performance.now();
   const counts = await work().catch((error: unknown) => {
     if (error instanceof Stopping) throw error;
@@ -28,6 +27,26 @@ async function measured(name: string, work: () => Promise<Counts>): Promise<Outc
     return countOfCheck(1);
   });
   return { name, ...counts, seconds: (performance.now() - started) / 1000 };
+}
+
+const heading = (name: string): string => `\n── ${name}\n`;
+
+/** Prints as it goes. */
+function inFront(name: string, work: () => Promise<Counts>): Promise<Outcome> {
+  process.stdout.write(heading(name));
+  return measured(name, work);
+}
+
+/** Prints everything at its end, as one block: so the lines of checks that run at the same time do not mix. */
+async function beside(name: string, work: (print: Print) => Promise<Counts>): Promise<Outcome> {
+  let text = heading(name);
+  const outcome = await measured(name, () =>
+    work((more) => {
+      text += more;
+    }),
+  );
+  process.stdout.write(text);
+  return outcome;
 }
 
 /** The runner's JSON report, if it wrote one this time. */
@@ -41,64 +60,83 @@ function reportFile(name: string): string {
   return file;
 }
 
-const checks: [name: string, work: () => Promise<number>][] = [
-  // First, because it writes the route tree that the types need.
-  ['build', () => build(true).then(() => 0)],
+const checks: [name: string, work: (print: Print) => Promise<number>][] = [
   ['types', typecheck],
-  ['lint', () => runInStack(['oxlint', '--quiet'])],
-  ['format', () => runInStack(['biome', 'format'])],
-  ['unused code', () => runInStack(['knip'])],
+  ['lint', (print) => runInStack(['oxlint', '--quiet'], {}, print)],
+  ['format', (print) => runInStack(['biome', 'format'], {}, print)],
+  ['unused code', (print) => runInStack(['knip'], {}, print)],
 ];
 
-function vitest(name: string, projects: readonly string[], retries: readonly string[] = []): Promise<Outcome> {
-  return measured(name, async () => {
-    const file = reportFile(name);
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const chosen = projects.flatMap((project) => ['--project', project]);
-    const plain: NodeJS.ProcessEnv = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-    const code = await runInStack(['vitest', 'run', ...chosen, ...reporters, ...retries], plain);
-    return countOfVitest(report(file), code);
-  });
+type VitestRun = { readonly projects: readonly string[]; readonly retries?: readonly string[]; readonly print?: Print };
+
+async function vitest(name: string, { projects, retries = [], print }: VitestRun): Promise<Counts> {
+  const file = reportFile(name);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const plain: NodeJS.ProcessEnv = process.stdout.isTTY && !print ? {} : { NO_COLOR: '1' };
+  const code = await runInStack(['vitest', 'run', ...chosen, ...reporters, ...retries], plain, print);
+  return countOfVitest(report(file), code);
 }
 
-function playwright(): Promise<Outcome> {
-  return measured('end to end', async () => {
-    const file = reportFile('end to end');
-    const retries = secondTry ? ['--retries=1'] : [];
-    const code = await runInStack(['playwright', 'test', '--reporter=list,json', ...retries], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    });
-    return countOfPlaywright(report(file), code);
+async function playwright(): Promise<Counts> {
+  const file = reportFile('end to end');
+  const retries = secondTry ? ['--retries=1'] : [];
+  const code = await runInStack(['playwright', 'test', '--reporter=list,json', ...retries], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
+  return countOfPlaywright(report(file), code);
 }
 
-/** Runs everything; a failure does not stop the rest. Returns 0 only if nothing failed. */
-export async function check(): Promise<number> {
-  mkdirSync(results, { recursive: true });
+/** Runs the checks and tests that need no stack. */
+async function withoutStack(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const [name, work] of checks) outcomes.push(await measured(name, async () => countOfCheck(await work())));
-  outcomes.push(await vitest('unit', ['unit', 'screens']));
-  outcomes.push(await vitest('tooling', ['local', 'storage-rules']));
+  for (const [name, work] of checks)
+    outcomes.push(await beside(name, async (print) => countOfCheck(await work(print))));
+  for (const [name, projects] of [
+    ['unit', ['unit', 'screens']],
+    ['tooling', ['local', 'storage-rules']],
+  ] as const) {
+    outcomes.push(await beside(name, (print) => vitest(name, { projects, print })));
+  }
+  return outcomes;
+}
+
+async function services(outcomes: Outcome[]): Promise<void> {
+  const retries = secondTry ? ['--retry=1'] : [];
+  for (const [name, projects] of [
+    ['rules', ['rules']],
+    ['functions', ['functions', 'served']],
+    ['contract', ['contract']],
+  ] as const) {
+    outcomes.push(await inFront(name, () => vitest(name, { projects, retries })));
+  }
+}
+
+/** Runs `work` on a new stack, and returns what it added; a stack that does not start or stay is a failure of its own. */
+async function onStack(work: (outcomes: Outcome[]) => Promise<unknown>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
   try {
-    await withStack(true, async () => {
-      const retries = secondTry ? ['--retry=1'] : [];
-      for (const [name, projects] of [
-        ['rules', ['rules']],
-        ['functions', ['functions', 'served']],
-        ['contract', ['contract']],
-      ] as const) {
-        outcomes.push(await vitest(name, projects, retries));
-      }
-    });
-    // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
-    // stood still for half a minute.
-    await withStack(true, async () => outcomes.push(await playwright()));
+    await withStack(true, () => work(outcomes));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(`\n${error.message}`);
     outcomes.push({ name: 'local stack', passed: 0, failed: 1, seconds: 0 });
   }
+  return outcomes;
+}
+
+/** Runs everything; a failure does not stop the rest. Returns 0 only if nothing failed. */
+export async function check(): Promise<number> {
+  mkdirSync(results, { recursive: true });
+  // First, because it writes the route tree that the types need.
+  const built = await inFront('build', () => build(true).then(() => countOfCheck(0)));
+  // At the same time: the services' tests wait for the emulators more than they compute (decision 48).
+  const [still, served] = await Promise.all([withoutStack(), onStack(services)]);
+  // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
+  // stood still for half a minute.
+  const walked = await onStack(async (outcomes) => outcomes.push(await inFront('end to end', playwright)));
+  const outcomes = [built, ...still, ...served, ...walked];
   const failed = outcomes.some((outcome) => outcome.failed > 0);
   if (failed)
     console.log('\nWhat the emulators said is in .cache/logs, pictures of failed end-to-end tests in test-results.');

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { binaries, root } from '../stack/folders.ts';
 import { startGroup } from '../stack/processes.ts';
+import type { Print } from '../stack/stack.ts';
 
 /** Folders with a tsconfig.json of their own: the rooms, at most two levels down. */
 function rooms(): string[] {
@@ -14,7 +15,7 @@ function rooms(): string[] {
   return folders.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
 }
 
-function checkRoom(room: string): Promise<boolean> {
+function checkRoom(room: string, print: Print): Promise<boolean> {
   return new Promise((resolve) => {
     const project = join(room, 'tsconfig.json');
     const args = ['-p', project, '--pretty', 'false'];
@@ -24,18 +25,18 @@ function checkRoom(room: string): Promise<boolean> {
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', () => resolve(false));
     child.once('close', (code) => {
-      if (code !== 0) console.error(`Types of ${room}:\n${output.trim()}`);
+      if (code !== 0) print(`Types of ${room}:\n${output.trim()}\n`);
       resolve(code === 0);
     });
   });
 }
 
 /** Prints the type errors of all rooms; returns 0 if there are none. */
-export async function typecheck(): Promise<number> {
+export async function typecheck(print: Print = (text) => process.stderr.write(text)): Promise<number> {
   const waiting = rooms();
   let failed = 0;
   const work = async () => {
-    for (let room = waiting.shift(); room; room = waiting.shift()) if (!(await checkRoom(room))) failed += 1;
+    for (let room = waiting.shift(); room; room = waiting.shift()) if (!(await checkRoom(room, print))) failed += 1;
   };
   await Promise.all([work(), work()]);
   return failed === 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import { isTrouble } from './emulators.ts';
 import { newMessages } from './inbox.ts';
 import { readPorts, refuseTakenPorts, takenMessage } from './ports.ts';
 import { descendants, startGroup, stopGroup } from './processes.ts';
+import { runInStack } from './stack.ts';
 
 describe('ports', () => {
   const text = (emulators: object) => JSON.stringify({ emulators });
@@ -113,5 +114,27 @@ describe('processes', () => {
     await stopGroup(child, 200);
     expect(alive(child.pid ?? 0)).toBe(false);
     expect(alive(grandchild)).toBe(false);
+  });
+});
+
+describe('a command', () => {
+  it('prints to the given function, and its exit code is the result', async () => {
+    let printed = '';
+    const script = "console.log('one'); console.error('two'); process.exitCode = 3";
+    const code = await runInStack([process.execPath, '-e', script], {}, (text) => {
+      printed += text;
+    });
+    expect(code).toBe(3);
+    expect(printed).toContain('one');
+    expect(printed).toContain('two');
+  });
+
+  it('that does not exist says so', async () => {
+    let printed = '';
+    const code = await runInStack(['/none'], {}, (text) => {
+      printed += text;
+    });
+    expect(code).not.toBe(0);
+    expect(printed).toContain('/none could not be started');
   });
 });

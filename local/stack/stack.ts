@@ -67,6 +67,9 @@ export async function startStack(withApp: boolean, onTrouble: (line: string) => 
   };
 }
 
+/** Takes text as a program prints it, with its line ends. */
+export type Print = (text: string) => unknown;
+
 /** The environment in which a command finds the emulators. */
 function stackEnv(): NodeJS.ProcessEnv {
   return {
@@ -78,13 +81,18 @@ function stackEnv(): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a command against the started stack and returns its exit code. */
-export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/**
+ * Runs a command against the started stack and returns its exit code. It prints to the terminal, or only to `print` where
+ * one is given.
+ */
+export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}, print?: Print): Promise<number> {
   const [program = '', ...args] = command;
-  const child = startGroup(program, args, { cwd: root, env: { ...stackEnv(), ...env }, output: 'inherit' });
+  const output = print ? 'pipe' : 'inherit';
+  const child = startGroup(program, args, { cwd: root, env: { ...stackEnv(), ...env }, output });
+  for (const stream of [child.stdout, child.stderr]) if (print) stream?.setEncoding('utf8').on('data', print);
   return new Promise((resolve) => {
     child.once('error', (error) => {
-      console.error(`${program} could not be started: ${error.message}`);
+      (print ?? console.error)(`${program} could not be started: ${error.message}\n`);
       resolve(127);
     });
     child.once('close', (code) => resolve(code ?? 1));
