@@ -1,5 +1,4 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import type { OrderId } from '@arvo/domain/orders/order.ts';
 import { useEffect, useState } from 'react';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
@@ -35,17 +34,4 @@ export function useSalesWatch<T>(watch: Watch<T> | null): Live<T> | null {
     };
   }, [sales, watch]);
   return seen !== null && seen.of === watch ? seen.live : null;
-}
-
-/** Calls the server once to read the payment from Stripe while `wanted`, for somebody who paid and closed the app. */
-export function useOrderCheck(id: OrderId, wanted: boolean): void {
-  const { sales } = useData();
-  useEffect(() => {
-    // If this fails, the job that runs every few minutes does it.
-    if (wanted)
-      void sales().then(
-        (gateway) => gateway.checkOrder(id),
-        () => {},
-      );
-  }, [sales, id, wanted]);
 }

@@ -6,7 +6,7 @@ import { useSession } from '#src/session/account/session.ts';
 /** Only signed-in people need its code, which loads while they read. */
 const SignedInFooter = lazy(loadSignedIn);
 
-const LOAD_AGAIN_MS = 20_000;
+const LOAD_AGAIN_MS = 10_000;
 
 /** Retries until it succeeds, because a page that has lost its connection must not end in an error for the sake of its footer. */
 async function loadSignedIn(): Promise<{ default: typeof import('./SignedInFooter.tsx').SignedInFooter }> {
@@ -14,7 +14,6 @@ async function loadSignedIn(): Promise<{ default: typeof import('./SignedInFoote
     return { default: (await import('./SignedInFooter.tsx')).SignedInFooter };
   } catch {
     await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true });
       setTimeout(resolve, LOAD_AGAIN_MS);
     });
     return loadSignedIn();

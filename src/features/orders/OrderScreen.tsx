@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { SavedNote } from '#src/session/offline/SavedNote.tsx';
-import { useOrderCheck, useSalesWatch } from '#src/session/useSales.ts';
+import { useSalesWatch } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -17,6 +17,7 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
 import { Receipt } from './Receipt.tsx';
 import { useKeptOrder } from './useKeptOrder.ts';
+import { useOrderCheck } from './useOrderCheck.ts';
 
 /** /orders/{id}: where the buyer's money and tickets are, live, and a receipt to print; from this device until the server answers. */
 export function OrderScreen({ id }: { id: OrderId | null }) {

@@ -38,10 +38,6 @@ export const eventTexts = {
   /** In this file, because the event page also shows it if the payment code cannot be loaded. */
   initiateFailed: 'Failed to initiate payment. Please try again.',
   joinFailed: 'Failed to join event. Please try again.',
-  /** Offline, while the page cannot store the join for later. The specification leaves it open. */
-  joinWhenOnline:
-    "You're offline and not in yet. Keep this page open: we'll ask for your spot when you're back online.",
-  joinNoMore: "Don't join",
   deleted: 'Event deleted successfully',
   loadFailedTitle: 'Event not loaded',
   loadFailed: 'We could not load this event. Check your connection and try again.',

@@ -1,4 +1,4 @@
-import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import type { Joining } from './useJoin.ts';
 
@@ -11,7 +11,7 @@ export function JoinNotes({ joining, className = '' }: { joining: Joining; class
       {problem}
       {giveUp && (
         <button type="button" onClick={giveUp} className="block min-h-12 font-semibold underline underline-offset-4">
-          {eventTexts.joinNoMore}
+          {lateJoinTexts.giveUp}
         </button>
       )}
     </Alert>

@@ -5,6 +5,7 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { type JoinIntent, joinIntent, withIntent } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
@@ -65,7 +66,7 @@ const SENTENCES = {
   gone: null,
   // The shell shows queued joins (app/outbox).
   queued: null,
-  'no-queue': eventTexts.joinWhenOnline,
+  'no-queue': lateJoinTexts.willAsk,
 } as const;
 
 /** Joins as decideJoin decides (specification section 4, "Joining"); resumes a join pressed before sign-in once. */

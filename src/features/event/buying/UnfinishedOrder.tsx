@@ -4,7 +4,6 @@ import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { useOrderCheck } from '#src/session/useSales.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Card } from '#src/ui/page/card.tsx';
@@ -28,10 +27,9 @@ type UnfinishedOrderProps = {
 export function UnfinishedOrder({ order, here, onVisible }: UnfinishedOrderProps) {
   const data = useData();
   const { busy, ask } = useCall();
-  useOrderCheck(order.id, true);
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const lapsed = useLapsed(order.holdUntil);
+  const lapsed = useLapsed(order);
   useEffect(() => {
     onVisible(!lapsed);
     return () => onVisible(false);
@@ -87,12 +85,36 @@ function timeHere(at: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** Whether a moment (ms UTC) has passed. */
-function useLapsed(at: number): boolean {
-  const [lapsed, setLapsed] = useState(() => at <= Date.now());
+const ASK_AGAIN_MS = 30_000;
+/** Timers cannot be longer than 25 days, but a wrong clock can. */
+const LONGEST_MS = 30 * 60_000;
+
+/**
+ * Whether the hold has ended. This device's clock may be wrong, so the server decides, at once and again when the hold ends by this
+ * clock. If it does not answer, the clock decides.
+ */
+function useLapsed({ id, holdUntil }: Order): boolean {
+  const { sales } = useData();
+  const [lapsed, setLapsed] = useState(() => holdUntil <= Date.now());
   useEffect(() => {
-    const timer = setTimeout(() => setLapsed(true), Math.max(0, at - Date.now()));
-    return () => clearTimeout(timer);
-  }, [at]);
+    let isStopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = async (): Promise<void> => {
+      const outcome = await sales()
+        .then((gateway) => gateway.checkOrder(id))
+        .catch(() => null);
+      if (isStopped) return;
+      const leftMs = holdUntil - Date.now();
+      const state = outcome?.kind === 'answered' ? outcome.answer.state : null;
+      setLapsed(state === null ? leftMs <= 0 : state === 'expired');
+      if (state === null || state === 'held')
+        timer = setTimeout(() => void check(), leftMs > 0 ? Math.min(leftMs, LONGEST_MS) : ASK_AGAIN_MS);
+    };
+    void check();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [sales, id, holdUntil]);
   return lapsed;
 }

@@ -218,6 +218,30 @@ describe('an unfinished order', () => {
     expect(sales.checkOrder).toHaveBeenCalledTimes(1);
   });
 
+  describe('by the server, whatever this device says', () => {
+    const CARD = 'You have an unfinished order';
+    const by = (state: Order['state']) => sales.checkOrder.mockResolvedValue({ kind: 'answered', answer: { state } });
+    const lapsedHere = { ...held, holdUntil: Date.now() - 5 * 60_000 };
+
+    it.each(['held', 'expired'] as const)('is %s', async (state) => {
+      by(state);
+      await nonGuest({ orders: [state === 'held' ? lapsedHere : held] });
+      await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalled(), HANG_MS);
+      await vi.waitFor(() => expect(screen.queryAllByText(CARD)).toHaveLength(state === 'held' ? 1 : 0), HANG_MS);
+    });
+
+    it('is unknown, so this clock decides, and the server is asked again after half a minute', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      await nonGuest({ orders: [lapsedHere] });
+      await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledOnce(), HANG_MS);
+      expect(screen.queryByText(CARD)).toBeNull();
+      by('held');
+      await act(() => vi.advanceTimersByTimeAsync(30_000));
+      expect(sales.checkOrder).toHaveBeenCalledTimes(2);
+      expect(screen.getByText(CARD)).toBeTruthy();
+    });
+  });
+
   it('is not offered once the event is over', async () => {
     signIn(ADA);
     givenEvent({ ...PAID, startAt: Date.now() - 13 * HOUR });
