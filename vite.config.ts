@@ -40,7 +40,7 @@ const smallSchemas = (): Plugin => ({
  * fetched at once; these are fetched one round trip later instead, and their names cost nothing.
  */
 const NEEDED_AFTER_A_PRESS =
-  /\/(?:joinEvent|publishEvent|refusal|changeProfile|deleteEventWrites|draftsLeft|outbox|OutboxCard|queuedAction|formatAbn|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem)\./;
+  /\/(?:joinEvent|publishEvent|refusal|changeProfile|draftsLeft|outbox|OutboxCard|queuedAction|formatAbn|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem)\./;
 
 /** What the entry itself imports: no lazy part has to fetch it. */
 const HELD_BY_EVERY_PAGE = /\/(?:react|router|shared|rolldown-runtime)\./;
@@ -135,7 +135,7 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             {
               name: 'shared',
               priority: 0,
-              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|skeleton)|sharing\/useCopied)|session\/(?:useNow|joining\/joinMark|reads\/(?:read|later|believed|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|people\/access|places\/addressReveal|guests\/join|analytics\/analyticsEvent|pictures\/pictures))\.tsx?$/,
+              test: /src\/(?:ui\/(?:media\/(?:avatar|icon|usePictureFallback)|buttons\/(?:button|buttonClass)|page\/card|feedback\/(?:alert|skeleton)|sharing\/useCopied)|session\/(?:useNow|joining\/joinMark|reads\/(?:read|later|believed|own))|domain\/(?:reading\/reading|time\/over|money\/price|time\/labels|time\/zonedTime|accounts\/access|places\/addressReveal|guests\/join|analytics\/analyticsEvent|pictures\/pictures))\.tsx?$/,
               minShareCount: 2,
             },
             // What shows an event, as one file for the same reason.

@@ -11,7 +11,7 @@ const MEMBER_NAMES = [
   // the device's database and the code of Dexie
   'deviceStore|deviceDatabase|records|drafts|draftRecords',
   // queued actions, and the writes that they share with the pages
-  'outbox|queuedAction|queuedAction\\.schema|outboxWorld|DraftList|OutboxCard|OutboxList|joinEvent|publishEvent|submitDraft|changeProfile|deleteEventWrites|removeEvent|isOffline|useQueuedActions',
+  'outbox|queuedAction|queuedAction\\.schema|outboxWorld|DraftList|OutboxCard|OutboxList|joinEvent|publishEvent|submitDraft|changeProfile|removeEvent|isOffline|useQueuedActions',
   // tickets, orders and payouts
   'parts|sales|useSales|calls|callHeaders|payouts|PayoutSettings|ContinueOnStripe|BankDetailsDialog|bank|stripe-return|payoutAccount|payoutNotice',
   'order|orders|orderStatus|refund|ticket|moment|TicketsCard|taxDetails|abn|events\\._eventId\\.orders',

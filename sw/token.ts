@@ -3,7 +3,7 @@ import {
   parseRefreshedToken,
   parseStoredSignIn,
   type StoredSignIn,
-} from '@arvo/domain/people/token.schema.ts';
+} from '@arvo/domain/accounts/token.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { openExisting } from './database.ts';
 

@@ -12,7 +12,7 @@ async function parsers() {
   const events = await import('@arvo/domain/events/event.schema.ts');
   const drafts = await import('@arvo/domain/drafts/draft.schema.ts');
   const people = await import('@arvo/domain/people/person.schema.ts');
-  const tokens = await import('@arvo/domain/people/token.schema.ts');
+  const tokens = await import('@arvo/domain/accounts/token.schema.ts');
   const outbox = await import('@arvo/domain/outbox/queuedAction.schema.ts');
   const files = await import('@arvo/domain/store/storedFile.schema.ts');
   const answers = await import('@arvo/domain/writes/restAnswer.schema.ts');

@@ -49,7 +49,7 @@ const rows: readonly [file: string, imported: string, verdict: 'refused' | 'allo
   ['src/edge/planted.ts', '#src/data/data.ts', 'refused'],
   ['src/edge/planted.ts', 'node:fs', 'refused'],
   ['sw/planted.ts', 'workbox-routing', 'allowed'],
-  ['sw/planted.ts', '@arvo/domain/writes/publishEvent.ts', 'allowed'],
+  ['sw/planted.ts', '@arvo/domain/publishing/publishEvent.ts', 'allowed'],
   ['sw/planted.ts', 'firebase/firestore', 'refused'],
   ['sw/planted.ts', '#src/ui/buttons/button.tsx', 'refused'],
   ['functions/src/planted.ts', '@arvo/domain/events/event.ts', 'allowed'],

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { localSub } from '@arvo/domain/people/localAccount.ts';
+import { localSub } from '@arvo/domain/accounts/localAccount.ts';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -4,7 +4,7 @@ import { readArea } from '@arvo/domain/places/area.ts';
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { dollarsToCents, MINIMUM_PRICE_CENTS } from '@arvo/domain/money/price.ts';
 import { NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
-import { normalisePhone } from '@arvo/domain/people/phone.ts';
+import { normalisePhone } from '@arvo/domain/accounts/phone.ts';
 import { daysUntil } from '@arvo/domain/time/labels.ts';
 import { isTimeZone, offsetMinutesAt } from '@arvo/domain/time/zonedTime.ts';
 import { Timestamp } from 'firebase-admin/firestore';

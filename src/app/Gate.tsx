@@ -1,4 +1,4 @@
-import { decideAccess, type RouteGroup } from '@arvo/domain/people/access.ts';
+import { decideAccess, type RouteGroup } from '@arvo/domain/accounts/access.ts';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { statusOf, useSession } from '#src/session/account/session.ts';

@@ -8,7 +8,7 @@ import type { Data } from '#src/data/ports.ts';
  */
 export function openDevice({ records }: Pick<Data, 'records'>): void {
   // Without it the person is known a little later.
-  import('@arvo/domain/people/keptSession.schema.ts').catch(() => {});
+  import('@arvo/domain/accounts/keptSession.schema.ts').catch(() => {});
   // There is no such event; reading it opens the database.
   void records.read(PUBLIC_OWNER, 'event', asEventId('-'));
 }

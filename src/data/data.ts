@@ -6,9 +6,9 @@ import type { DeviceStore } from './offline/database/deviceStore.ts';
 import { createPublicEvents } from './http/publicEvents.ts';
 import { listGuests } from './http/publicGuests.ts';
 import { newId } from './newId.ts';
-import { later, laterWatch } from './lazily.ts';
+import { later, laterWatch } from './loading/lazily.ts';
 import type { Consent, Data } from './ports.ts';
-import { withAppCheck } from './withAppCheck.ts';
+import { withAppCheck } from './loading/withAppCheck.ts';
 
 const FRAUD_SIGNALS_AFTER_MS = 3_000;
 const FAILED = { kind: 'failed' } as const;
@@ -64,8 +64,8 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
   const headers = late(() => import('./firebase/platform/callHeaders.ts'));
   const call = async () => (await import('./http/calls.ts')).createCalls(async () => (await headers()).callHeaders());
   const homeOrders = late(() => import('./firebase/orders/homeOrders.ts'));
-  const sales = late(() => import('./sales.ts'));
-  const settings = async () => (await import('./settings.ts')).createSettings(await call(), deviceStore);
+  const sales = late(() => import('./loading/sales.ts'));
+  const settings = async () => (await import('./loading/settings.ts')).createSettings(await call(), deviceStore);
   const own = later(settings, {}, FAILED);
   const oneEvent = later(events);
   const watch = laterWatch(events, (part) => part.watch, FAILED);

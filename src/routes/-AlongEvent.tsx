@@ -10,7 +10,7 @@ const EventAlong = lazy(() =>
 );
 
 type AlongEventProps = {
-  /** A safe redirect (domain/people/access.ts). */
+  /** A safe redirect (domain/accounts/access.ts). */
   redirect: string;
   meanwhile: ReactNode;
   without: ReactNode;

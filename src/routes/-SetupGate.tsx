@@ -1,4 +1,4 @@
-import { afterSignIn } from '@arvo/domain/people/access.ts';
+import { afterSignIn } from '@arvo/domain/accounts/access.ts';
 import type { Account } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { type ReactNode, useCallback } from 'react';

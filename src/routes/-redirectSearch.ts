@@ -1,4 +1,4 @@
-import { safeRedirect } from '@arvo/domain/people/access.ts';
+import { safeRedirect } from '@arvo/domain/accounts/access.ts';
 
 /**
  * The optional redirect parameter if it is a page of this site; anything else is ignored. Returns undefined explicitly, because

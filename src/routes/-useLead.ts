@@ -1,4 +1,4 @@
-import { DEFAULT_TARGET, type SignedInTarget, safeRedirect } from '@arvo/domain/people/access.ts';
+import { DEFAULT_TARGET, type SignedInTarget, safeRedirect } from '@arvo/domain/accounts/access.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 

@@ -1,4 +1,4 @@
-import { unknownPathTarget } from '@arvo/domain/people/access.ts';
+import { unknownPathTarget } from '@arvo/domain/accounts/access.ts';
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
 import { useAnalytics } from '#src/app/analytics/useAnalytics.ts';

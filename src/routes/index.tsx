@@ -1,5 +1,5 @@
 import { eventOfPath } from '@arvo/domain/events/eventOfPath.ts';
-import { afterSignIn, safeRedirect } from '@arvo/domain/people/access.ts';
+import { afterSignIn, safeRedirect } from '@arvo/domain/accounts/access.ts';
 import { alongTexts } from '@arvo/domain/texts/events/along.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';

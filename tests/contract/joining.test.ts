@@ -2,7 +2,7 @@ import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
 import { REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { joinEvent, leaveEvent } from '@arvo/domain/writes/joinEvent.ts';
+import { joinEvent, leaveEvent } from '@arvo/domain/guests/joinEvent.ts';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Instant } from '#src/data/memory/documents.testing.ts';

@@ -1,6 +1,6 @@
 import { parseTaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { PROFILE_CHANGE_PAUSE_MS, type UserId } from '@arvo/domain/people/person.ts';
-import { firstRecordWrites } from '@arvo/domain/writes/accountWrites.ts';
+import { firstRecordWrites } from '@arvo/domain/accounts/accountWrites.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { photoOf } from './support/someone.ts';
 import { useWorlds, worlds } from './support/worlds.ts';

@@ -1,4 +1,4 @@
-import { publishEvent } from '@arvo/domain/writes/publishEvent.ts';
+import { publishEvent } from '@arvo/domain/publishing/publishEvent.ts';
 import { describe, expect, test } from 'vitest';
 import { givenEvent, newSomeone, publish } from './support/someone.ts';
 import { useWorlds, ways } from './support/worlds.ts';

@@ -8,7 +8,7 @@ import {
   signInWithCredential,
 } from 'firebase/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { localSub } from '@arvo/domain/people/localAccount.ts';
+import { localSub } from '@arvo/domain/accounts/localAccount.ts';
 import { seed, type SeedSummary } from '../../local/seed/main.ts';
 import { stripeAt } from '../../local/stripe/client.ts';
 import { makeWorld, photoOf } from '../../local/seed/world.ts';

@@ -1,16 +1,16 @@
-import { deletionWrites, firstRecordWrites, signInWrites } from '@arvo/domain/writes/accountWrites.ts';
-import { deleteEventWrites } from '@arvo/domain/writes/deleteEventWrites.ts';
+import { deletionWrites, firstRecordWrites, signInWrites } from '@arvo/domain/accounts/accountWrites.ts';
+import { deleteEventWrites } from '@arvo/domain/publishing/removeEvent.ts';
 import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
-import { editWrites, newEventWrites } from '@arvo/domain/writes/eventWrites.ts';
-import { joinWrites, leaveWrites } from '@arvo/domain/writes/guestWrites.ts';
+import { editWrites, newEventWrites } from '@arvo/domain/publishing/eventWrites.ts';
+import { joinWrites, leaveWrites } from '@arvo/domain/guests/guestWrites.ts';
 import {
   detailsWrites,
   photoWrites,
   profileWrites,
   renameWrites,
   welcomedWrites,
-} from '@arvo/domain/writes/profileWrites.ts';
+} from '@arvo/domain/profiles/profileWrites.ts';
 import { expect, test } from 'vitest';
 import { givenEvent, newSomeone, photoOf, publish, type Someone } from './support/someone.ts';
 import { emulatorStores, useWorlds, ways, type World } from './support/worlds.ts';

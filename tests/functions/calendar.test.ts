@@ -3,8 +3,8 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerCalendar } from '../../functions/src/events/calendar.ts';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
-import type { Answer } from '../../functions/src/platform/answer.ts';
-import { send } from '../../functions/src/platform/answer.ts';
+import type { Answer } from '../../functions/src/platform/requests/answer.ts';
+import { send } from '../../functions/src/platform/requests/answer.ts';
 import { db, newEventId, writeEvent } from './support/world.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 11, 30);

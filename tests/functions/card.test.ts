@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
 import { drawCard } from '../../functions/src/pictures/card/drawCard.ts';
 import { type CardTools, cardAsked, serveCard } from '../../functions/src/pictures/serveCard.ts';
-import type { Answer } from '../../functions/src/platform/answer.ts';
+import type { Answer } from '../../functions/src/platform/requests/answer.ts';
 import { createShortMemory } from '../../functions/src/platform/shortMemory.ts';
 import { bucket, db, newEventId, writeEvent } from './support/world.ts';
 

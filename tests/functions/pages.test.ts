@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pagesOf, pagesReadBy } from '../../functions/src/platform/pages.ts';
+import { pagesOf, pagesReadBy } from '../../functions/src/platform/documents/pages.ts';
 import { db, newEventId, withoutTriggers } from './support/world.ts';
 
 withoutTriggers();

@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crop } from '../../functions/src/pictures/crop.ts';
 import { servePicture } from '../../functions/src/pictures/servePicture.ts';
-import { createConcurrencyLimit } from '../../functions/src/platform/concurrencyLimit.ts';
+import { createConcurrencyLimit } from '../../functions/src/platform/queue/concurrencyLimit.ts';
 import { bucket, db, newEventId, setTriggers, writeEvent } from './support/world.ts';
 
 /** The function `pictures` in the emulator, from functions/lib, with the storage emulator. */

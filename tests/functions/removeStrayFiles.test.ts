@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeStrayFiles } from '../../functions/src/pictures/removeStrayFiles.ts';
-import type { ListableFiles, ListedFile } from '../../functions/src/platform/fileStore.ts';
+import type { ListableFiles, ListedFile } from '../../functions/src/platform/files/fileStore.ts';
 import { expectGeneration } from './support/generations.ts';
 import { bucket, db, newEventId, setTriggers, writeEvent } from './support/world.ts';
 

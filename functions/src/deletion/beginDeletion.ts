@@ -1,11 +1,11 @@
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
-import { type BlockingEvent, blockingEvent } from '@arvo/domain/people/accountDeletion.ts';
+import { type BlockingEvent, blockingEvent } from '@arvo/domain/accounts/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { deletionPath, eventsPath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { settlementOf } from '../payouts/settlementOf.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /** How long after a blocked request the person may repeat it. */
 const RETRY_MS = 10_000;

@@ -1,12 +1,17 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { deletionPath, devicesPath, eventsPath, personFolder } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { deleteAll } from '../platform/deleteAll.ts';
-import type { FileStore } from '../platform/fileStore.ts';
-import type { Identities } from '../platform/identities.ts';
+import { deleteAll } from '../platform/documents/deleteAll.ts';
+import type { FileStore } from '../platform/files/fileStore.ts';
 import { beginDeletion } from './beginDeletion.ts';
 import { giveUpPlaces } from './giveUpPlaces.ts';
 import { releaseGuestRecords } from './releaseGuestRecords.ts';
+
+/** The part of the identity service used here. */
+export interface Identities {
+  /** @throws Error with the code 'auth/user-not-found' if there is no such identity. */
+  deleteUser(uid: string): Promise<void>;
+}
 
 export type DeletionTools = {
   readonly db: Firestore;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseEvent } from '@arvo/domain/events/event.schema.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { whenOf } from '@arvo/domain/events/timing.ts';
-import { FORMER_GUEST } from '@arvo/domain/people/accountDeletion.ts';
+import { FORMER_GUEST } from '@arvo/domain/accounts/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
@@ -17,7 +17,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { orderOf } from '../orders/orderStore.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { returnToBuyer } from '../refunds/leavePaidEvent.ts';
 
 /** Records per transaction, each with its event. Few, because the transaction locks the counts of events that others join. */

@@ -3,7 +3,7 @@ import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { eventHref } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
-import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
+import { type Answer, etagOf, UNLISTED } from '../platform/requests/answer.ts';
 
 export type CalendarDeps = {
   /** The event as everybody sees it, or null. */

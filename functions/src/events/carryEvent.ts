@@ -8,7 +8,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { pagesReadBy } from '../platform/pages.ts';
+import { pagesReadBy } from '../platform/documents/pages.ts';
 
 /** Guest records per transaction: well within its size limit, with short locks. */
 const PAGE = 200;

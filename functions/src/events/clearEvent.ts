@@ -2,8 +2,8 @@ import { asEventId } from '@arvo/domain/events/event.ts';
 import { departuresPath, eventPath, guestsPath, holdsPath, placePath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { settlementOf } from '../payouts/settlementOf.ts';
-import { deleteAll } from '../platform/deleteAll.ts';
-import type { FileStore } from '../platform/fileStore.ts';
+import { deleteAll } from '../platform/documents/deleteAll.ts';
+import type { FileStore } from '../platform/files/fileStore.ts';
 
 /**
  * Clears up after a deleted event: guests, tickets, departures, photos, and last its street. An empty private/place stays as a

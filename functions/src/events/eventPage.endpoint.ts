@@ -2,7 +2,7 @@ import { securityHeaders } from '@arvo/domain/page/securityHeaders.ts';
 import { logger } from 'firebase-functions';
 import { onRequest } from 'firebase-functions/v2/https';
 import { db } from '../platform/admin.ts';
-import { type Answer, refusedMethod, send } from '../platform/answer.ts';
+import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
 import { REGION } from '../platform/region.ts';
 import { createShortMemory } from '../platform/shortMemory.ts';
 import { appRenderer, appShell, isLocalStack, siteOrigin } from '../platform/site.ts';

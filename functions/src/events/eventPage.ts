@@ -3,7 +3,7 @@ import { publicEventJson } from '@arvo/domain/events/publicEvent.ts';
 import { bareDocument, type EdgeShell, eventDocument, missingDocument } from '@arvo/domain/page/eventDocument.ts';
 import type { PageRenderer } from '@arvo/domain/page/pageRenderer.ts';
 import { BUILD_HEADER } from '@arvo/domain/contracts/worker.ts';
-import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
+import { type Answer, etagOf, UNLISTED } from '../platform/requests/answer.ts';
 import { PARTLY_CACHE, type ReadEvent } from './publicEvents.ts';
 
 /** The dependencies of GET /events/{id} and /api/events/{id}. */

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../platform/answer.ts';
+import type { Answer } from '../platform/requests/answer.ts';
 import { answerRequest, type RequestTools } from './pageRequests.ts';
 import { readPublicEvent } from './publicEvents.ts';
 import { readPublicGuests } from './publicGuests.ts';

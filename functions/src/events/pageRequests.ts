@@ -1,4 +1,4 @@
-import type { Answer } from '../platform/answer.ts';
+import type { Answer } from '../platform/requests/answer.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerEventPage, answerPublicEvent, answerUnread, type PageDeps } from './eventPage.ts';
 import { answerPublicGuests, type GuestsDeps } from './publicGuests.ts';

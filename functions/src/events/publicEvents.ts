@@ -5,8 +5,8 @@ import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventPath, profilePath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { inTime, READ_TIMEOUT_MS } from '../platform/inTime.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { inTime, READ_TIMEOUT_MS } from '../platform/queue/inTime.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /** `whole`: false if the host could not be read, so that the answer is cached only briefly. */
 export type ReadEvent = PublicEvent & { readonly whole: boolean };

@@ -3,9 +3,9 @@ import { parseGuest } from '@arvo/domain/events/event.schema.ts';
 import { MOST_GUESTS_SHOWN, publicGuestsJson } from '@arvo/domain/guests/publicGuests.ts';
 import { guestsPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Answer, etagOf, UNLISTED } from '../platform/answer.ts';
-import { inTime, READ_TIMEOUT_MS } from '../platform/inTime.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { type Answer, etagOf, UNLISTED } from '../platform/requests/answer.ts';
+import { inTime, READ_TIMEOUT_MS } from '../platform/queue/inTime.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PageDeps } from './eventPage.ts';
 
 /**

@@ -8,8 +8,8 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { storedCard } from '../events/carryEvent.ts';
 import { type EventQueue, ONE_TRY } from '../orders/eventQueue.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
-import { readerOf } from '../platform/readDocuments.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
+import { readerOf } from '../platform/documents/readDocuments.ts';
 
 export type JoinTools = Pick<EventQueue<UserId, FreeJoin>, 'inBatch'> & {
   readonly db: Firestore;

@@ -4,7 +4,7 @@ import {
   type DecideTogether,
   type RequestQueue,
   type QueueOptions,
-} from '../platform/requestQueue.ts';
+} from '../platform/queue/requestQueue.ts';
 
 /**
  * Turns off the Firestore client's own retries: the event's queue retries, with shorter pauses and with other work in

@@ -8,7 +8,7 @@ import { overAt } from '@arvo/domain/time/over.ts';
 import { eventPath, guestPath, orderPath, payoutPath, profilePath, ticketsPath } from '@arvo/domain/store/paths.ts';
 import type { DocumentSnapshot, QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { storedCard } from '../events/carryEvent.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 import type { PaidSession } from './checkoutSession.ts';
 import { ONE_TRY } from './eventQueue.ts';
 import { countsAfter, eventOf, instant, newTicketId, orderOf } from './orderStore.ts';

@@ -8,7 +8,7 @@ import { isHolding } from '@arvo/domain/checkout/fulfil.ts';
 import { parseTicketId, type TicketId } from '@arvo/domain/tickets/ticket.ts';
 import { orderPath } from '@arvo/domain/store/paths.ts';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /*
  * Shared by all transactions on orders: reading parsed documents, ids, and the event's two counts. A transaction reads

@@ -2,7 +2,7 @@ import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
-import { pagesOf } from '../platform/pages.ts';
+import { pagesOf } from '../platform/documents/pages.ts';
 import { CHECK_EVERY_MS } from './openCheckout.ts';
 import { instant, orderOf } from './orderStore.ts';
 import type { OrderTools } from './orderTools.ts';

@@ -4,7 +4,7 @@ import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { eventPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 /** Updates the payout date in payouts/{eventId} after the event was moved. The sweep checks the event again before it pays. */
 export async function keepPayoutDue({ db }: { readonly db: Firestore }, id: string): Promise<void> {

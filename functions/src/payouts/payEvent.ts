@@ -17,7 +17,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { eventOf, instant, orderOf } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { balanceTransfer, type Due } from './balanceTransfer.ts';
 
 const AT_ONCE = 6;

@@ -1,10 +1,10 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { Settlement } from '@arvo/domain/people/accountDeletion.ts';
+import type { Settlement } from '@arvo/domain/accounts/accountDeletion.ts';
 import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import type { OrderState } from '@arvo/domain/orders/order.ts';
 import { ordersPath, payoutPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 
 const OPEN: readonly OrderState[] = ['held', 'paid', 'issued', 'refunding'];
 

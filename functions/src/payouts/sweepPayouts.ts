@@ -4,7 +4,7 @@ import { ordersPath, payoutsPath } from '@arvo/domain/store/paths.ts';
 import type { Query } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
-import { pagesOf } from '../platform/pages.ts';
+import { pagesOf } from '../platform/documents/pages.ts';
 import { payEvent } from './payEvent.ts';
 
 const PAGE = 100;

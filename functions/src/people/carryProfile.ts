@@ -2,7 +2,7 @@ import { parseProfile } from '@arvo/domain/people/person.schema.ts';
 import { asUserId, type UserId } from '@arvo/domain/people/person.ts';
 import { profilePath } from '@arvo/domain/store/paths.ts';
 import type { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { pagesReadBy } from '../platform/pages.ts';
+import { pagesReadBy } from '../platform/documents/pages.ts';
 
 /** Guest records per transaction: well within its size limit, with short locks. */
 const PAGE = 200;

@@ -1,6 +1,6 @@
 import { pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
-import type { PictureFiles } from '../platform/fileStore.ts';
-import { type ReadableFiles, readFile } from '../platform/readFile.ts';
+import type { PictureFiles } from '../platform/files/fileStore.ts';
+import { type ReadableFiles, readFile } from '../platform/files/readFile.ts';
 import { jpegProblem } from './jpeg.ts';
 
 /** The metadata of an uploaded file. */

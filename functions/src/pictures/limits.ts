@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '../platform/concurrencyLimit.ts';
+import { createConcurrencyLimit } from '../platform/queue/concurrencyLimit.ts';
 
 /*
  * Two limits for two resources. With a single limit of 1 the core would idle while the storage answers, and a first view's nine

@@ -1,7 +1,7 @@
 import type { PictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import { eventPath, userPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { inTime, READ_TIMEOUT_MS } from '../platform/inTime.ts';
+import { inTime, READ_TIMEOUT_MS } from '../platform/queue/inTime.ts';
 
 export const ownerPath = (owner: PictureOwner): string =>
   owner.kind === 'event' ? eventPath(owner.id) : userPath(owner.uid);

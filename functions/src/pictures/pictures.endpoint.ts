@@ -2,7 +2,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { type ReadEvent, readPublicEvent } from '../events/publicEvents.ts';
 import { bucket, db } from '../platform/admin.ts';
-import { type Answer, refusedMethod, send } from '../platform/answer.ts';
+import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts';
 import { REGION } from '../platform/region.ts';
 import { createShortMemory } from '../platform/shortMemory.ts';
 import { limitPhotos } from './limits.ts';

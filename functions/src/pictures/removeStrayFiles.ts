@@ -2,7 +2,7 @@ import { storedFile } from '@arvo/domain/pictures/pictures.ts';
 import { pictureSweepPath } from '@arvo/domain/store/paths.ts';
 import { pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { ListableFiles, ListedFile } from '../platform/fileStore.ts';
+import type { ListableFiles, ListedFile } from '../platform/files/fileStore.ts';
 import { ownerPath } from './ownerExists.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

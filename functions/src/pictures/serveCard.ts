@@ -3,9 +3,9 @@ import { type CardContent, cardContent, cardVersion } from '@arvo/domain/sharing
 import { storedFile } from '@arvo/domain/pictures/pictures.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { ReadEvent } from '../events/publicEvents.ts';
-import type { Answer } from '../platform/answer.ts';
-import { type ReadableFiles, readFile } from '../platform/readFile.ts';
-import type { ConcurrencyLimit } from '../platform/concurrencyLimit.ts';
+import type { Answer } from '../platform/requests/answer.ts';
+import { type ReadableFiles, readFile } from '../platform/files/readFile.ts';
+import type { ConcurrencyLimit } from '../platform/queue/concurrencyLimit.ts';
 
 /** The picture. `whole`: false if the event's photo could not be read. */
 export type Card = { readonly picture: Buffer; readonly whole: boolean };

@@ -1,8 +1,8 @@
 import { parsePicturePath } from '@arvo/domain/pictures/pictures.ts';
 import { type PictureOwner, pictureOwner } from '@arvo/domain/store/pictureFiles.ts';
-import { type Answer, etagOf, refusedMethod } from '../platform/answer.ts';
-import { type ReadableFiles, readFile } from '../platform/readFile.ts';
-import type { ConcurrencyLimit } from '../platform/concurrencyLimit.ts';
+import { type Answer, etagOf, refusedMethod } from '../platform/requests/answer.ts';
+import { type ReadableFiles, readFile } from '../platform/files/readFile.ts';
+import type { ConcurrencyLimit } from '../platform/queue/concurrencyLimit.ts';
 import type { Size } from './crop.ts';
 
 export type PictureTools = {

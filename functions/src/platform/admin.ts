@@ -5,9 +5,9 @@ import { getFunctions } from 'firebase-admin/functions';
 import { getStorage } from 'firebase-admin/storage';
 import type { CarryTask } from '../people/carryWindow.ts';
 import type { CarryQueue } from '../people/scheduleCarry.ts';
-import type { FileStore, ListableFiles } from './fileStore.ts';
-import type { Identities } from './identities.ts';
-import type { ReadableFiles } from './readFile.ts';
+import type { FileStore, ListableFiles } from './files/fileStore.ts';
+import type { Identities } from '../deletion/deleteAccount.ts';
+import type { ReadableFiles } from './files/readFile.ts';
 import { REGION } from './region.ts';
 import type { TokenClaims } from './requests/callers.ts';
 

@@ -1,5 +1,4 @@
-import type { EventId } from '@arvo/domain/events/event.ts';
-import { isHost } from '@arvo/domain/events/host.ts';
+import { type EventId, isHost } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import { restCents } from '@arvo/domain/refunds/refund.ts';

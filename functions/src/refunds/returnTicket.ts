@@ -8,7 +8,7 @@ import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { isOver } from '@arvo/domain/time/over.ts';
 import { ONE_TRY } from '../orders/eventQueue.ts';
 import type { OrderTools } from '../orders/orderTools.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { Refusal, refuse } from '../platform/requests/refusal.ts';
 import { mustReadOrder, prepareChange } from './changeOrder.ts';
 import { giveBack, readPlaces } from './places.ts';

@@ -8,8 +8,8 @@ import { devicePath, devicesPath, eventPath, guestPath, guestsPath } from '@arvo
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { eventOf } from '../orders/orderStore.ts';
-import { pagesOf } from '../platform/pages.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { pagesOf } from '../platform/documents/pages.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { deviceOf } from './saveDevice.ts';
 import type { ReminderTools } from './reminderTools.ts';
 

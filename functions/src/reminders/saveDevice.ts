@@ -6,7 +6,7 @@ import { devicePath, devicesPath, userPath } from '@arvo/domain/store/paths.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { instant } from '../orders/orderStore.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { type Refusal, refuse } from '../platform/requests/refusal.ts';
 
 type SavedDevice = Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'tomorrow' | 'addressOpen'>;

@@ -5,8 +5,8 @@ import { SENT_KINDS, type SentKind } from '@arvo/domain/reminders/reminder.ts';
 import { eventsPath, reminderRunPath, reminderRunsPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { eventOf, instant } from '../orders/orderStore.ts';
-import { deleteAll } from '../platform/deleteAll.ts';
-import { pagesOf } from '../platform/pages.ts';
+import { deleteAll } from '../platform/documents/deleteAll.ts';
+import { pagesOf } from '../platform/documents/pages.ts';
 import { remindGuests } from './remindGuests.ts';
 import type { ReminderTools } from './reminderTools.ts';
 

@@ -7,7 +7,7 @@ import { eventPath, guestPath, profilePath, ticketPath } from '@arvo/domain/stor
 import { storedCard } from '../events/carryEvent.ts';
 import { eventOf, instant } from '../orders/orderStore.ts';
 import type { StoreTools } from '../orders/orderTools.ts';
-import { plainDocument } from '../platform/plainDocument.ts';
+import { plainDocument } from '../platform/documents/plainDocument.ts';
 import { ticketOf } from './ticketStore.ts';
 
 export type Claim = { readonly eventId: EventId; readonly ticketId: TicketId; readonly claimer: UserId };

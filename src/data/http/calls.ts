@@ -1,6 +1,6 @@
 import { type CallContract, parseAnswer } from '@arvo/domain/contracts/call.schema.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { within } from '../bounded.ts';
+import { within } from '../loading/bounded.ts';
 import type { CallOutcome } from '../ports/payments.ts';
 
 /** Sends a call for the person who is signed in. Never rejects; settles within `boundMs` (20 s). */

@@ -1,6 +1,6 @@
 import { joinEventCall } from '@arvo/domain/contracts/joins.schema.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { JoinOutcome } from '@arvo/domain/writes/joinEvent.ts';
+import type { JoinOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { Call } from './calls.ts';
 
 /** Longer than other calls, because many concurrent joins wait in a queue on the server. */

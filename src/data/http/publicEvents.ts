@@ -3,7 +3,7 @@ import { type EventId, parseEventId } from '@arvo/domain/events/event.ts';
 import { parsePublicEvent, type PublicEvent, publicEventHref } from '@arvo/domain/events/publicEvent.ts';
 import { EMBEDDED_EVENT_ID, MISSING_EVENT } from '@arvo/domain/page/embeddedJson.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
-import { within } from '../bounded.ts';
+import { within } from '../loading/bounded.ts';
 import type { PublicEventsGateway } from '../ports.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EventId, GuestPreview } from '@arvo/domain/events/event.ts';
 import { parsePublicGuests, publicGuestsHref } from '@arvo/domain/guests/publicGuests.ts';
-import { within } from '../bounded.ts';
+import { within } from '../loading/bounded.ts';
 import type { Live } from '../ports.ts';
 
 const BOUND_MS = 8000;

@@ -1,6 +1,6 @@
 import type { CommitResult, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
 import { refusalOf } from '@arvo/domain/writes/refusal.ts';
-import type { ReadPart } from '../eventPages.ts';
+import type { ReadPart } from '../firebase/events/eventPages.ts';
 import type { Live, Unsubscribe } from '../ports.ts';
 import { collectionOf, idOf, isSame, plain, type StoredFields } from './documents.testing.ts';
 import { follow } from './follow.testing.ts';

@@ -11,7 +11,7 @@ import {
 import { LONGEST_STORED_MS, type When, whenOf } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventsPath } from '@arvo/domain/store/paths.ts';
-import { bothOf, eventPage, firstOf, recentJoins } from '../eventPages.ts';
+import { bothOf, eventPage, firstOf, recentJoins } from '../firebase/events/eventPages.ts';
 import type { Live, Page } from '../ports.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';
 import { idOf, Instant, isMap, plain, type Stored, type StoredFields } from './documents.testing.ts';

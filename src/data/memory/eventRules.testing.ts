@@ -1,7 +1,6 @@
 import { isClosed } from '@arvo/domain/events/closed.ts';
-import { type ArvoEvent, asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import { type ArvoEvent, asEventId, type EventId, isHost } from '@arvo/domain/events/event.ts';
 import { CARD_FIELDS } from '@arvo/domain/events/eventCard.ts';
-import { isHost } from '@arvo/domain/events/host.ts';
 import { isFull, REJOIN_WAIT_MS } from '@arvo/domain/guests/join.ts';
 import { departurePath, eventPath, guestPath, placePath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { isOver, overAt } from '@arvo/domain/time/over.ts';

@@ -1,11 +1,11 @@
 import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
 import { parseEvent, parseGuest } from '@arvo/domain/events/event.schema.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
-import { parseDeletion } from '@arvo/domain/people/accountDeletion.schema.ts';
-import { RECENT_SIGN_IN_MS } from '@arvo/domain/people/accountDeletion.ts';
+import { parseDeletion } from '@arvo/domain/accounts/accountDeletion.schema.ts';
+import { RECENT_SIGN_IN_MS } from '@arvo/domain/accounts/accountDeletion.ts';
 import { parseProfile, parseProfileDetails, parseUser } from '@arvo/domain/people/person.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { WantedFields } from '@arvo/domain/people/profileChange.ts';
+import type { WantedFields } from '@arvo/domain/profiles/profileChange.ts';
 import { parsePlace } from '@arvo/domain/places/place.schema.ts';
 import {
   deletionPath,
@@ -17,15 +17,15 @@ import {
   userPath,
 } from '@arvo/domain/store/paths.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
-import { firstRecordWrites } from '@arvo/domain/writes/accountWrites.ts';
-import { changeProfile } from '@arvo/domain/writes/changeProfile.ts';
+import { firstRecordWrites } from '@arvo/domain/accounts/accountWrites.ts';
+import { changeProfile } from '@arvo/domain/profiles/changeProfile.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
-import { joinEvent, leaveEvent } from '@arvo/domain/writes/joinEvent.ts';
-import * as profileWrites from '@arvo/domain/writes/profileWrites.ts';
-import { publishEvent } from '@arvo/domain/writes/publishEvent.ts';
-import { removeEvent } from '@arvo/domain/writes/removeEvent.ts';
-import { requestDeletion } from '@arvo/domain/writes/requestDeletion.ts';
-import { saveRecord } from '@arvo/domain/writes/saveRecord.ts';
+import { joinEvent, leaveEvent } from '@arvo/domain/guests/joinEvent.ts';
+import * as profileWrites from '@arvo/domain/profiles/profileWrites.ts';
+import { publishEvent } from '@arvo/domain/publishing/publishEvent.ts';
+import { removeEvent } from '@arvo/domain/publishing/removeEvent.ts';
+import { requestDeletion } from '@arvo/domain/accounts/requestDeletion.ts';
+import { saveRecord } from '@arvo/domain/profiles/saveRecord.ts';
 import { newId } from '../newId.ts';
 import type {
   EventsGateway,

@@ -1,5 +1,4 @@
-import { asEventId } from '@arvo/domain/events/event.ts';
-import { isHost } from '@arvo/domain/events/host.ts';
+import { asEventId, isHost } from '@arvo/domain/events/event.ts';
 import { viewerOf } from '@arvo/domain/guests/join.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { eventPath, guestPath } from '@arvo/domain/store/paths.ts';

@@ -4,7 +4,7 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import { parsePayout } from '@arvo/domain/payouts/payout.schema.ts';
 import { parseTicket } from '@arvo/domain/tickets/ticket.schema.ts';
 import { orderPath, ordersPath, payoutPath, ticketsPath } from '@arvo/domain/store/paths.ts';
-import { HOME_ORDER_STATES, HOME_ORDERS, ORDERS_PAGE } from '../orderLists.ts';
+import { HOME_ORDER_STATES, HOME_ORDERS, ORDERS_PAGE } from '../firebase/orders/orderLists.ts';
 import type { Live, Page } from '../ports.ts';
 import type { OrdersGateway, SalesGateway } from '../ports/sales.ts';
 import type { Connection, Found, Source } from './connection.testing.ts';

@@ -1,4 +1,4 @@
-import { RECENT_SIGN_IN_MS } from '@arvo/domain/people/accountDeletion.ts';
+import { RECENT_SIGN_IN_MS } from '@arvo/domain/accounts/accountDeletion.ts';
 import { PROFILE_CHANGE_PAUSE_MS } from '@arvo/domain/people/person.ts';
 import { deletionPath, profilePath, userPath } from '@arvo/domain/store/paths.ts';
 import { changedFields, idOf, Instant, isSame, type StoredFields } from './documents.testing.ts';

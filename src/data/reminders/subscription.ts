@@ -1,4 +1,4 @@
-import { within } from '../bounded.ts';
+import { within } from '../loading/bounded.ts';
 
 /** This browser's push subscription, which all people who use it share. */
 

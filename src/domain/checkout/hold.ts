@@ -1,5 +1,4 @@
-import type { ArvoEvent } from '../events/event.ts';
-import { isHost } from '../events/host.ts';
+import { type ArvoEvent, isHost } from '../events/event.ts';
 import { isFull, spotsLeft } from '../guests/join.ts';
 import { MAXIMUM_PRICE_CENTS, MINIMUM_PRICE_CENTS } from '../money/price.ts';
 import type { User, UserId } from '../people/person.ts';

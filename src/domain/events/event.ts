@@ -50,6 +50,13 @@ export type ArvoEvent = {
   readonly guestPreview: readonly GuestPreview[];
 };
 
+/**
+ * Whether this person hosts the event; a visitor has no `uid`. Extend it for co-hosts, together with `isHost` in
+ * firestore.rules.
+ */
+export const isHost = (event: Pick<ArvoEvent, 'creatorId'>, uid: UserId | null | undefined): boolean =>
+  uid === event.creatorId;
+
 /** events/{id}/guests/{uid}, parsed. `joinedAt` in ms UTC. */
 export type Guest = {
   readonly userId: UserId;

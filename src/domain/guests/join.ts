@@ -3,8 +3,7 @@ import type { UserId } from '../people/person.ts';
 import type { Viewer } from '../places/addressReveal.ts';
 import type { Timed } from '../time/over.ts';
 import { isClosed } from '../events/closed.ts';
-import type { ArvoEvent } from '../events/event.ts';
-import { isHost } from '../events/host.ts';
+import { type ArvoEvent, isHost } from '../events/event.ts';
 
 type Counted = Pick<ArvoEvent, 'capacity' | 'ticketCount' | 'heldCount'>;
 

@@ -4,13 +4,13 @@ import { parseProfile } from '../people/person.schema.ts';
 import type { Profile, UserId } from '../people/person.ts';
 import { profilePath } from '../store/paths.ts';
 import type { UploadOutcome } from '../store/pictureFiles.ts';
-import { rename } from '../writes/changeProfile.ts';
+import { rename } from '../profiles/changeProfile.ts';
 import type { DocumentStore } from '../writes/documentStore.ts';
-import { joinEvent, leaveEvent } from '../writes/joinEvent.ts';
-import { publishEvent } from '../writes/publishEvent.ts';
+import { joinEvent, leaveEvent } from '../guests/joinEvent.ts';
+import { publishEvent } from '../publishing/publishEvent.ts';
 import { canRetry, type RefusalReason } from '../writes/refusal.ts';
-import { removeEvent } from '../writes/removeEvent.ts';
-import { submitDraft } from '../writes/submitDraft.ts';
+import { removeEvent } from '../publishing/removeEvent.ts';
+import { submitDraft } from '../publishing/submitDraft.ts';
 import type { AttemptOutcome } from './attempt.ts';
 import type { GuestAction, PublishAction, RenameAction, UnpublishAction, OutboxRow } from './queuedAction.ts';
 

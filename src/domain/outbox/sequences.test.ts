@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { anEvent } from '../events/event.testing.ts';
-import { joinEvent, leaveEvent } from '../writes/joinEvent.ts';
+import { joinEvent, leaveEvent } from '../guests/joinEvent.ts';
 import {
   ADA,
   CARD,

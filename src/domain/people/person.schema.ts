@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PAYOUT_NEEDS, PAYOUT_STATES } from '../money/payoutAccount.ts';
 import { parseTaxDetails } from '../money/taxDetails.ts';
 import type { Profile, User } from './person.ts';
-import type { ProfileChange } from './profileChange.ts';
-import type { ProfileDetails } from './profileDetails.ts';
+import type { ProfileChange } from '../profiles/profileChange.ts';
+import type { ProfileDetails } from '../profiles/profileDetails.ts';
 
 const text = z.catch(z.string(), '');
 const nullableText = z.catch(z.nullable(z.string()), null);

@@ -4,5 +4,5 @@
  */
 export const ACCOUNT_MARK = 'arvo.account';
 
-/** The local-storage key of the person last signed in here (people/keptSession.schema.ts). */
+/** The local-storage key of the person last signed in here (accounts/keptSession.schema.ts). */
 export const KEPT_SESSION = 'arvo.session';

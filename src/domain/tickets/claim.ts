@@ -1,5 +1,4 @@
-import type { ArvoEvent } from '../events/event.ts';
-import { isHost } from '../events/host.ts';
+import { type ArvoEvent, isHost } from '../events/event.ts';
 import type { UserId } from '../people/person.ts';
 import { isOver } from '../time/over.ts';
 import type { FriendTicket } from './ticket.ts';

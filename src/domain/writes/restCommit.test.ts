@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
 import type { FieldValue } from './documentWrite.ts';
-import { leaveWrites } from './guestWrites.ts';
+import { leaveWrites } from '../guests/guestWrites.ts';
 import { parseCommitAnswer, parseDocumentAnswer } from './restAnswer.schema.ts';
 import { commitBody } from './restCommit.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { asUserId } from '../people/person.ts';
 import { anEvent } from '../events/event.testing.ts';
-import { firstRecordWrites } from './accountWrites.ts';
-import { editWrites, newEventWrites } from './eventWrites.ts';
-import { joinWrites, leaveWrites } from './guestWrites.ts';
-import { aNewEvent } from './newEvent.testing.ts';
-import { photoWrites, profileWrites, renameWrites } from './profileWrites.ts';
+import { firstRecordWrites } from '../accounts/accountWrites.ts';
+import { editWrites, newEventWrites } from '../publishing/eventWrites.ts';
+import { joinWrites, leaveWrites } from '../guests/guestWrites.ts';
+import { aNewEvent } from '../publishing/newEvent.testing.ts';
+import { photoWrites, profileWrites, renameWrites } from '../profiles/profileWrites.ts';
 
 const uid = asUserId('ada');
 const joiner = { uid, profile: { name: 'Ada', photo: 'https://example.org/ada' } };

@@ -1,5 +1,4 @@
-import type { ArvoEvent, Guest } from '@arvo/domain/events/event.ts';
-import { isHost } from '@arvo/domain/events/host.ts';
+import { type ArvoEvent, type Guest, isHost } from '@arvo/domain/events/event.ts';
 import { viewerOf } from '@arvo/domain/guests/join.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';

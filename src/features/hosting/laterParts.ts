@@ -7,7 +7,7 @@ export { BankDetailsDialog } from './payouts/BankDetailsDialog.tsx';
 export { SharedPhotoScreen } from './SharedPhotoScreen.tsx';
 export { PublishLater } from './PublishLater.tsx';
 export { queueDraft } from './queueDraft.ts';
-export { submitDraft } from '@arvo/domain/writes/submitDraft.ts';
+export { submitDraft } from '@arvo/domain/publishing/submitDraft.ts';
 export { DetailsStep } from './steps/DetailsStep.tsx';
 export { PhotoStep } from './steps/PhotoStep.tsx';
 export { WhenAndWhereStep } from './steps/WhenAndWhereStep.tsx';

@@ -2,7 +2,7 @@ import { entryOf } from '@arvo/domain/analytics/analyticsEvent.ts';
 import type { PaymentReadiness, StepIndex } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
-import type { SubmitOutcome } from '@arvo/domain/writes/submitDraft.ts';
+import type { SubmitOutcome } from '@arvo/domain/publishing/submitDraft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { BlockingEvent } from '@arvo/domain/people/accountDeletion.ts';
+import type { BlockingEvent } from '@arvo/domain/accounts/accountDeletion.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { deletionTexts } from '@arvo/domain/texts/people/people.ts';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { NAME_MAX_LENGTH, type User, type UserId } from '@arvo/domain/people/person.ts';
-import { nameProblem } from '@arvo/domain/people/personName.ts';
+import { nameProblem } from '@arvo/domain/profiles/personName.ts';
 import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { type FormEvent, useState } from 'react';
 import type { SaveOutcome } from '#src/data/ports.ts';

@@ -1,6 +1,6 @@
 import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
-import { type ProfileProblem, photoProblem, profileProblems } from '@arvo/domain/people/profileSetup.ts';
-import { toPersonName } from '@arvo/domain/people/personName.ts';
+import { type ProfileProblem, photoProblem, profileProblems } from '@arvo/domain/profiles/profileSetup.ts';
+import { toPersonName } from '@arvo/domain/profiles/personName.ts';
 import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
-import type { NameProblem } from '@arvo/domain/people/personName.ts';
-import type { ProfileProblem } from '@arvo/domain/people/profileSetup.ts';
+import type { NameProblem } from '@arvo/domain/profiles/personName.ts';
+import type { ProfileProblem } from '@arvo/domain/profiles/profileSetup.ts';
 import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 

@@ -1,5 +1,5 @@
-import { isSameEmail } from '@arvo/domain/people/email.ts';
-import { formatPhone } from '@arvo/domain/people/phone.ts';
+import { isSameEmail } from '@arvo/domain/accounts/email.ts';
+import { formatPhone } from '@arvo/domain/accounts/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { type Session, userOf } from '#src/session/account/session.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

@@ -1,11 +1,11 @@
-import { parseEmail } from '@arvo/domain/people/email.ts';
+import { parseEmail } from '@arvo/domain/accounts/email.ts';
 import {
   codeDigits,
   isCompleteCode,
   normalisePhone,
   type PhoneProblem,
   formatPhone,
-} from '@arvo/domain/people/phone.ts';
+} from '@arvo/domain/accounts/phone.ts';
 import type { GoogleOutcome, RedirectOutcome, SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
 
 /** The landing page's state machine (specification section 4, "Phone sign-in"). `commandOf` a state is the work it waits for. */

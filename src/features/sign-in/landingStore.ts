@@ -1,4 +1,4 @@
-import { EXPIRED_CODE_RETURN_MS } from '@arvo/domain/people/phone.ts';
+import { EXPIRED_CODE_RETURN_MS } from '@arvo/domain/accounts/phone.ts';
 import { createStore, type StoreApi } from 'zustand';
 import type { SignInGateway } from '#src/data/ports.ts';
 import { type Command, commandOf, type Landing, type LandingEvent, landing, startOfLanding } from './landing.ts';

@@ -1,4 +1,4 @@
-import type { PhoneProblem } from '@arvo/domain/people/phone.ts';
+import type { PhoneProblem } from '@arvo/domain/accounts/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import type { MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
 import type { EmailProblem, PhoneFailure, SendFailure, VerifyFailure } from './landing.ts';

@@ -1,5 +1,5 @@
 import type { Account, User } from '@arvo/domain/people/person.ts';
-import type { KeptSession } from '@arvo/domain/people/keptSession.schema.ts';
+import type { KeptSession } from '@arvo/domain/accounts/keptSession.schema.ts';
 import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { ownMark, storedMark } from './accountMark.ts';
 import { mayWriteFor } from './heldMark.ts';
@@ -14,7 +14,7 @@ export async function readKeptSession(): Promise<Pick<KeptSession, 'account' | '
   try {
     const stored = localStorage.getItem(KEPT_SESSION);
     if (stored === null) return null;
-    const { parseKeptSession } = await import('@arvo/domain/people/keptSession.schema.ts');
+    const { parseKeptSession } = await import('@arvo/domain/accounts/keptSession.schema.ts');
     const kept = parseKeptSession(JSON.parse(stored));
     return kept !== null && kept.mark === storedMark() && kept.mark === ownMark ? kept : null;
   } catch {

@@ -1,4 +1,4 @@
-import type { SessionStatus } from '@arvo/domain/people/access.ts';
+import type { SessionStatus } from '@arvo/domain/accounts/access.ts';
 import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
 import { createStore, useStore } from 'zustand';
 import type { Live } from '#src/data/ports.ts';

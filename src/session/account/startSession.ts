@@ -1,5 +1,5 @@
 import type { Account, User } from '@arvo/domain/people/person.ts';
-import { USER_WATCH_DELAY_MS } from '@arvo/domain/people/phone.ts';
+import { USER_WATCH_DELAY_MS } from '@arvo/domain/accounts/phone.ts';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { accountWasHere, dropKeptSession, markAccount } from './accountMark.ts';
 import { noteDevice } from '../reads/noteDevice.ts';

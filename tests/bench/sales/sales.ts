@@ -1,6 +1,6 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { Stripe } from 'stripe';
-import { createConcurrencyLimit } from '../../../functions/src/platform/concurrencyLimit.ts';
+import { createConcurrencyLimit } from '../../../functions/src/platform/queue/concurrencyLimit.ts';
 import { WEBHOOK_SECRETS } from '../../../local/stripe/world/endpoints.ts';
 import { db } from '../../functions/support/world.ts';
 import { percentile, type Row } from '../rows.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { localSub } from '@arvo/domain/people/localAccount.ts';
+import { localSub } from '@arvo/domain/accounts/localAccount.ts';
 import type { BrowserContext } from '@playwright/test';
 import { projectId, readPorts } from '../../../local/stack/ports.ts';
 

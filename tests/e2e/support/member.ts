@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { localSub } from '@arvo/domain/people/localAccount.ts';
+import { localSub } from '@arvo/domain/accounts/localAccount.ts';
 import type { Page } from '@playwright/test';
 import { projectId, readPorts, storageBucket } from '../../../local/stack/ports.ts';
 import { picture } from './pictures.ts';

@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { repairOrders } from '../../../functions/src/orders/repairOrders.ts';
-import { createConcurrencyLimit } from '../../../functions/src/platform/concurrencyLimit.ts';
+import { createConcurrencyLimit } from '../../../functions/src/platform/queue/concurrencyLimit.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { watchEveryCommit } from '../support/everyCommit.ts';
 import { type KillableServer, startServer } from '../support/killableServer.ts';

@@ -1,7 +1,7 @@
 import type { EventId } from '@arvo/domain/events/event.ts';
-import type { QueueOptions } from '../../../functions/src/platform/requestQueue.ts';
+import type { QueueOptions } from '../../../functions/src/platform/queue/requestQueue.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Busy } from '../../../functions/src/platform/busy.ts';
+import { Busy } from '../../../functions/src/platform/queue/waiting.ts';
 import { holdInBatch } from '../../../functions/src/orders/holdPlaces.ts';
 import type { HoldResult } from '../../../functions/src/orders/holdResult.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';

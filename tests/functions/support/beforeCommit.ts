@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { within } from '../../../src/data/bounded.ts';
+import { within } from '../../../src/data/loading/bounded.ts';
 
 /**
  * Starts `other` once the first transaction has decided but not committed yet, and waits for it for at most a second,

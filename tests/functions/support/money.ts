@@ -11,7 +11,7 @@ import { readOrder } from '../../../functions/src/orders/orderStore.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
 import { claimTicket } from '../../../functions/src/tickets/claimTicket.ts';
-import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
+import { deleteAll } from '../../../functions/src/platform/documents/deleteAll.ts';
 import { hostAccount } from '../../../local/stripe/samples.ts';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
 import { forgetOrders, HOST, newPerson, newSale, opened, salesTools, ticketsOf, requestOf } from './sales.ts';

@@ -1,7 +1,7 @@
 import type { NumberedRequest } from '@arvo/domain/checkout/holds.ts';
 import { createEventQueue, type EventQueue } from '../../../functions/src/orders/eventQueue.ts';
 import type { HoldResult } from '../../../functions/src/orders/holdResult.ts';
-import type { QueueOptions } from '../../../functions/src/platform/requestQueue.ts';
+import type { QueueOptions } from '../../../functions/src/platform/queue/requestQueue.ts';
 
 /** Limits that no busy machine exceeds. */
 export const PATIENT: QueueOptions = {

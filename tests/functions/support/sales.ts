@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import type { TestSimulator } from '../../../local/stripe/testSimulator.ts';
 import { type CheckoutRequest, openCheckout } from '../../../functions/src/orders/openCheckout.ts';
 import type { OrderTools } from '../../../functions/src/orders/orderTools.ts';
-import { deleteAll } from '../../../functions/src/platform/deleteAll.ts';
+import { deleteAll } from '../../../functions/src/platform/documents/deleteAll.ts';
 import { patientQueue } from './patientQueue.ts';
 import { db, newEventId, writeEvent } from './world.ts';
 

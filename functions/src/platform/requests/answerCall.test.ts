@@ -5,7 +5,7 @@ import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Busy } from '../busy.ts';
+import { Busy } from '../queue/waiting.ts';
 import { createCalls } from './answerCall.ts';
 import type { CallRequest } from './callRequest.ts';
 import { member, type TokenClaims, verified } from './callers.ts';

@@ -1,6 +1,6 @@
 import { callTexts } from '@arvo/domain/texts/calls.ts';
-import { type Answer, UNLISTED } from '../answer.ts';
-import { Busy } from '../busy.ts';
+import { type Answer, UNLISTED } from './answer.ts';
+import { Busy } from '../queue/waiting.ts';
 import { type CallRequest, isFromAnotherSite } from './callRequest.ts';
 import { type Endpoint, type EndpointTools, type Reply, tooMany } from './endpoint.ts';
 import { createRateLimit, type RateLimit } from './rateLimit.ts';

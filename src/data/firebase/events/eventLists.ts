@@ -22,7 +22,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore';
-import { bothOf, eventPage, firstOf, type ReadPart, recentJoins } from '#src/data/eventPages.ts';
+import { bothOf, eventPage, firstOf, type ReadPart, recentJoins } from '#src/data/firebase/events/eventPages.ts';
 import type { Live, Page } from '#src/data/ports.ts';
 import { firestore, plain } from '../platform/firestore.ts';
 import { readPart } from '../platform/lists.ts';

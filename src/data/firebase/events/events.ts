@@ -3,7 +3,7 @@ import { asEventId, type ArvoEvent, type EventId } from '@arvo/domain/events/eve
 import { parsePlace } from '@arvo/domain/places/place.schema.ts';
 import type { Place } from '@arvo/domain/places/address.ts';
 import { eventPath, placePath } from '@arvo/domain/store/paths.ts';
-import { removeEvent, type RemoveOutcome } from '@arvo/domain/writes/removeEvent.ts';
+import { removeEvent, type RemoveOutcome } from '@arvo/domain/publishing/removeEvent.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { readDocument, watchDocument } from '../platform/liveDocument.ts';

@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { eventPhotoFile, profilePhotoFile } from '@arvo/domain/store/paths.ts';
 import type { UploadOutcome } from '@arvo/domain/store/pictureFiles.ts';
 import { getDownloadURL, ref, type UploadTask, uploadBytes, uploadBytesResumable } from 'firebase/storage';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { reencode } from '#src/data/photos/reencode.ts';
 import { codeOf } from '../platform/errorCode.ts';
 import { STALL_BOUND_MS, storage } from '../platform/storage.ts';

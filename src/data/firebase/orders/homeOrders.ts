@@ -3,7 +3,7 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import { collection, orderBy, query, Timestamp, where } from 'firebase/firestore';
-import { HOME_ORDER_STATES, HOME_ORDERS } from '#src/data/orderLists.ts';
+import { HOME_ORDER_STATES, HOME_ORDERS } from '#src/data/firebase/orders/orderLists.ts';
 import type { Live } from '#src/data/ports.ts';
 import { firestore, plain } from '../platform/firestore.ts';
 import { readPart } from '../platform/lists.ts';

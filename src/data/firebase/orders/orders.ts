@@ -18,7 +18,7 @@ import {
   type QueryDocumentSnapshot,
   where,
 } from 'firebase/firestore';
-import { ORDERS_PAGE } from '#src/data/orderLists.ts';
+import { ORDERS_PAGE } from '#src/data/firebase/orders/orderLists.ts';
 import type { Live, Page, Unsubscribe } from '#src/data/ports.ts';
 import { firestore, plain } from '../platform/firestore.ts';
 import { readPart } from '../platform/lists.ts';

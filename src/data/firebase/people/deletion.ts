@@ -1,10 +1,10 @@
-import { type AccountDeletion, RECENT_SIGN_IN_MS } from '@arvo/domain/people/accountDeletion.ts';
-import { parseDeletion } from '@arvo/domain/people/accountDeletion.schema.ts';
+import { type AccountDeletion, RECENT_SIGN_IN_MS } from '@arvo/domain/accounts/accountDeletion.ts';
+import { parseDeletion } from '@arvo/domain/accounts/accountDeletion.schema.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { deletionPath } from '@arvo/domain/store/paths.ts';
-import { type DeletionRequest, requestDeletion as askForDeletion } from '@arvo/domain/writes/requestDeletion.ts';
-import { within } from '#src/data/bounded.ts';
+import { type DeletionRequest, requestDeletion as askForDeletion } from '@arvo/domain/accounts/requestDeletion.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import type { Live, RecentSignIn } from '#src/data/ports.ts';
 import { currentUser } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';

@@ -1,9 +1,9 @@
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { parseProfile, parseProfileDetails } from '@arvo/domain/people/person.schema.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
-import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
+import type { ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
 import { profilePath, userPath } from '@arvo/domain/store/paths.ts';
-import { changeProfile, rename } from '@arvo/domain/writes/changeProfile.ts';
+import { changeProfile, rename } from '@arvo/domain/profiles/changeProfile.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
 import {
   detailsWrites,
@@ -11,8 +11,8 @@ import {
   profileWrites,
   taxWrites,
   welcomedWrites,
-} from '@arvo/domain/writes/profileWrites.ts';
-import { saveRecord } from '@arvo/domain/writes/saveRecord.ts';
+} from '@arvo/domain/profiles/profileWrites.ts';
+import { saveRecord } from '@arvo/domain/profiles/saveRecord.ts';
 import type { Live, SaveOutcome } from '#src/data/ports.ts';
 import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
 import { currentUser } from '../platform/auth.ts';

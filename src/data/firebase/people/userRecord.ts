@@ -2,11 +2,11 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { asUserId, type SignInProvider } from '@arvo/domain/people/person.ts';
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
-import { firstRecordWrites, signInWrites } from '@arvo/domain/writes/accountWrites.ts';
+import { firstRecordWrites, signInWrites } from '@arvo/domain/accounts/accountWrites.ts';
 import type { CommitResult } from '@arvo/domain/writes/documentStore.ts';
 import type { User } from 'firebase/auth';
 import { doc, getDocFromServer } from 'firebase/firestore';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { firestore } from '../platform/firestore.ts';
 

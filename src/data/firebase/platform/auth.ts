@@ -6,7 +6,7 @@ import {
   initializeAuth,
   type User,
 } from 'firebase/auth';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { EMULATOR_HOST, firebaseApp } from './app.ts';
 
 let instance: Auth | null = null;

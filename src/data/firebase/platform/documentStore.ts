@@ -11,7 +11,7 @@ import {
   serverTimestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { firestore, plain } from './firestore.ts';
 
 /**

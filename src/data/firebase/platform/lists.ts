@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
   startAfter,
 } from 'firebase/firestore';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 
 /**
  * At most `size` documents of an ordered query, starting after `last`; null if they could not be read. Accepts only the

@@ -1,6 +1,6 @@
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { doc, type DocumentSnapshot, getDoc, onSnapshot, snapshotEqual } from 'firebase/firestore';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { codeOf } from './errorCode.ts';
 import { firestore, plain } from './firestore.ts';

@@ -5,7 +5,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from 'firebase/auth';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import type { GoogleOutcome, RedirectOutcome } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';

@@ -1,4 +1,4 @@
-import { isSameEmail, parseEmail } from '@arvo/domain/people/email.ts';
+import { isSameEmail, parseEmail } from '@arvo/domain/accounts/email.ts';
 import type { MagicLinkCheck } from '#src/data/ports.ts';
 
 /** The e-mail parameter of a link, or of the address that it returns to; null if there is no valid one. */

@@ -1,6 +1,6 @@
-import { localSub } from '@arvo/domain/people/localAccount.ts';
+import { localSub } from '@arvo/domain/accounts/localAccount.ts';
 import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';
 

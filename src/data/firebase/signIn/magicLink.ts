@@ -1,8 +1,8 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { isSameEmail, parseEmail } from '@arvo/domain/people/email.ts';
+import { isSameEmail, parseEmail } from '@arvo/domain/accounts/email.ts';
 import { EMAIL_FOR_SIGN_IN } from '@arvo/domain/store/deviceKeys.ts';
 import { isSignInWithEmailLink, sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import type { MagicLinkCheck, MagicLinkOutcome, SignInGateway } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
 import { emailInLink, whoseLink } from './linkEmail.ts';

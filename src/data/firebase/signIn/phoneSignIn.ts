@@ -1,6 +1,6 @@
-import { CODE_VERIFY_TIMEOUT_MS, SMS_SEND_TIMEOUT_MS } from '@arvo/domain/people/phone.ts';
+import { CODE_VERIFY_TIMEOUT_MS, SMS_SEND_TIMEOUT_MS } from '@arvo/domain/accounts/phone.ts';
 import { PhoneAuthProvider, RecaptchaVerifier, signInWithCredential } from 'firebase/auth';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import type { SendCodeOutcome, VerifyCodeOutcome } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
 import { recordSignIn } from './recordSignIn.ts';

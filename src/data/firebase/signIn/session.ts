@@ -2,7 +2,7 @@ import { type Account, asUserId, type SignInProvider, type User as Person } from
 import { startLater } from '@arvo/domain/reading/startLater.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
 import { onAuthStateChanged, signOut as signOutOfFirebase, type User } from 'firebase/auth';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import type { Live, SessionGateway, Unsubscribe } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
 

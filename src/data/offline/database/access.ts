@@ -1,7 +1,7 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
 import { DEVICE_PROBLEM_ATTRIBUTE, type DeviceProblem } from '@arvo/domain/store/deviceProblem.ts';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { sendSignal } from '#src/data/ports/pageSignals.ts';
 import type { DeviceDatabase } from './deviceDatabase.ts';
 import { isAccountHere } from '../drafts/draftRecords.ts';

@@ -3,7 +3,7 @@ import { afterPress, queueAction, withdrawAction } from '@arvo/domain/outbox/que
 import { type QueuedAction, actionId } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { newId } from '#src/data/newId.ts';
 import type { OutboxGateway, QueueOutcome } from '#src/data/ports/outbox.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';

@@ -1,7 +1,7 @@
 import type { EventDraft } from '@arvo/domain/drafts/draft.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { timeZoneAt } from '#src/data/places/timeZone.ts';
 import type { PrepareOutcome } from '#src/data/ports/outbox.ts';
 

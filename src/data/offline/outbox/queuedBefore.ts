@@ -1,6 +1,6 @@
 import type { GuestAction } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 
 /** Short, because the person waits for the press and not for the device. */
 const BOUND_MS = 1_000;

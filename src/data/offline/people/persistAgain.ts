@@ -1,6 +1,6 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { PERSISTENCE_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import { inOneTransaction } from '../database/deviceRows.ts';
 
 const BOUND_MS = 5_000;

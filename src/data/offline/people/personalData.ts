@@ -5,7 +5,7 @@ import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
-import { within } from '#src/data/bounded.ts';
+import { within } from '#src/data/loading/bounded.ts';
 import type { OutboxGateway } from '#src/data/ports/outbox.ts';
 import { draftRecords, local, writeDraftRecords } from '../drafts/draftRecords.ts';
 import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasOutboxRow, unsentRows } from './personalRows.ts';

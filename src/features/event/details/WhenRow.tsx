@@ -1,6 +1,5 @@
 import type { ArvoEvent } from '@arvo/domain/events/event.ts';
-import { offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
-import { formatTimes } from '@arvo/domain/events/formatTimes.ts';
+import { formatTimes, offsetAtStart, sharesClock, yearThere } from '@arvo/domain/events/eventClock.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { dateParts, longDate } from '@arvo/domain/time/labels.ts';
 import { zoneName } from '@arvo/domain/time/zoneName.ts';

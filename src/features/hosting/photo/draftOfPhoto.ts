@@ -1,7 +1,7 @@
 import { hasDraftContent } from '@arvo/domain/drafts/draft.ts';
 import { atStep, EMPTY_RECORD } from '@arvo/domain/drafts/draftRecord.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
+import { photoProblem } from '@arvo/domain/profiles/profileSetup.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import type { Data } from '#src/data/ports.ts';

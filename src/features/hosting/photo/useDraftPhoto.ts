@@ -1,7 +1,7 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
-import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
+import { photoProblem } from '@arvo/domain/profiles/profileSetup.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { photoTexts } from '@arvo/domain/texts/events/photos.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { type Account, NAME_MAX_LENGTH } from '@arvo/domain/people/person.ts';
-import { toPersonName } from '@arvo/domain/people/personName.ts';
-import { type DetailsProblem, detailsProblems, type ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
+import { toPersonName } from '@arvo/domain/profiles/personName.ts';
+import { type DetailsProblem, detailsProblems, type ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
 import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SaveOutcome } from '#src/data/ports.ts';

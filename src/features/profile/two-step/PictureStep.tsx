@@ -1,5 +1,5 @@
 import type { Account } from '@arvo/domain/people/person.ts';
-import { photoProblem } from '@arvo/domain/people/profileSetup.ts';
+import { photoProblem } from '@arvo/domain/profiles/profileSetup.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { profileTexts } from '@arvo/domain/texts/people/people.ts';
 import { photoTexts } from '@arvo/domain/texts/events/photos.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { ProfileDetails } from '@arvo/domain/people/profileDetails.ts';
+import type { ProfileDetails } from '@arvo/domain/profiles/profileDetails.ts';
 import { useEffect, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';

@@ -1,4 +1,4 @@
-import { afterSignIn, type SignedInTarget } from '@arvo/domain/people/access.ts';
+import { afterSignIn, type SignedInTarget } from '@arvo/domain/accounts/access.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';

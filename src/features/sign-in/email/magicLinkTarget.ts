@@ -1,4 +1,4 @@
-import { safeRedirect } from '@arvo/domain/people/access.ts';
+import { safeRedirect } from '@arvo/domain/accounts/access.ts';
 
 /**
  * Where a magic link leads (specification section 2, "Magic link completion"): the redirect parameter inside continueUrl,

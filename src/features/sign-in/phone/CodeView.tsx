@@ -1,4 +1,4 @@
-import { CODE_LENGTH, formatPhone } from '@arvo/domain/people/phone.ts';
+import { CODE_LENGTH, formatPhone } from '@arvo/domain/accounts/phone.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';

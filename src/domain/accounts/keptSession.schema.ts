@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Account, asUserId, type User } from './person.ts';
-import { parseUser } from './person.schema.ts';
+import { type Account, asUserId, type User } from '../people/person.ts';
+import { parseUser } from '../people/person.schema.ts';
 
 /** The person last signed in on a device, as stored in local storage under KEPT_SESSION. */
 export type KeptSession = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseProfileDetails } from './person.schema.ts';
+import { parseProfileDetails } from '../people/person.schema.ts';
 import { detailsProblems } from './profileDetails.ts';
 
 const TODAY = '2026-11-21';

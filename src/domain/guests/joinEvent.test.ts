@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { anEvent } from '../events/event.testing.ts';
 import { asUserId } from '../people/person.ts';
-import type { CommitResult } from './documentStore.ts';
-import { DENIED, LOST, OFFLINE, scriptedStore } from './documentStore.testing.ts';
+import type { CommitResult } from '../writes/documentStore.ts';
+import { DENIED, LOST, OFFLINE, scriptedStore } from '../writes/documentStore.testing.ts';
 import { joinEvent, type JoinOutcome, leaveEvent } from './joinEvent.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '../writes/refusal.ts';
 
 const event = anEvent();
 const uid = asUserId('ada');

@@ -1,5 +1,14 @@
-import { Busy } from './busy.ts';
 import { isContention } from './storeErrors.ts';
+
+/**
+ * Thrown when a request waited too long because many people want the same thing. Calls answer 503 with a sentence that says
+ * so.
+ */
+export class Busy extends Error {
+  constructor(patienceMs: number) {
+    super(`waited longer than ${patienceMs} ms`);
+  }
+}
 
 /** A caller that waits for an answer. Its time limit may end between tries; a try that has begun is awaited. */
 export type Waiting<T> = {

@@ -1,9 +1,9 @@
-import type { DeviceStore } from './offline/database/deviceStore.ts';
+import type { DeviceStore } from '../offline/database/deviceStore.ts';
 import { later } from './lazily.ts';
-import type { PayoutsGateway } from './ports/payments.ts';
-import type { RemindersGateway } from './ports/reminders.ts';
-import type { Call } from './http/calls.ts';
-import { createPayouts } from './http/payouts.ts';
+import type { PayoutsGateway } from '../ports/payments.ts';
+import type { RemindersGateway } from '../ports/reminders.ts';
+import type { Call } from '../http/calls.ts';
+import { createPayouts } from '../http/payouts.ts';
 
 const FAILED = { kind: 'failed' } as const;
 
@@ -13,7 +13,7 @@ const FAILED = { kind: 'failed' } as const;
  */
 export function createSettings(call: Call, deviceStore: () => Promise<DeviceStore>): PayoutsGateway & RemindersGateway {
   const reminders = later(
-    async () => (await import('./reminders/reminders.ts')).createReminders(call, deviceStore),
+    async () => (await import('../reminders/reminders.ts')).createReminders(call, deviceStore),
     {},
     FAILED,
   );

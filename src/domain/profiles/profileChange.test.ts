@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProfileChange } from './person.schema.ts';
+import { parseProfileChange } from '../people/person.schema.ts';
 import { judgeRefusal } from './profileChange.ts';
 
 const CHANGED = Date.UTC(2026, 10, 22);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Busy } from './busy.ts';
+import { Busy } from './waiting.ts';
 import { createRequestQueue } from './requestQueue.ts';
 
 beforeEach(() => void vi.useFakeTimers());

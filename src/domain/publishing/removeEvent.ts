@@ -1,8 +1,11 @@
 import { parseEvent } from '../events/event.schema.ts';
 import { asEventId, type EventId } from '../events/event.ts';
 import { eventPath } from '../store/paths.ts';
-import { deleteEventWrites } from './deleteEventWrites.ts';
-import type { DocumentStore } from './documentStore.ts';
+import type { DocumentStore } from '../writes/documentStore.ts';
+import type { DocumentWrite } from '../writes/documentWrite.ts';
+
+/** Deletes only the event document. The server removes the rest, and the place last, so that the id is not reused before. */
+export const deleteEventWrites = (id: EventId): readonly DocumentWrite[] => [{ kind: 'delete', path: eventPath(id) }];
 
 export type RemoveOutcome = { readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string };
 

@@ -1,9 +1,9 @@
 import { parseProfileChange } from '../people/person.schema.ts';
 import type { UserId } from '../people/person.ts';
-import { judgeRefusal, type WantedFields } from '../people/profileChange.ts';
+import { judgeRefusal, type WantedFields } from './profileChange.ts';
 import { userPath } from '../store/paths.ts';
-import type { DocumentStore } from './documentStore.ts';
-import type { DocumentWrite } from './documentWrite.ts';
+import type { DocumentStore } from '../writes/documentStore.ts';
+import type { DocumentWrite } from '../writes/documentWrite.ts';
 import { renameWrites } from './profileWrites.ts';
 
 export type ProfileChangeOutcome =

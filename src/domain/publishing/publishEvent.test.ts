@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CommitResult } from './documentStore.ts';
-import { DENIED, LOST, scriptedStore } from './documentStore.testing.ts';
+import type { CommitResult } from '../writes/documentStore.ts';
+import { DENIED, LOST, scriptedStore } from '../writes/documentStore.testing.ts';
 import { aNewEvent } from './newEvent.testing.ts';
 import { publishEvent } from './publishEvent.ts';
 

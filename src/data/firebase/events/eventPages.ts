@@ -1,8 +1,8 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { HOME_EVENTS_SHOWN, homeEvents, type JoinedEvent } from '@arvo/domain/lists/homeEvents.ts';
 import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
-import { within } from './bounded.ts';
-import type { Live, Page } from './ports.ts';
+import { within } from '#src/data/loading/bounded.ts';
+import type { Live, Page } from '#src/data/ports.ts';
 
 /** At most `size` documents of an ordered query, starting after `last`; null if they could not be read. */
 export type ReadPart<Found> = (last: Found | null, size: number) => Promise<readonly Found[] | null>;

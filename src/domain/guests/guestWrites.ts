@@ -2,7 +2,7 @@ import type { EventId } from '../events/event.ts';
 import { type CardFields, cardFieldsOf } from '../events/eventCard.ts';
 import type { Profile, UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../store/paths.ts';
-import type { DocumentWrite } from './documentWrite.ts';
+import type { DocumentWrite } from '../writes/documentWrite.ts';
 
 export type Joiner = { readonly uid: UserId; readonly profile: Profile };
 

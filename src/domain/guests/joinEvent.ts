@@ -1,13 +1,13 @@
 import { parseDeparture, parseEvent, parseGuest } from '../events/event.schema.ts';
 import { asEventId, type EventId } from '../events/event.ts';
 import type { EventCard } from '../events/eventCard.ts';
-import { isFull, REJOIN_WAIT_MS } from '../guests/join.ts';
+import { isFull, REJOIN_WAIT_MS } from './join.ts';
 import type { UserId } from '../people/person.ts';
 import { departurePath, eventPath, guestPath } from '../store/paths.ts';
 import { isOver } from '../time/over.ts';
-import type { DocumentStore } from './documentStore.ts';
+import type { DocumentStore } from '../writes/documentStore.ts';
 import { type Joiner, joinWrites, leaveWrites } from './guestWrites.ts';
-import type { CommitRefusal } from './refusal.ts';
+import type { CommitRefusal } from '../writes/refusal.ts';
 
 export type JoinOutcome =
   | { readonly kind: 'joined' }

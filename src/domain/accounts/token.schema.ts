@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asUserId, type UserId } from './person.ts';
+import { asUserId, type UserId } from '../people/person.ts';
 
 /** The part of the stored sign-in of Firebase's SDK that the worker needs. `until`: when the access token expires, ms UTC. */
 export type StoredSignIn = {

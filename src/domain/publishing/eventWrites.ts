@@ -1,6 +1,6 @@
 import type { NewEvent } from '../drafts/newEvent.ts';
 import { eventPath, placePath } from '../store/paths.ts';
-import type { DocumentWrite } from './documentWrite.ts';
+import type { DocumentWrite } from '../writes/documentWrite.ts';
 
 /** Creates the event with exactly the fields of docs/data-model.md, and its place; the rules refuse any other set of fields. */
 export const newEventWrites = (event: NewEvent): readonly DocumentWrite[] => [

@@ -2,7 +2,7 @@ import { parseEvent } from '../events/event.schema.ts';
 import { type ArvoEvent, asEventId } from '../events/event.ts';
 import type { NewEvent } from '../drafts/newEvent.ts';
 import { eventPath } from '../store/paths.ts';
-import type { DocumentStore } from './documentStore.ts';
+import type { DocumentStore } from '../writes/documentStore.ts';
 import { editWrites, newEventWrites } from './eventWrites.ts';
 
 export type PublishOutcome = { readonly kind: 'created' } | { readonly kind: 'failed' };

@@ -1,5 +1,5 @@
 import { plainTextProblem, toPlainText } from '../typography/plainText.ts';
-import { NAME_MAX_LENGTH } from './person.ts';
+import { NAME_MAX_LENGTH } from '../people/person.ts';
 
 export type NameProblem = 'name-missing' | 'name-too-long' | 'name-unseen';
 

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from './person.ts';
+import { PHOTO_MAX_BYTES } from '../people/person.ts';
 import { type NameProblem, nameProblem } from './personName.ts';
 
 /** Profile setup's rules (specification section 5), in the form's order. */

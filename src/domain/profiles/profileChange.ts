@@ -1,4 +1,4 @@
-import { PROFILE_CHANGE_PAUSE_MS } from './person.ts';
+import { PROFILE_CHANGE_PAUSE_MS } from '../people/person.ts';
 
 /** Name and photo in users/{uid} after a refused change. `profileChangedAt` in ms UTC by the server's clock; null: never changed. */
 export type ProfileChange = {

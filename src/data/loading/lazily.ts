@@ -1,5 +1,5 @@
 import { startLater } from '@arvo/domain/reading/startLater.ts';
-import type { Unsubscribe } from './ports.ts';
+import type { Unsubscribe } from '../ports.ts';
 
 type Loader<Part> = () => Promise<Part>;
 type Method = (...args: never[]) => unknown;
