@@ -24,6 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
@@ -48,7 +49,11 @@ function builtPath(path: string, n: number): string | null {
   return built === path ? null : built;
 }
 
-async function answer(version: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Changes a text file of the build. */
+type Change = (path: string, text: string) => string;
+type Version = { readonly version: number; readonly change: Change };
+
+async function answer({ version, change }: Version, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { hosting } = readPorts();
   const { pathname, search } = new URL(request.url ?? '/', 'http://site');
   const rules = hostingRules();
@@ -59,7 +64,11 @@ async function answer(version: number, request: IncomingMessage, response: Serve
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
     response.writeHead(status, { ...headers, 'content-type': type });
     response.end(
-      request.method === 'HEAD' ? undefined : TEXT.has(extname(path)) ? inVersion(body.toString(), version) : body,
+      request.method === 'HEAD'
+        ? undefined
+        : TEXT.has(extname(path))
+          ? change(path, inVersion(body.toString(), version))
+          : body,
     );
   };
   if (built !== null && file !== null && existsSync(file) && extname(file) !== '')
@@ -85,10 +94,10 @@ async function answer(version: number, request: IncomingMessage, response: Serve
   response.end(isText ? inVersion(body.toString(), version) : body);
 }
 
-export async function startSite(): Promise<Site> {
+export async function startSite(change: Change = (_path, text) => text): Promise<Site> {
   let version = 1;
   const server = createServer((request, response) => {
-    answer(version, request, response).catch((error: unknown) => {
+    answer({ version, change }, request, response).catch((error: unknown) => {
       response.writeHead(502).end(String(error));
     });
   });

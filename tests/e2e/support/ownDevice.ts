@@ -1,5 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, request as send, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as send,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +37,8 @@ export type OwnDevice = {
   readonly afterRequests: (count: number) => Promise<void>;
   /** The requested addresses so far. */
   readonly asked: () => readonly string[];
+  /** The headers of the requests so far, except preflights, whose address matches. */
+  readonly headersOf: (address: RegExp) => readonly IncomingHttpHeaders[];
   readonly dispose: () => Promise<void>;
 };
 
@@ -110,6 +119,7 @@ export async function ownDevice({ baseURL, watch }: Settings): Promise<OwnDevice
     stall: proxy.stall,
     afterRequests: proxy.afterRequests,
     asked: proxy.asked,
+    headersOf: proxy.headersOf,
     dispose: async () => {
       await shut();
       await proxy.close();
@@ -146,6 +156,7 @@ const QUIET_MS = 1_000;
 export async function startProxy() {
   const sockets = new Set<Socket>();
   const asked: string[] = [];
+  const sent: IncomingMessage[] = [];
   let state: NetworkState = 'up';
   let stalled: { readonly address: RegExp; readonly seen: () => void } | null = null;
   let onRequest = () => {};
@@ -154,6 +165,7 @@ export async function startProxy() {
     // Refuse connections to other machines.
     if (!LOCAL_HOSTS.has(new URL(address, 'http://localhost').hostname)) return request.socket.destroy();
     asked.push(address);
+    sent.push(request);
     onRequest();
     if (stalled?.address.test(address)) {
       const { seen } = stalled;
@@ -194,6 +206,8 @@ export async function startProxy() {
   return {
     port,
     asked: () => asked,
+    headersOf: (address: RegExp) =>
+      sent.flatMap(({ url = '', method, headers }) => (method !== 'OPTIONS' && address.test(url) ? [headers] : [])),
     setState: (next: NetworkState) => {
       state = next;
       // End the open connections too: an open stream would survive the change of network.

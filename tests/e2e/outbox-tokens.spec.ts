@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
+import { startSite } from './support/deployments.ts';
+import { givenEvent, stored } from './support/eventWorld.ts';
+import { type Member, newMember, readFields, signInAs } from './support/member.ts';
+import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { readyOffline } from './support/readyOffline.ts';
+import { expect, test } from './support/test.ts';
+import { button } from './support/wizard.ts';
+
+/** A queued join is sent once, though the worker's tokens are missing or have expired by then. */
+
+test.skip(!hasWholeChromium(), NEEDS_WHOLE);
+
+const SOON = { timeout: 60_000 };
+const COMMIT = /:8080\/.*documents:commit/u;
+const REFRESH = /securetoken/u;
+
+type Scene = {
+  readonly device: OwnDevice;
+  readonly id: string;
+  readonly isGuest: () => Promise<boolean>;
+  /** A page of the site that runs none of the app's code. */
+  readonly idle: Page;
+};
+
+/** Queues a join without a connection and closes the app, so that only the worker is left. */
+async function queuedJoin(device: OwnDevice): Promise<Scene> {
+  const [host, ada]: [Member, Member] = [await newMember('Priya Raman'), await newMember('Ada Lovelace')];
+  const id = await givenEvent({ host });
+  const page = await device.open();
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
+  await readyOffline(page);
+  const idle = await device.context().newPage();
+  await idle.goto('/robots.txt');
+  await page.goto(`/events/${id}`);
+  await expect(button(page, 'Join Event')).toBeVisible();
+  await device.goOffline();
+  await button(page, 'Join Event').click();
+  await expect(page.getByText('Waiting to join')).toBeVisible();
+  await page.close();
+  const isGuest = async () => (await readFields(`events/${id}/guests/${ada.uid}`)) !== null;
+  return { device, id, isGuest, idle };
+}
+
+/** Reads a row of a database of Firebase's SDK, or writes it if there is one to write. Creates what is missing only to write. */
+const row = (page: Page, at: { database: string; store: string; keyPath: string; key: string }, put: unknown = null) =>
+  page.evaluate(
+    ([{ database, store, keyPath, key }, value]) =>
+      new Promise<unknown>((resolve, reject) => {
+        const opened = indexedDB.open(database, 1);
+        opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore(store, { keyPath }));
+        opened.addEventListener('error', () => reject(opened.error));
+        opened.addEventListener('success', () => {
+          const transaction = opened.result.transaction(store, 'readwrite');
+          const rows = transaction.objectStore(store);
+          if (value !== null) rows.put({ [keyPath]: key, value });
+          const read = rows.get(key);
+          transaction.addEventListener('complete', () => {
+            opened.result.close();
+            resolve(read.result);
+          });
+        });
+      }),
+    [at, put] as const,
+  );
+
+const SIGN_IN = {
+  database: 'firebaseLocalStorageDb',
+  store: 'firebaseLocalStorage',
+  keyPath: 'fbase_key',
+  key: 'firebase:authUser:local:[DEFAULT]',
+};
+type SignIn = { value: { stsTokenManager: { accessToken: string; expirationTime: number } } };
+const signInOn = async (page: Page) => ((await row(page, SIGN_IN)) as SignIn).value;
+const tokenOn = async (page: Page) => (await signInOn(page)).stsTokenManager.accessToken;
+
+/** The stored ID token expired a minute ago. The emulator would still accept a real one, so it is no token at all. */
+async function expireToken(page: Page): Promise<void> {
+  const value = await signInOn(page);
+  const stsTokenManager = { ...value.stsTokenManager, accessToken: 'expired', expirationTime: Date.now() - 60_000 };
+  await row(page, SIGN_IN, { ...value, stsTokenManager });
+}
+
+/** Waits until the browser's Background Sync for queued actions is over. */
+const syncIsOver = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const sync: { getTags: () => Promise<string[]> } = Reflect.get(registration ?? {}, 'sync');
+          return sync.getTags();
+        }),
+      SOON,
+    )
+    .toEqual([]);
+
+test('the worker refreshes an ID token that expired while a join was queued, and leaves the stored one alone', async ({
+  baseURL,
+}) => {
+  const device = await ownDevice({ baseURL: baseURL ?? '' });
+  try {
+    const { id, isGuest, idle } = await queuedJoin(device);
+    await expireToken(idle);
+    const refreshes = device.headersOf(REFRESH).length;
+    await device.goOnline();
+    await expect.poll(isGuest, SOON).toBe(true);
+    expect(device.headersOf(REFRESH)).toHaveLength(refreshes + 1);
+    expect(await tokenOn(idle)).toBe('expired');
+    expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
+  } finally {
+    await device.dispose();
+  }
+});
+
+test('a page that opens with an expired ID token refreshes it, and the queued join is carried out once', async ({
+  baseURL,
+}) => {
+  const device = await ownDevice({ baseURL: baseURL ?? '' });
+  try {
+    const { id, isGuest, idle } = await queuedJoin(device);
+    await expireToken(idle);
+    await device.shut();
+    await device.goOnline();
+    const page = await device.open();
+    await page.goto(`/events/${id}`);
+    await expect.poll(isGuest, SOON).toBe(true);
+    await expect(button(page, 'Leave Event')).toBeVisible(SOON);
+    await expect.poll(() => tokenOn(page), SOON).not.toBe('expired');
+    expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
+  } finally {
+    await device.dispose();
+  }
+});
+
+/** The build's worker, as a build for a project that enforces App Check makes it. */
+const enforcing = (path: string, text: string): string => {
+  if (path !== '/sw.js') return text;
+  const changed = text.replace(/(isAppChecked:)!1/u, '$1!0');
+  if (changed === text) throw new Error('The worker has no setting for App Check.');
+  return changed;
+};
+
+for (const cached of [false, true]) {
+  test(`with App Check enforced and ${cached ? 'a' : 'no'} token cached, ${cached ? 'the worker sends the join with it' : 'the worker leaves the join to the next page, which sends it once'}`, async () => {
+    const site = await startSite(enforcing);
+    const device = await ownDevice({ baseURL: site.origin });
+    try {
+      const { id, isGuest, idle } = await queuedJoin(device);
+      if (cached)
+        await row(
+          idle,
+          {
+            database: 'firebase-app-check-database',
+            store: 'firebase-app-check-store',
+            keyPath: 'compositeKey',
+            key: 'local-[DEFAULT]',
+          },
+          { token: 'checked', expireTimeMillis: Date.now() + 3_600_000 },
+        );
+      const commits = device.headersOf(COMMIT).length;
+      await device.goOnline();
+      await syncIsOver(idle);
+      const sent = device.headersOf(COMMIT).slice(commits);
+      expect(sent.map((headers) => headers['x-firebase-appcheck'])).toEqual(cached ? ['checked'] : []);
+      expect(await isGuest()).toBe(cached);
+      await idle.goto(`/events/${id}`);
+      await expect(button(idle, 'Leave Event')).toBeVisible(SOON);
+      await expect(idle.getByText('Waiting to join')).toHaveCount(0, SOON);
+      expect(await isGuest()).toBe(true);
+      expect(await stored(id)).toMatchObject({ ticketCount: 1, guests: 1 });
+    } finally {
+      await device.dispose();
+      await site.stop();
+    }
+  });
+}
