@@ -1,5 +1,6 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { PERSISTENCE_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { wasAskedInTab } from '@arvo/domain/store/settings.schema.ts';
 import { within } from '#src/data/loading/bounded.ts';
 import { inOneTransaction } from '../database/deviceRows.ts';
 
@@ -26,13 +27,10 @@ async function ask(isLast: boolean): Promise<void> {
   let isDue = false;
   await inOneTransaction('readwrite', (rows) => {
     rows.each('settings', (row, cursor) => {
-      if (cursor.primaryKey !== PERSISTENCE_SETTING || !wasAskedInTab(row)) return;
+      if (!wasAskedInTab(row)) return;
       isDue = true;
       if (isLast) cursor.update({ key: PERSISTENCE_SETTING, value: 'installed' });
     });
   });
   if (isDue) await storage.persist();
 }
-
-const wasAskedInTab = (row: unknown): boolean =>
-  typeof row === 'object' && row !== null && 'value' in row && row.value === true;
