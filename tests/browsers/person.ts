@@ -83,7 +83,8 @@ export function personWith(browser: Browser) {
           call(async (names) => {
             const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
             const paths = new Set(kept.flat().map(({ url }) => new URL(url).pathname.slice(1)));
-            return names.every((name) => paths.has(name));
+            const worker = (await navigator.serviceWorker.getRegistration())?.active;
+            return worker?.state === 'activated' && names.every((name) => paths.has(name));
           }, wanted),
         'The worker has not cached the app.',
       );

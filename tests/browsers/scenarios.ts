@@ -139,10 +139,6 @@ type Scenario = {
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'a newcomer comes from a shared link to the guest list', run: journey },
   { name: 'an event is created with its place and photo', run: wizard },
-  {
-    name: 'a joined event opens again without a network, with its address',
-    run: reopening,
-    unreliable: { WebKit: 'its automated session sometimes leaves the device database unanswered (docs/browsers.md)' },
-  },
+  { name: 'a joined event opens again without a network, with its address', run: reopening },
   { name: 'the share dialog opens, copies and closes', run: sharing },
 ];

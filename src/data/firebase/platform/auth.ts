@@ -7,6 +7,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { within } from '#src/data/loading/bounded.ts';
+import { abortOnLeave } from '#src/data/offline/database/abortOnLeave.ts';
 import { EMULATOR_HOST, firebaseApp } from './app.ts';
 
 let instance: Auth | null = null;
@@ -14,6 +15,7 @@ let instance: Auth | null = null;
 /** The pop-up resolver is passed per call, so that Google's script loads only on demand. */
 export function auth(): Auth {
   if (instance) return instance;
+  abortOnLeave();
   instance = initializeAuth(firebaseApp(), { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   instance.languageCode = 'en-AU';
   if (__LOCAL_STACK__) connectAuthEmulator(instance, `http://${EMULATOR_HOST}:9099`, { disableWarnings: true });

@@ -10,6 +10,7 @@ import {
 import { Dexie, type Table, type Transaction } from 'dexie';
 import { newId } from '#src/data/newId.ts';
 import { draftRecords } from '../drafts/draftRecords.ts';
+import { abortOnLeave } from './abortOnLeave.ts';
 
 /** The device's database in a window; sw/database.ts is the same in the worker. */
 export type DeviceDatabase = Dexie & {
@@ -21,6 +22,7 @@ export type DeviceDatabase = Dexie & {
 
 /** A new connection. Does not block another tab that upgrades or deletes the database. */
 export function openDeviceDatabase(): DeviceDatabase {
+  abortOnLeave();
   const { indexedDB, IDBKeyRange } = globalThis;
   const database = new Dexie(DEVICE_DATABASE.name, { indexedDB, IDBKeyRange });
   database.version(1).stores({ ...EARLIER_STORES[1] });

@@ -1,4 +1,5 @@
 import { DEVICE_DATABASE, type EARLIER_STORES, type StoreName } from '@arvo/domain/store/deviceDatabase.ts';
+import { abortOnLeave } from './abortOnLeave.ts';
 
 /*
  * Reads and removes rows of the device's database without Dexie, whose code is as large as everything else that signing out needs
@@ -10,6 +11,7 @@ type AnyStore = StoreName | keyof (typeof EARLIER_STORES)[1];
 
 /** Opens the device's database; null if there is none. Does not create it. */
 function open(): Promise<IDBDatabase | null> {
+  abortOnLeave();
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DEVICE_DATABASE.name);
     let isNew = false;
