@@ -40,7 +40,7 @@ const smallSchemas = (): Plugin => ({
  * fetched at once; these are fetched one round trip later instead, and their names cost nothing.
  */
 const NEEDED_AFTER_A_PRESS =
-  /\/(?:joinEvent|publishEvent|refusal|changeProfile|draftsLeft|outbox|OutboxCard|queuedAction|formatAbn|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem)\./;
+  /\/(?:joinEvent|publishEvent|refusal|changeProfile|draftsLeft|outbox|OutboxCard|queuedAction|formatAbn|abn|taxDetails|payoutNotice|confirmDialog|dialog|refund|submitDraft|removeEvent|isOffline|useShareLink|SignOut|signOut|deviceProblem|recordSignIn|installRecord|pictureFiles|bank|ContinueOnStripe|useConsent|progressBar|cardPlaces|isInstalled|phone|email)\./;
 
 /** What the entry itself imports: no lazy part has to fetch it. */
 const HELD_BY_EVERY_PAGE = /\/(?:react|router|shared|rolldown-runtime)\./;
@@ -161,8 +161,9 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
             { name: 'motion', priority: 1, includeDependenciesRecursively: false, test: /src\/ui\/motion\// },
             // Form fields, which an event's first view does not need.
             { name: 'fields', priority: 0, test: /src\/ui\/forms\/(?:fieldFrame|select|textField)\.tsx$/ },
-            // Before the places, whose search would otherwise load with every page that reads a document.
-            { name: 'zod', priority: 2, test: /node_modules\/zod\// },
+            // Before the places, whose search would otherwise load with every page that reads a document. With what each part that
+            // opens a database calls: a chunk of its own would cost more, and they all need Zod.
+            { name: 'zod', priority: 2, test: /node_modules\/zod\/|src\/data\/offline\/database\/abortOnLeave\.ts$/ },
             { name: 'area', priority: 2, test: /src\/domain\/places\/(?:area|address)\.ts$/ },
             // Before the groups below, which would include their dependencies: React's chunk must not depend on another.
             {

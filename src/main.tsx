@@ -4,6 +4,7 @@ import { afterFirstPaint } from '#src/app/afterFirstPaint.ts';
 import { suppressAuthInternalErrors } from '#src/app/errors/authInternalError.ts';
 import { nameChunkErrors } from '#src/app/errors/chunkLoadError.ts';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
+import { followPress } from '#src/app/followPress.ts';
 import { createRoot } from '#src/app/reactDom.ts';
 import { type AppRouter, createAppRouter } from '#src/app/router.tsx';
 import {
@@ -65,6 +66,7 @@ const appWith = (router: AppRouter, onBegun: () => void) => (
 
 /** React clears the root in the commit that fills it, so the server's HTML stays until React's elements replace it. */
 async function takeOver(container: HTMLElement): Promise<void> {
+  followPress(container);
   await nextTask();
   let hasMovedOn = false;
   // Do not scroll at the first render, because the person may already be reading this page.

@@ -50,27 +50,38 @@ export function whenSessionMatters(page: Document): Promise<void> {
   });
 }
 
-const FOCUSABLE = 'a[href], button, summary, [tabindex]';
+export const FOCUSABLE = 'a[href], button, summary, [tabindex]';
 export const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
+
+export type Place = { readonly at: number; readonly name: string | null };
+
+/** Where an element is among those that a person can use. Null for any other element. */
+export function placeOf(container: HTMLElement, element: Element | null): Place | null {
+  const at = element ? [...container.querySelectorAll(FOCUSABLE)].indexOf(element) : -1;
+  return element && at >= 0 ? { at, name: nameOf(element) } : null;
+}
+
+/** The element at this place, if it is the same to a person. */
+export function elementAt(container: HTMLElement, { at, name }: Place): HTMLElement | null {
+  const element = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)][at];
+  return element && nameOf(element) === name ? element : null;
+}
 
 /**
  * Remembers the focused element before React takes over. The returned function focuses its replacement, if that is the same
  * element and the focus has not moved elsewhere.
  */
 export function followFocus(container: HTMLElement): () => void {
-  let last: { readonly at: number; readonly name: string | null } | null = null;
+  let last: Place | null = null;
   const follow = () => {
-    const { activeElement } = document;
-    const at = activeElement ? [...container.querySelectorAll(FOCUSABLE)].indexOf(activeElement) : -1;
-    last = activeElement && at >= 0 ? { at, name: nameOf(activeElement) } : null;
+    last = placeOf(container, document.activeElement);
   };
   follow();
   container.addEventListener('focusin', follow);
   return () => {
     container.removeEventListener('focusin', follow);
-    if (last === null || document.activeElement !== document.body) return;
-    const element = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)][last.at];
-    if (element && nameOf(element) === last.name) element.focus({ preventScroll: true });
+    if (last !== null && document.activeElement === document.body)
+      elementAt(container, last)?.focus({ preventScroll: true });
   };
 }
 

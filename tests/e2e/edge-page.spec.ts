@@ -151,6 +151,25 @@ test('remembers a press made before the code has loaded, and carries it out', as
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
 });
 
+test('carries out a press that begins before React takes over and ends after it', async ({ page, context }) => {
+  const id = await givenEvent({ host });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await context.route(/\/static\/js\//u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/events/${id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign In' }).hover();
+  await page.mouse.down();
+  letThrough();
+  await takenOver(page);
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
+});
+
 test('keeps the scroll position when React takes over, and scrolls to the top for another page', {
   tag: '@wide',
 }, async ({ page, context }) => {

@@ -1,0 +1,34 @@
+import { elementAt, FOCUSABLE, isWrittenByServer, type Place, placeOf } from './takeOver.ts';
+
+/** A browser that does send a click after a press on a replaced element sends it sooner than this. */
+const CLICK_MS = 300;
+
+/**
+ * Carries out a press that begins before React takes over and ends after it. The pressed element is replaced meanwhile, so the
+ * browser sends no click, or sends it to an ancestor.
+ */
+export function followPress(container: HTMLElement): void {
+  let pressed: Element | null = null;
+  let place: Place | null = null;
+  const replacement = () => place && elementAt(container, place);
+  const begin = (target: Element | null) => {
+    pressed = (isWrittenByServer(document) && target?.closest(FOCUSABLE)) || null;
+    place = placeOf(container, pressed);
+    // A touch ends where it began, even if that element has been removed.
+    pressed?.addEventListener('pointerup', on);
+  };
+  const on = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return;
+    if (type === 'pointerdown') return begin(target);
+    const isOnIt = replacement()?.contains(target);
+    const held = place;
+    if (type === 'click') place = isOnIt ? null : place;
+    // Moving off the element takes the press back.
+    else if (pressed?.isConnected === false && (isOnIt || pressed.contains(target)))
+      setTimeout(() => {
+        if (place === held) replacement()?.click();
+      }, CLICK_MS);
+  };
+  begin([...container.querySelectorAll(':active')].at(-1) ?? null);
+  for (const type of ['pointerdown', 'pointerup', 'click']) addEventListener(type, on, true);
+}
