@@ -31,11 +31,6 @@ async function journey(person: Person): Promise<void> {
   const mobile = newMobile();
   await person.open(`/events/${id}`);
   await person.see('heading', 'Picnic by the river');
-  // A press while the app takes over the server's page may hit neither of the two buttons.
-  await person.until(
-    () => person.call(() => document.documentElement.dataset.edge === undefined),
-    'The app is not there.',
-  );
   await person.press('Sign In');
   await person.press('Continue with Phone');
   await person.type('Phone number', mobile);
