@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { givenEvent } from './support/eventWorld.ts';
-import { fillUp } from './support/fillUp.ts';
+import { fillUp, limitStorage } from './support/fillUp.ts';
 import { changeDocument, type Member, newMember, signInAs, uploadPicture } from './support/member.ts';
 import { picture } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
@@ -89,8 +89,11 @@ test.describe('with full storage', () => {
     trouble.expect(/QuotaExceeded/u);
     const event = await givenEvent({ host: await newMember('Hedy Lamarr'), fields: { title: 'Harbour walk' } });
     const { uid } = await givenMember(page);
+    const cdp = await context.newCDPSession(page);
+    const { origin } = new URL(baseURL ?? '');
+    await limitStorage(cdp, origin);
     await openWizard(page);
-    await fillUp(await context.newCDPSession(page), page, new URL(baseURL ?? '').origin);
+    await fillUp(cdp, page, origin);
     await fillUpToPhoto(page, 'On a full phone');
     await choosePhoto(page);
     await expect(page.getByRole('status').filter({ hasText: FULL })).toBeVisible();

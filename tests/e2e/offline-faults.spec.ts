@@ -3,7 +3,7 @@ import { startSite } from './support/deployments.ts';
 import { givenEvent, givenGuest, stored } from './support/eventWorld.ts';
 import { region, served } from './support/eventPage.ts';
 import { everythingKept } from './support/everythingKept.ts';
-import { fillUp } from './support/fillUp.ts';
+import { fillUp, limitStorage } from './support/fillUp.ts';
 import { type Member, newMember, readFields, signInAs } from './support/member.ts';
 import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
@@ -24,9 +24,11 @@ const SOON = { timeout: 60_000 };
 const isGuest = async (id: string, { uid }: Member) => (await readFields(`events/${id}/guests/${uid}`)) !== null;
 const waiting = (page: Page) => page.getByText('Waiting to join');
 
-async function openAs(device: OwnDevice, name = 'Ada Lovelace'): Promise<Member> {
-  const member = await newMember(name);
+/** `before` runs before the app writes anything. */
+async function openAs(device: OwnDevice, before?: (page: Page) => Promise<void>): Promise<Member> {
+  const member = await newMember('Ada Lovelace');
   const page = await device.open();
+  await before?.(page);
   await signInAs(page, member);
   await page.goto('/home');
   await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();
@@ -168,7 +170,9 @@ test('where the device cannot keep another byte, what it has is still read, and 
 }) => {
   const host = await newMember('Priya Raman');
   const id = await givenEvent({ host, startsInHours: 5 });
-  const ada = await openAs(device);
+  const { origin } = new URL(baseURL ?? '');
+  const cdpOf = async (page: Page) => device.context().newCDPSession(page);
+  const ada = await openAs(device, async (page) => limitStorage(await cdpOf(page), origin));
   await givenGuest(id, ada);
   const page = device.page();
   await page.goto(`/events/${id}`);
@@ -177,8 +181,7 @@ test('where the device cannot keep another byte, what it has is still read, and 
   await openWizard(page);
   await fillUpToPhoto(page, 'On a full phone');
   await choosePhoto(page);
-  const cdp = await device.context().newCDPSession(page);
-  await fillUp(cdp, page, new URL(baseURL ?? '').origin);
+  await fillUp(await cdpOf(page), page, origin);
   await device.goOffline();
   await button(page, 'Create Event').click();
   await expect(page.getByText('This device has no room to keep it for later.')).toBeVisible();
