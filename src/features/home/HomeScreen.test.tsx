@@ -71,8 +71,9 @@ describe('home', () => {
     const links = within(region).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/your-events', '/events/Choir', '/events/Picnic']);
     expect(within(region).getByRole('link', { name: 'View All' })).toBeTruthy();
-    expect(within(region).getByText('12 Dec · 6:30 PM')).toBeTruthy();
-    expect(within(region).getByText('Tomorrow · 6:30 PM')).toBeTruthy();
+    // The tests' device is in UTC, so the zone is named.
+    expect(within(region).getByText('12 Dec · 6:30 PM AEDT')).toBeTruthy();
+    expect(within(region).getByText('Tomorrow · 6:30 PM AEDT')).toBeTruthy();
     expect(screen.queryByText('Ready to get started?')).toBeNull();
   });
 

@@ -7,7 +7,8 @@ import { cardPicture } from '@arvo/domain/pictures/pictures.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { countdown } from '@arvo/domain/time/countdown.ts';
-import { dateLabel, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { startLabel } from '@arvo/domain/events/startLabel.ts';
+import { dateLabel, longDate } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
@@ -52,7 +53,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
             {displayTitle(event)}
           </span>
           <span className="mt-2 block text-ink-soft tabular-nums">
-            {[day, twelveHour(event.startTime)].filter(Boolean).join(', ')}
+            {[day, startLabel(event)].filter(Boolean).join(', ')}
           </span>
           {event.area && <span className="block text-ink-soft">{event.area}</span>}
           {isHost && <span className="mt-2 block text-sm font-semibold text-accent-text">{homeTexts.hosting}</span>}

@@ -1,7 +1,7 @@
 import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
-import { twelveHour } from '@arvo/domain/time/labels.ts';
+import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SavedNote } from '#src/session/offline/SavedNote.tsx';
@@ -78,7 +78,7 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps): Rea
           <MovingList rows={joined.events.map(({ id }) => id)} className="flex flex-col">
             {joined.events.map((event) => (
               <li key={event.id} className="border-line not-first:border-t">
-                <EventRow event={event} now={now} detail={twelveHour(event.startTime)} />
+                <EventRow event={event} now={now} detail={startLabel(event)} />
               </li>
             ))}
           </MovingList>

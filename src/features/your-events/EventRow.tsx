@@ -2,7 +2,8 @@ import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
-import { dateLabel, daysUntil, longDate, twelveHour } from '@arvo/domain/time/labels.ts';
+import { startLabel } from '@arvo/domain/events/startLabel.ts';
+import { dateLabel, daysUntil, longDate } from '@arvo/domain/time/labels.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/media/cover.tsx';
@@ -28,7 +29,7 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
       <span className="min-w-0">
         <span className="line-clamp-4 font-semibold wrap-anywhere">{displayTitle(event)}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
-          {[distance, day, twelveHour(event.startTime)].filter(Boolean).join(', ')}
+          {[distance, day, startLabel(event)].filter(Boolean).join(', ')}
         </span>
       </span>
     </Link>

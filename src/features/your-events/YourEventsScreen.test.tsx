@@ -97,8 +97,8 @@ describe('Your Events', () => {
   it('shows the day once, with its distance if it is near, and nothing for an invalid date', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1, 12) });
     const world = adasWorld();
-    world.hosts('Far', 29, { date: '2027-01-30', startAt: Date.UTC(2027, 0, 30) });
-    world.hosts('Near', 1, { date: '2027-01-02' });
+    world.hosts('Far', 29, { date: '2027-01-30', startAt: Date.UTC(2027, 0, 30, 18, 30) });
+    world.hosts('Near', 1, { date: '2027-01-02', startAt: Date.UTC(2027, 0, 2, 18, 30) });
     world.joins('Odd', 2);
     // Our own app writes no such date.
     world.server.update('events/Odd/guests/ada', { event: { ...card, startAt: new Date(Date.now() + 2 * DAY) } });
