@@ -60,9 +60,10 @@ for (const form of ['phone', 'wide'] as const satisfies readonly FormName[]) {
           await openState(page, state);
           for (const look of looksOf(form, state.also ?? [])) {
             await apply(page, form, look);
+            await state.inView?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
             const file = fileOf(state, form, look.name);
             mkdirSync(dirname(file), { recursive: true });
-            writeFileSync(file, await shootAtRest(page, !state.viewport && !look.viewport));
+            writeFileSync(file, await shootAtRest(page, !state.viewport && !state.inView && !look.viewport));
           }
         } catch (error) {
           await page.screenshot({ path: test.info().outputPath('instead.png') });

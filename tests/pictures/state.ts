@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Member } from '../e2e/support/member.ts';
 import type { Extra, FormName } from './looks.ts';
 
@@ -38,6 +38,8 @@ export type State = {
   readonly only?: FormName;
   /** With the service worker, which the other states do without: each picture is a first visit. */
   readonly worker?: true;
+  /** In the middle of each picture. */
+  readonly inView?: (page: Page) => Locator;
   /** Only what is on the screen: a dialog, or the bars and notices around the page. */
   readonly viewport?: true;
 };

@@ -1,5 +1,6 @@
 import { EVENT } from './states/event.ts';
 import { MEMBERS } from './states/members.ts';
+import { MOMENTS } from './states/moments.ts';
 import { OFFLINE } from './states/offline.ts';
 import { PAYMENTS } from './states/payments.ts';
 import { SET_UP, SIGN_IN } from './states/signIn.ts';
@@ -14,5 +15,6 @@ export const STATES: readonly State[] = [
   ...WIZARD,
   ...EVENT,
   ...PAYMENTS,
+  ...MOMENTS,
   ...OFFLINE,
 ];

@@ -1,9 +1,23 @@
+import { expect, type Page } from '@playwright/test';
 import { givenEvent, givenGuest } from '../../e2e/support/eventWorld.ts';
+import { withMapbox } from '../../e2e/support/mapbox.ts';
 import { press, type State } from '../state.ts';
 
 /** The event page of free events, and its dialogs. */
 
 const LUNCH = '/events/picnic-edinburgh-gardens';
+
+const map = (page: Page) => page.getByRole('region', { name: 'Where it is' });
+
+/** Its content loads when somebody scrolls to it. */
+async function scrollToMap(page: Page): Promise<void> {
+  // React may replace the server's markup meanwhile.
+  await expect(() => map(page).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
+  await map(page)
+    .getByText(/GeoNames|Show map/u)
+    .first()
+    .waitFor();
+}
 
 const event = (name: string, shows: State['shows'], more: Partial<State> = {}): State => ({
   screen: 'event',
@@ -67,6 +81,24 @@ export const EVENT: readonly State[] = [
     viewport: true,
   }),
   event('gone', 'Page not found', { at: '/events/nosuchevent000000000' }),
+  event('map, visitor', 'GeoNames', { does: scrollToMap, inView: map, also: ['large', 'narrow', 'side'] }),
+  event('map, on request', 'Show map', {
+    at: async ({ context }) => {
+      await withMapbox(context);
+      return LUNCH;
+    },
+    does: scrollToMap,
+    inView: map,
+    also: ['large', 'forced', 'narrow', 'side'],
+  }),
+  event('map, open', 'Mapbox', {
+    at: async ({ context }) => {
+      await withMapbox(context);
+      return LUNCH;
+    },
+    does: async (page) => scrollToMap(page).then(() => press('Show map')(page)),
+    inView: map,
+  }),
   dialog('share', 'Copy Link', { does: press(/^Share$/u), also: ['large', 'forced', 'narrow', 'side'] }),
   dialog('share, of the host', 'Copy Link', { as: 'priya', does: press('Share Your Event') }),
   dialog('leave', 'Are you sure you want to leave this event?', {
@@ -82,6 +114,7 @@ export const EVENT: readonly State[] = [
   dialog('photo of the host', 'Close', {
     does: async (page) => {
       await press(/Enlarge photo of/u)(page);
+      await page.getByRole('dialog').waitFor();
     },
     also: ['side'],
   }),

@@ -155,7 +155,7 @@ export const MEMBERS: readonly State[] = [
     at: '/privacy',
     does: offerToInstall,
     shows: 'Install app',
-    viewport: true,
+    inView: (page) => page.getByRole('contentinfo'),
     also: ['large', 'narrow', 'side'],
   },
 ];

@@ -37,6 +37,48 @@ async function queueEvent(page: Page, stage: Stage): Promise<void> {
   await page.waitForURL(/\/home/u);
 }
 
+/** Changes the queue as the worker does; the next page shows it. */
+const changeQueue = (page: Page, change: 'all outcomes' | 'photo refused'): Promise<void> =>
+  page.evaluate(async (what) => {
+    const request = indexedDB.open('arvo');
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      request.addEventListener('success', () => resolve(request.result)),
+    );
+    const outbox = database.transaction('outbox', 'readwrite').objectStore('outbox');
+    const asked = outbox.getAll();
+    const [row] = await new Promise<{ id: string; action: { event?: object } }[]>((resolve) =>
+      asked.addEventListener('success', () => resolve(asked.result)),
+    );
+    if (row === undefined) throw new Error('Nothing waits.');
+    if (what === 'photo refused') outbox.put({ ...row, state: { kind: 'refused', reason: 'photo' } });
+    else {
+      const others = [
+        ['Trivia at the Standard', { kind: 'refused', reason: 'full' }],
+        ['Choir without an audition, and cake in the hall behind the church', { kind: 'done' }],
+      ] as const;
+      for (const [at, [title, state]] of others.entries()) {
+        const event = { ...row.action.event, id: `aaaaaaaaaaaaaaaaaaa${at}`, title };
+        outbox.put({ ...row, id: `${row.id}${at}`, action: { ...row.action, event }, state });
+      }
+    }
+    await new Promise((resolve) => outbox.transaction.addEventListener('complete', resolve));
+    database.close();
+  }, change);
+
+async function queueJoin(page: Page, stage: Stage): Promise<void> {
+  await button(page, 'Join Event').waitFor();
+  await codeIsKept(page);
+  // The worker controls a page from its second opening on.
+  await page.reload();
+  await button(page, 'Join Event').waitFor();
+  await stage.goOffline();
+  await button(page, 'Join Event').click();
+  await page.getByText('Waiting to join').first().waitFor();
+}
+
+const joinable = async ({ person, photo }: Stage): Promise<string> =>
+  `/events/${await givenEvent({ host: await person('Priya Raman'), guests: 5, fields: { imageURL: await photo() } })}`;
+
 const off = (name: string, shows: State['shows'], more: Partial<State>): State => ({
   screen: 'offline',
   name,
@@ -82,20 +124,26 @@ export const OFFLINE: readonly State[] = [
       await page.getByRole('link', { name: 'Your Events', exact: true }).first().click();
     },
   }),
-  off('a join waits', 'Waiting to join', {
+  off('a join waits', 'Waiting to join', { as: 'member', at: joinable, does: queueJoin, also: ['large', 'narrow'] }),
+  off('joins with every outcome', 'The event was full by the time you were back online.', {
     as: 'member',
-    at: async ({ person, photo }) =>
-      `/events/${await givenEvent({ host: await person('Priya Raman'), guests: 5, fields: { imageURL: await photo() } })}`,
+    at: joinable,
     does: async (page, stage) => {
-      await button(page, 'Join Event').waitFor();
-      await codeIsKept(page);
-      // The worker controls a page from its second opening on.
-      await page.reload();
-      await button(page, 'Join Event').waitFor();
-      await stage.goOffline();
-      await button(page, 'Join Event').click();
+      await queueJoin(page, stage);
+      await changeQueue(page, 'all outcomes');
+      await page.goto('/home');
     },
-    also: ['narrow'],
+    also: ['large', 'forced', 'narrow', 'side'],
+  }),
+  off('an event whose photo was refused', 'The photo could not be used.', {
+    as: 'member',
+    at: '/home',
+    does: async (page, stage) => {
+      await queueEvent(page, stage);
+      await changeQueue(page, 'photo refused');
+      await page.reload();
+    },
+    also: ['large'],
   }),
   off('wizard', "You're offline", { at: '/create-event', does: cut, also: ['side'] }),
   off('buying', "You're offline", { at: '/events/tonight-pasta-club', does: cut }),

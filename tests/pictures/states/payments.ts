@@ -1,4 +1,4 @@
-import { givenEvent, invitationsOf } from '../../e2e/support/eventWorld.ts';
+import { changeEvent, givenEvent, invitationsOf } from '../../e2e/support/eventWorld.ts';
 import { changeDocument, readFields } from '../../e2e/support/member.ts';
 import {
   atCheckout,
@@ -9,7 +9,7 @@ import {
   wakeCalls,
   yourTickets,
 } from '../../e2e/support/sales.ts';
-import { CARDS, payOnPage } from '../../e2e/support/stripe.ts';
+import { CARDS, payOnPage, stripe } from '../../e2e/support/stripe.ts';
 import { press, type Stage, type State } from '../state.ts';
 
 /** Paid events: the page, Stripe's page (the simulator's here), tickets, orders, payouts, refunds. */
@@ -74,7 +74,7 @@ export const PAYMENTS: readonly State[] = [
   paid('sold out', 'Event Full', {
     at: async (stage) => `/events/${(await paidEvent(stage, { capacity: 4, ticketCount: 4 })).id}`,
   }),
-  paid('host without payouts', /Join Event/u, {
+  paid('host without payouts', 'The host needs to set up payments', {
     at: async ({ person }) =>
       `/events/${await givenEvent({ host: await person('Ada Lovelace'), fields: { isPaid: true, price: 25, hostStripeAccountId: 'acct_1' } })}`,
     does: press(/^Join Event/u),
@@ -85,6 +85,30 @@ export const PAYMENTS: readonly State[] = [
       await givenOpenOrder(stage.me(), id, { quantity: 2 });
       return `/events/${id}`;
     },
+  }),
+  paid('back from paying', 'Confirming your payment', {
+    at: async (stage) => {
+      const { id } = await paidEvent(stage);
+      await givenOpenOrder(stage.me(), id);
+      return `/events/${id}?paid=true`;
+    },
+    also: ['narrow'],
+  }),
+  paid('back without having paid', 'Your payment was not completed.', {
+    at: async (stage) => {
+      const { id } = await paidEvent(stage);
+      const { session } = await givenOpenOrder(stage.me(), id);
+      await stripe.checkout.sessions.expire(session);
+      return `/events/${id}?paid=true`;
+    },
+    also: ['large'],
+  }),
+  paid('payment could not begin', 'Failed to initiate payment.', {
+    does: async (page) => {
+      await page.route('**/api/create-checkout-session', (route) => route.abort());
+      await press(/^Join Event/u)(page);
+    },
+    also: ['large', 'narrow', 'side'],
   }),
   paid('with tickets', 'Copy invitation link', { at: ticketsPage, also: ['large', 'forced', 'narrow', 'side'] }),
   paid('just bought', /You.re in!/u, {
@@ -100,6 +124,15 @@ export const PAYMENTS: readonly State[] = [
       await givenTickets(await stage.person('Grace Hopper'), id, 2);
       return (await invitationsOf(id))[0] ?? '';
     },
+    also: ['large', 'forced', 'narrow', 'side'],
+  }),
+  paid('invitation, claimed', /invitation has been claimed/u, {
+    at: async (stage) => {
+      const { id } = await paidEvent(stage);
+      await givenTickets(await stage.person('Grace Hopper'), id, 2);
+      return (await invitationsOf(id))[0] ?? '';
+    },
+    does: press('Claim ticket'),
   }),
   paid('invitation, used up', 'This invitation link is no longer valid.', {
     at: async (stage) => `/events/${(await paidEvent(stage)).id}?ticket=AAAAAAAAAAAAAAAAAAAAAA`,
@@ -114,6 +147,24 @@ export const PAYMENTS: readonly State[] = [
     at: ticketsPage,
     does: press('Leave Event'),
     viewport: true,
+  }),
+  paid('leave a paid event, too late for money', 'It starts in less than 24 hours', {
+    at: async (stage) => `/events/${(await withTickets(stage, 2, 20)).id}`,
+    does: press('Leave Event'),
+    viewport: true,
+  }),
+  paid('return a ticket, too late', 'Tickets can be returned until 24 hours before the start.', {
+    at: async (stage) => `/events/${(await withTickets(stage, 2, 20)).id}`,
+    does: async (page) => yourTickets(page).getByRole('button', { name: 'Return ticket' }).first().click(),
+    viewport: true,
+  }),
+  paid('cancelled, for a buyer', 'You get $150.00 back', {
+    at: async (stage) => {
+      const { id } = await withTickets(stage);
+      await changeEvent(id, { status: 'cancelled' });
+      return `/events/${id}`;
+    },
+    also: ['narrow'],
   }),
   paid('host', 'Orders and payouts', { at: async (stage) => (await ordersPage(stage)).replace('/orders', '') }),
   paid('cancel and refund', 'Cancel event and refund', {

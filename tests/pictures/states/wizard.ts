@@ -47,6 +47,12 @@ async function toPhoto(page: Page): Promise<void> {
   await choosePhoto(page);
 }
 
+async function create(page: Page): Promise<void> {
+  await toPhoto(page);
+  await button(page, 'Create Event').click();
+  await page.waitForURL(/\/events\//u);
+}
+
 const wizard = (name: string, shows: State['shows'], more: Partial<State> = {}): State => ({
   screen: 'wizard',
   name,
@@ -98,13 +104,18 @@ export const WIZARD: readonly State[] = [
     does: async (page) => fillBasicInfo(page, TITLE, TEXT).then(() => button(page, 'Clear Draft').click()),
     viewport: true,
   }),
-  wizard('created', TITLE, {
-    does: async (page) => {
-      await toPhoto(page);
-      await button(page, 'Create Event').click();
-      await page.waitForURL(/\/events\//u);
+  wizard('created', "It's live", { does: create, viewport: true, also: ['large', 'forced', 'narrow', 'side'] }),
+  wizard('created, as guests see it', 'The full address stays hidden until 24 hours before.', {
+    does: async (page) => create(page).then(() => button(page, 'See it as guests do').click()),
+    viewport: true,
+    also: ['large', 'side'],
+  }),
+  wizard('place without a connection', "We couldn't search for places.", {
+    does: async (page, stage) => {
+      await toWhere(page);
+      await stage.goOffline();
+      await page.getByRole('combobox', { name: 'Location' }).fill('12 Smith Street, Fitzroy VIC');
     },
     viewport: true,
-    also: ['side'],
   }),
 ];
