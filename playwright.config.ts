@@ -37,6 +37,7 @@ const ONE_SIZE = [
   'order-pages',
   'outbox',
   'outbox-tokens',
+  'photo-contrast',
   'pictures',
   'profile',
   'reads',

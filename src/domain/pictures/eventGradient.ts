@@ -14,9 +14,12 @@ export type EventGradient = {
 
 export const GRADIENT_INK = '#06251a';
 
-/** Under a white title over any photo: fades in over the 4 rem above the text, then is dark enough for 4:1 over white. */
+/**
+ * Under a white title over any photo: fades in over 64 px, then is dark enough for 4:1 over white. The title's text begins
+ * 64 px below its edge (`pt-16`), or lower if text is larger.
+ */
 export const TITLE_SHADE =
-  'linear-gradient(to top, rgb(6 20 14 / 0.78), rgb(6 20 14 / 0.55) calc(100% - 4rem), transparent)';
+  'linear-gradient(to top, rgb(6 20 14 / 0.78), rgb(6 20 14 / 0.55) calc(100% - 64px), transparent)';
 
 export function eventGradient(id: string): EventGradient {
   const random = numbersFrom(id);

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { served, takenOver } from './support/eventPage.ts';
+import { givenEvent } from './support/eventWorld.ts';
+import { newMember } from './support/member.ts';
+import { expect, test } from './support/test.ts';
+
+/** White text on a photo is readable whatever the photo shows: measured in the browser's own pixels (docs/decisions/0038-the-event-page.md). */
+
+const SIDE = 800;
+const photo = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${svg}</svg>`))
+    .jpeg({ quality: 95 })
+    .toBuffer();
+const noise = (mean: number, sigma: number): Promise<Buffer> =>
+  sharp({
+    create: { width: SIDE, height: SIDE, channels: 3, background: 'white', noise: { type: 'gaussian', mean, sigma } },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+const stripes = (angle: number): string =>
+  `<defs><pattern id="p" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><rect width="3" height="6" fill="#fff"/><rect x="3" width="3" height="6" fill="#111"/></pattern></defs><rect width="100%" height="100%" fill="url(#p)"/>`;
+const gradient = (from: string, to: string): string =>
+  `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>`;
+
+const PHOTOS: Readonly<Record<string, () => Promise<Buffer>>> = {
+  white: () => photo('<rect width="100%" height="100%" fill="#fff"/>'),
+  'sun on snow': () => noise(240, 30),
+  'a crowd': () => noise(128, 90),
+  'upright stripes': () => photo(stripes(0)),
+  'slanting stripes': () => photo(stripes(35)),
+  'a yellow sky': () => photo(gradient('#fffde7', '#ffeb3b')),
+  'dark above, bright below': () => photo(`${gradient('#000', '#fff')}`),
+  night: () => noise(15, 12),
+};
+
+const SCREENS = [
+  { name: 'a phone', width: 390, height: 844, textSize: 100 },
+  { name: 'a small phone', width: 320, height: 568, textSize: 100 },
+  { name: 'a phone with large text', width: 390, height: 844, textSize: 200 },
+  { name: 'a phone on its side', width: 844, height: 390, textSize: 100 },
+  { name: 'a wide screen', width: 1280, height: 800, textSize: 100 },
+] as const;
+
+const TITLES = [
+  'Yoga under the fig',
+  'Dinner on the roof: one long table, bare feet, a band, and all of the city until the sun is back up',
+];
+
+/** WCAG's bounds: text of at least 24 px, or 18.66 px if bold, counts as large. */
+const LARGE = 3;
+const NORMAL = 4.5;
+
+const channel = (value: number): number => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+const CHANNELS = Array.from({ length: 256 }, (_, value) => channel(value));
+const lightOf = (red: number, green: number, blue: number): number =>
+  0.2126 * (CHANNELS[red] ?? 0) + 0.7152 * (CHANNELS[green] ?? 0) + 0.0722 * (CHANNELS[blue] ?? 0);
+
+/** The boxes of an element's lines of text, on the screen. */
+const linesOf = (element: Locator) =>
+  element.evaluate((here) => {
+    const range = document.createRange();
+    const boxes: DOMRect[] = [];
+    const walker = document.createTreeWalker(here, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      range.selectNodeContents(node);
+      boxes.push(...range.getClientRects());
+    }
+    return boxes.map(({ x, y, width, height }) => ({ x, y, width, height }));
+  });
+
+/** The boxes, and a picture of the screen that was taken while they were there. */
+async function photographed(page: Page, element: Locator) {
+  for (let turn = 0; turn < 20; turn++) {
+    const boxes = await linesOf(element);
+    const picture = await page.screenshot({ scale: 'css' });
+    // A late layout after a change of size.
+    if (JSON.stringify(await linesOf(element)) === JSON.stringify(boxes)) return { boxes, picture };
+  }
+  throw new Error('The page does not come to rest.');
+}
+
+/** The lowest contrast of white with any pixel behind the element's text. The text is hidden already. */
+async function lowestContrast(page: Page, element: Locator): Promise<number> {
+  const { boxes, picture } = await photographed(page, element);
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let brightest = 0;
+  for (const { x, y, width, height } of boxes) {
+    for (let row = Math.floor(y); row < Math.min(y + height, info.height); row++) {
+      for (let column = Math.floor(x); column < Math.min(x + width, info.width); column++) {
+        const at = (row * info.width + column) * info.channels;
+        brightest = Math.max(brightest, lightOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+      }
+    }
+  }
+  return 1.05 / (brightest + 0.05);
+}
+
+for (const title of TITLES) {
+  test(`the title and the logo are readable over any photo: ${title.slice(0, 20)}`, async ({ page }) => {
+    test.slow();
+    const imageURL = 'http://127.0.0.1:9199/v0/b/arvo/o/events%2Fany%2Fphoto_1.jpg?alt=media';
+    const id = await givenEvent({ host: await newMember('Priya Raman'), fields: { title, imageURL } });
+    let body: Buffer = Buffer.alloc(0);
+    await page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await served(page, id);
+    for (const [name, draw] of Object.entries(PHOTOS)) {
+      body = await draw();
+      await page.goto(`/events/${id}`);
+      await takenOver(page);
+      const heading = page.getByRole('heading', { level: 1 });
+      const logo = page.getByRole('banner').getByRole('link', { name: 'Arvo', exact: true });
+      for (const screen of SCREENS) {
+        await page.setViewportSize(screen);
+        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(screen.width);
+        await page.evaluate((percent) => {
+          document.documentElement.style.fontSize = `${percent}%`;
+        }, screen.textSize);
+        await expect
+          .poll(() =>
+            page
+              .locator('[data-hero] img')
+              .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+          )
+          .toBe(true);
+        const style = await heading.evaluate((here) => {
+          const { color, fontSize, fontWeight } = getComputedStyle(here);
+          return { color, isLarge: Number.parseFloat(fontSize) >= 18.66 && Number(fontWeight) >= 700 };
+        });
+        expect(style).toEqual({ color: 'rgb(255, 255, 255)', isLarge: true });
+        await heading.evaluate((here) => here.style.setProperty('color', 'transparent'));
+        await logo.evaluate((here) => here.style.setProperty('color', 'transparent'));
+        expect(await lowestContrast(page, heading), `the title on ${name}, ${screen.name}`).toBeGreaterThan(LARGE);
+        if (screen.name !== 'a wide screen')
+          expect(await lowestContrast(page, logo), `the logo on ${name}, ${screen.name}`).toBeGreaterThan(NORMAL);
+        await heading.evaluate((here) => here.style.setProperty('color', '#ffffff'));
+        await logo.evaluate((here) => here.style.removeProperty('color'));
+      }
+    }
+  });
+}
