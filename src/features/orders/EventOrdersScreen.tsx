@@ -8,7 +8,7 @@ import { salesSummary } from '@arvo/domain/orders/summary.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Live } from '#src/data/ports.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { useData } from '#src/session/data.tsx';
@@ -27,6 +27,19 @@ import { useEventOrders } from './useEventOrders.ts';
 
 const SHOWN_AT_FIRST = 50;
 
+/** If its code fails to load, the page is shown without the title. */
+const EventName = lazy(() =>
+  import('./EventName.tsx').then(
+    (loaded) => ({ default: loaded.EventName }),
+    () => ({ default: () => '\u00a0' }),
+  ),
+);
+const LaterName = ({ id }: { id: EventId }) => (
+  <Suspense fallback={'\u00a0'}>
+    <EventName id={id} />
+  </Suspense>
+);
+
 /** /events/{id}/orders: the host's sales, fees and payouts. The rules keep other hosts' orders private. */
 export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   usePageTitle(hostOrderTexts.title);
@@ -35,7 +48,10 @@ export function EventOrdersScreen({ id, uid }: { id: EventId; uid: UserId }) {
   const nameOf = (buyer: UserId) => names.get(buyer) ?? hostOrderTexts.guest;
   return (
     <div className="flex flex-col gap-5">
-      <PageTitle className="mb-0!" subtitle={orders.kind === 'loaded' && orders.items[0]?.event.title}>
+      <PageTitle
+        className="mb-0!"
+        subtitle={orders.kind === 'loaded' && (orders.items[0]?.event.title ?? <LaterName id={id} />)}
+      >
         {hostOrderTexts.title}
       </PageTitle>
       {orders.kind === 'loading' && <Spinner label={generalTexts.loading} page />}

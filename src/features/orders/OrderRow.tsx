@@ -4,13 +4,14 @@ import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { owesRefund, refundRefusal } from '@arvo/domain/refunds/refund.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
 import { momentOf } from './moment.ts';
-import { RefundDialog } from './RefundDialog.tsx';
+
+const RefundDialog = lazy(async () => ({ default: (await import('./RefundDialog.tsx')).RefundDialog }));
 
 type OrderRowProps = { order: Order; name: string; onChanged: () => void };
 
@@ -57,15 +58,17 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
       {check === 'done' && <Status tone="success">{hostOrderTexts.checked}</Status>}
       {check === 'failed' && <Alert>{hostOrderTexts.checkFailed}</Alert>}
       {refunding && (
-        <RefundDialog
-          order={order}
-          name={name}
-          onClose={() => setRefunding(false)}
-          onRefunded={() => {
-            setRefunding(false);
-            onChanged();
-          }}
-        />
+        <Suspense>
+          <RefundDialog
+            order={order}
+            name={name}
+            onClose={() => setRefunding(false)}
+            onRefunded={() => {
+              setRefunding(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -203,6 +203,14 @@ describe("the host's orders", () => {
     expect(screen.getByText('Picnic')).toBeTruthy();
   });
 
+  it('name their event even if nobody has ordered', async () => {
+    const world = sold(HOST, []);
+    world.given.event({ id: PICNIC, creatorId: HOST, isPaid: true, priceCents: 5000, title: 'Picnic' });
+    await openList(world);
+    expect(await screen.findByText('Picnic')).toBeTruthy();
+    expect(screen.getByText('Nobody has ordered yet.')).toBeTruthy();
+  });
+
   it('say why the money waits, and lead to where the host mends it', async () => {
     const world = sold(HOST, [order()]);
     const waits = { firstEndAt: 1, dueAt: 1, state: 'problem', problem: 'requirement', transferredCents: 0 } as const;
@@ -228,7 +236,7 @@ describe("the host's orders", () => {
     }));
     await openList(sold(HOST, [order()], { refundOrder }));
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
-    const dialog = screen.getByRole('alertdialog', { name: 'Refund the order of Ada Lovelace?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Refund the order of Ada Lovelace?' });
     const options = within(dialog).getAllByRole('option');
     expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(['Ticket 1', 'Ticket 2']);
     await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Ticket 1');
