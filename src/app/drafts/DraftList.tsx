@@ -2,6 +2,7 @@ import { draftTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { useState } from 'react';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
@@ -24,41 +25,45 @@ export function DraftList({ owner, className }: DraftsHereProps) {
     if (isDone) setDoomed(null);
     else setProblem(sentence);
   };
-  if (drafts.length === 0) return null;
   return (
-    <Card title={draftTexts.section} className={className}>
-      <MovingList rows={drafts.map(({ id }) => id)} className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0">
-        {drafts.map((draft) => (
-          <li key={draft.id}>
-            <DraftCard
-              draft={draft}
-              onResume={() => void run(() => resume(draft), draftTexts.notOpened)}
-              onDiscard={() => {
-                setProblem(null);
-                setDoomed(draft);
-              }}
-            />
-          </li>
-        ))}
-      </MovingList>
-      {problem !== null && doomed === null && <Alert className="mb-3">{problem}</Alert>}
-      <Button variant="quiet" onClick={() => void run(startNew, draftTexts.notOpened)} className="-ml-3">
-        {draftTexts.startNew}
-      </Button>
-      {doomed !== null && (
-        <ConfirmDialog
-          open
-          danger
-          question={draftTexts.question}
-          confirmLabel={draftTexts.discard}
-          busy={busy}
-          error={problem}
-          onConfirm={() => void run(() => discard(doomed), draftTexts.notDeleted)}
-          onCancel={() => setDoomed(null)}
+    <MovingCard isVisible={drafts.length > 0}>
+      <Card title={draftTexts.section} className={className}>
+        <MovingList
+          rows={drafts.map(({ id }) => id)}
+          className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0"
         >
-          <p>{draftTexts.consequence(titleOf(doomed))}</p>
-        </ConfirmDialog>
-      )}
-    </Card>
+          {drafts.map((draft) => (
+            <li key={draft.id}>
+              <DraftCard
+                draft={draft}
+                onResume={() => void run(() => resume(draft), draftTexts.notOpened)}
+                onDiscard={() => {
+                  setProblem(null);
+                  setDoomed(draft);
+                }}
+              />
+            </li>
+          ))}
+        </MovingList>
+        {problem !== null && doomed === null && <Alert className="mb-3">{problem}</Alert>}
+        <Button variant="quiet" onClick={() => void run(startNew, draftTexts.notOpened)} className="text-edge">
+          {draftTexts.startNew}
+        </Button>
+        {doomed !== null && (
+          <ConfirmDialog
+            open
+            danger
+            question={draftTexts.question}
+            confirmLabel={draftTexts.discard}
+            busy={busy}
+            error={problem}
+            onConfirm={() => void run(() => discard(doomed), draftTexts.notDeleted)}
+            onCancel={() => setDoomed(null)}
+          >
+            <p>{draftTexts.consequence(titleOf(doomed))}</p>
+          </ConfirmDialog>
+        )}
+      </Card>
+    </MovingCard>
   );
 }

@@ -2,6 +2,7 @@ import { outboxNotice } from '@arvo/domain/outbox/outboxNotice.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { outboxTexts } from '@arvo/domain/texts/outbox.ts';
 import { useQueuedActions } from '#src/session/offline/useQueuedActions.ts';
+import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { useNoticeChoices } from './useNoticeChoices.ts';
@@ -12,24 +13,25 @@ export function OutboxList({ owner }: { owner: UserId }) {
   const { rows, outbox } = useQueuedActions(owner);
   const { act, isBusy, problemOf } = useNoticeChoices(outbox);
   const visible = rows.filter((row) => outboxNotice(row) !== null);
-  if (visible.length === 0) return null;
   return (
-    <Card title={outboxTexts.section} className="mb-5">
-      <MovingList
-        rows={visible.map(({ id }) => id)}
-        className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0"
-      >
-        {visible.map((row) => (
-          <li key={row.id}>
-            <OutboxCard
-              row={row}
-              busy={isBusy(row.id)}
-              problem={problemOf(row.id)}
-              onChoice={(choice) => void act(row, choice)}
-            />
-          </li>
-        ))}
-      </MovingList>
-    </Card>
+    <MovingCard isVisible={visible.length > 0}>
+      <Card title={outboxTexts.section} className="mb-5">
+        <MovingList
+          rows={visible.map(({ id }) => id)}
+          className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0"
+        >
+          {visible.map((row) => (
+            <li key={row.id}>
+              <OutboxCard
+                row={row}
+                busy={isBusy(row.id)}
+                problem={problemOf(row.id)}
+                onChoice={(choice) => void act(row, choice)}
+              />
+            </li>
+          ))}
+        </MovingList>
+      </Card>
+    </MovingCard>
   );
 }

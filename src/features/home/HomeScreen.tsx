@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -38,43 +39,47 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   const joined = useJoinedEvents(uid, now);
   const next = useNextEvent(uid, now, joined);
   return (
-    <div className="flex flex-col gap-5">
-      {welcome.isVisible && <WelcomeBanner onDismiss={welcome.dismiss} />}
-      <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
-        <ProfileCard user={user} />
-        {/* On phones this stands below the next event, because the tabs lead to the wizard too. */}
-        <Link
-          to="/create-event/{-$step}"
-          params={{ step: undefined }}
-          className={`${buttonClass('primary')} max-sm:order-1`}
-        >
-          <Icon name="plus" />
-          {homeTexts.createEvent}
-        </Link>
-        <div className="empty:hidden sm:col-span-2">
-          {next.kind === 'loading' && <NextEventLoading />}
-          {next.kind === 'known' && next.next !== null && (
-            <NextEventCard next={next.next} uid={uid} orders={orders} now={now} />
-          )}
+    <>
+      <MovingCard isVisible={welcome.isVisible}>
+        <WelcomeBanner onDismiss={welcome.dismiss} />
+      </MovingCard>
+      <div className="flex flex-col gap-5">
+        <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
+          <ProfileCard user={user} />
+          {/* On phones this stands below the next event, because the tabs lead to the wizard too. */}
+          <Link
+            to="/create-event/{-$step}"
+            params={{ step: undefined }}
+            className={`${buttonClass('primary')} max-sm:order-1`}
+          >
+            <Icon name="plus" />
+            {homeTexts.createEvent}
+          </Link>
+          <div className="empty:hidden sm:col-span-2">
+            {next.kind === 'loading' && <NextEventLoading />}
+            {next.kind === 'known' && next.next !== null && (
+              <NextEventCard next={next.next} uid={uid} orders={orders} now={now} />
+            )}
+          </div>
         </div>
+        <YourEventsCard joined={joined} next={next} now={now} nothingViewed={viewed?.length === 0} />
+        {orders.length > 0 && (
+          <Suspense>
+            <TicketsCard orders={orders} now={now} />
+          </Suspense>
+        )}
+        {viewed !== null && viewed.length > 0 && (
+          <Card title={homeTexts.recentlyViewed}>
+            <MovingList rows={viewed.map(({ id }) => id)} className="flex flex-col">
+              {viewed.map((entry) => (
+                <li key={entry.id} className="border-line not-first:border-t">
+                  <EventRow event={entry} now={now} />
+                </li>
+              ))}
+            </MovingList>
+          </Card>
+        )}
       </div>
-      <YourEventsCard joined={joined} next={next} now={now} nothingViewed={viewed?.length === 0} />
-      {orders.length > 0 && (
-        <Suspense>
-          <TicketsCard orders={orders} now={now} />
-        </Suspense>
-      )}
-      {viewed !== null && viewed.length > 0 && (
-        <Card title={homeTexts.recentlyViewed}>
-          <MovingList rows={viewed.map(({ id }) => id)} className="flex flex-col">
-            {viewed.map((entry) => (
-              <li key={entry.id} className="border-line not-first:border-t">
-                <EventRow event={entry} now={now} />
-              </li>
-            ))}
-          </MovingList>
-        </Card>
-      )}
-    </div>
+    </>
   );
 }

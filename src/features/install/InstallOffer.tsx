@@ -8,6 +8,7 @@ import type { InstallPrompt } from '#src/session/install/keptPrompt.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
+import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { isIosSafari } from './isIosSafari.ts';
 
@@ -23,25 +24,30 @@ export function InstallOffer() {
   }, []);
   const explains = prompt === null && isIosSafari(navigator);
   const isOffered = !isInstalled() && (prompt !== null || explains) && mayOfferInstall(record, now);
-  if (!isOffered) return null;
+  // Most visits have no offer, and then nothing in the footer either.
+  const [wasOffered, setOffered] = useState(isOffered);
+  if (isOffered && !wasOffered) setOffered(true);
+  if (!wasOffered) return null;
   return (
-    <section aria-label={texts.install} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      <p className="min-w-0 grow basis-48 text-ink-soft">{texts.why}</p>
-      <div className="flex gap-1">
-        <Button variant="secondary" onClick={() => (prompt ? void ask(prompt) : setExplaining(true))}>
-          {texts.install}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={texts.notNow}
-          onClick={noteInstallDeclined}
-          className="size-12 px-0 text-ink-soft!"
-        >
-          <Icon name="close" size={18} />
-        </Button>
-      </div>
-      <HowTo isOpen={isExplaining} onClose={() => setExplaining(false)} />
-    </section>
+    <MovingCard isVisible={isOffered}>
+      <section aria-label={texts.install} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <p className="min-w-0 grow basis-48 text-ink-soft">{texts.why}</p>
+        <div className="flex gap-1">
+          <Button variant="secondary" onClick={() => (prompt ? void ask(prompt) : setExplaining(true))}>
+            {texts.install}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-label={texts.notNow}
+            onClick={noteInstallDeclined}
+            className="size-12 px-0 text-ink-soft!"
+          >
+            <Icon name="close" size={18} />
+          </Button>
+        </div>
+        <HowTo isOpen={isExplaining} onClose={() => setExplaining(false)} />
+      </section>
+    </MovingCard>
   );
 }
 

@@ -1,0 +1,18 @@
+import { type ReactNode, useRef } from 'react';
+import { RowMotion } from './RowMotion.tsx';
+
+type MovingCardProps = { isVisible: boolean; children: ReactNode };
+
+/** Content that goes as a whole: what is below slides up instead of jumping. Content that comes appears at once. */
+export function MovingCard({ isVisible, children }: MovingCardProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {/* Includes the margins of its content in its height. */}
+      <div ref={place} className="flow-root w-full">
+        {isVisible && children}
+      </div>
+      <RowMotion list={place} rows={isVisible ? 'visible' : ''} />
+    </>
+  );
+}
