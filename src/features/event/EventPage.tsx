@@ -74,7 +74,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
               </Suspense>
             </div>
             {/* A guest's action card offers the calendar. */}
-            <FactCard event={event} host={host} over={over} hasCalendar={over || !isGuest} />
+            <FactCard event={event} host={host} over={over} hasCalendar={!event.isCancelled && (over || !isGuest)} />
           </div>
           <div className={SIDE}>
             <ActionCard {...view} />

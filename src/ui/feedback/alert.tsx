@@ -9,7 +9,7 @@ export function Alert({ children, tone = 'error', className = '' }: AlertProps) 
   return (
     <div role="alert" className={`flex items-start gap-2.5 rounded-control px-4 py-3 text-sm ${colours} ${className}`}>
       <Icon name="warning" className="mt-px" />
-      <div className="min-w-0 flex-1 font-medium">{children}</div>
+      <div className="min-w-0 flex-1 font-medium text-pretty">{children}</div>
     </div>
   );
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../media/icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
-type StatusProps = { children: ReactNode; tone?: 'plain' | 'success' | 'caution'; icon?: IconName; className?: string };
+type StatusProps = {
+  children: ReactNode;
+  tone?: 'plain' | 'success' | 'caution';
+  /** In place of the tone's icon. */
+  mark?: ReactNode;
+  className?: string;
+};
 
 const TONES = {
   plain: 'bg-card text-ink border border-line',
@@ -10,14 +16,13 @@ const TONES = {
 } as const;
 
 /** A polite live region for a success or a state. */
-export function Status({ children, tone = 'plain', icon, className = '' }: StatusProps) {
-  const mark = icon ?? (tone === 'success' ? 'check' : 'info');
+export function Status({ children, tone = 'plain', mark, className = '' }: StatusProps) {
   return (
     <output
       className={`flex items-start gap-2.5 rounded-control px-4 py-3 text-sm font-medium ${TONES[tone]} ${className}`}
     >
-      <Icon name={mark} className="mt-px" />
-      <div className="min-w-0 flex-1">{children}</div>
+      {mark ?? <Icon name={tone === 'success' ? 'check' : 'info'} className="mt-px" />}
+      <div className="min-w-0 flex-1 text-pretty">{children}</div>
     </output>
   );
 }

@@ -13,7 +13,7 @@ import { PriceAndSpots } from '../details/PriceAndSpots.tsx';
 import { Sales, StateMotion, OutboxPlace } from '../lazyDialogs.ts';
 import { JoinNotes } from './JoinNotes.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
-import { isClosed, type EventView } from './primaryAction.ts';
+import { isClosed, isInvited, type EventView } from './primaryAction.ts';
 
 /** Leaving and deleting are grey, not in the green of the next step. */
 const QUIETER = 'text-ink-soft! hover:text-ink!';
@@ -43,7 +43,8 @@ export function ActionCard(view: EventView) {
       {titleOf(view, viewer, isTaken)}
     </h2>
   );
-  const counts = event.isPaid && viewer === 'non-guest' && !over && !isTaken;
+  // A small bar leaves room for an invitation.
+  const counts = event.isPaid && viewer === 'non-guest' && !over && !isTaken && !isInvited(view);
   return (
     <section
       aria-label={eventTexts.actions}
@@ -74,7 +75,7 @@ export function ActionCard(view: EventView) {
                 <PrimaryButton {...view} />
               </div>
             )}
-            {(viewer === 'visitor' || viewer === 'non-guest') && !counts && <Share {...view} />}
+            {(viewer === 'visitor' || viewer === 'non-guest') && !counts && !isInvited(view) && <Share {...view} />}
           </div>
         </div>
       </div>

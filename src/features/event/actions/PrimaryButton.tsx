@@ -2,7 +2,7 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { FormEvent } from 'react';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import { primaryAction, type EventView } from './primaryAction.ts';
+import { isInvited, primaryAction, type EventView } from './primaryAction.ts';
 import type { SignIn } from './useJoin.ts';
 
 export function PrimaryButton(view: EventView) {
@@ -14,11 +14,7 @@ export function PrimaryButton(view: EventView) {
     <Button
       fullWidth
       // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation or a held order.
-      variant={
-        disabled || (!busy && (view.over || view.joining.isHeld || (view.search.ticket && !view.joining.isSpent)))
-          ? 'secondary'
-          : 'primary'
-      }
+      variant={disabled || (!busy && (view.over || view.joining.isHeld || isInvited(view))) ? 'secondary' : 'primary'}
       onClick={press}
       busy={busy}
       busyLabel={eventTexts.processing}

@@ -17,7 +17,7 @@ export function RemindMe({ over }: Pick<EventView, 'over'>) {
   switch (state?.kind) {
     case 'off':
       return (
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3 compact:mt-3">
           <Button
             variant="secondary"
             fullWidth
@@ -27,7 +27,7 @@ export function RemindMe({ over }: Pick<EventView, 'over'>) {
               save(ALL_REMINDERS);
             }}
           >
-            <Icon name="calendar" />
+            <Icon name="bell" />
             {reminderTexts.remindMe}
           </Button>
           {problem === null ? (

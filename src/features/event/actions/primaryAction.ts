@@ -24,7 +24,7 @@ export type PrimaryAction =
       readonly kind: 'sign-in';
       readonly label: string;
       readonly signIn: SignIn;
-      /** Whether it leads to a spot: there is none at a full event. */
+      /** Whether it is the next step: it leads to no spot at a full event, and an invitation has a button of its own. */
       readonly leads: boolean;
     }
   | {
@@ -39,13 +39,22 @@ export type PrimaryAction =
 export const isClosed = ({ looking, over, joining }: EventView): boolean =>
   over && !joining.busy && looking.kind === 'known' && (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
 
+/** The page shows a friend's invitation, and claiming it is the next step. */
+export const isInvited = ({ search, joining }: EventView): boolean => Boolean(search.ticket) && !joining.isSpent;
+
 /** The viewer's next step (specification section 2, "Action states"); null while the viewer is unknown. */
-export function primaryAction({ event, looking, joining, actions }: EventView): PrimaryAction | null {
+export function primaryAction(view: EventView): PrimaryAction | null {
+  const { event, looking, joining, actions } = view;
   if (looking.kind === 'unknown') return null;
   const plain = { kind: 'press' as const, busy: false, disabled: false };
   switch (looking.viewer) {
     case 'visitor':
-      return { kind: 'sign-in', label: eventTexts.signIn, signIn: actions.signIn, leads: !isFull(event) };
+      return {
+        kind: 'sign-in',
+        label: eventTexts.signIn,
+        signIn: actions.signIn,
+        leads: !isFull(event) && !isInvited(view),
+      };
     case 'guest':
       return { ...plain, label: eventTexts.share, press: actions.share };
     case 'host':

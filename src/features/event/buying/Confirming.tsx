@@ -29,11 +29,8 @@ export function Confirming({ order, joining, navigation }: ConfirmingProps) {
   useCelebrated(order, joining, navigation);
   if (isOpen || (order.state === 'expired' && !checked)) {
     return (
-      <Status icon="clock">
-        <span className="inline-flex items-center gap-2">
-          <SpinnerMark />
-          {salesTexts.confirming}
-        </span>
+      <Status mark={<SpinnerMark />}>
+        {salesTexts.confirming}
         {takesLonger && <p className="mt-1 font-normal">{salesTexts.confirmingLonger}</p>}
       </Status>
     );

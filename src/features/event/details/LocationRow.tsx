@@ -56,7 +56,7 @@ function hintOf(address: AddressState, over: boolean): string {
     case 'hidden':
       return eventTexts.revealAfterJoining;
     case 'area-until-reveal':
-      return eventTexts.revealLater;
+      return over ? '' : eventTexts.revealLater;
     case 'area-after':
       return eventTexts.revealOver;
     case 'area':

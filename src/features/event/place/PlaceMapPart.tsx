@@ -30,11 +30,11 @@ export function PlaceMapPart({ area, place }: PlaceMapProps) {
   }
   const canAsk = maps !== null && isOnline && trouble !== 'cannot-draw' && (place !== null || spot !== null);
   return (
-    <div className="absolute inset-0 flex items-center gap-3 p-4">
-      <div role="img" aria-label={words} className="relative aspect-[674/625] h-36 shrink-0">
+    <div className="absolute inset-0 flex flex-wrap items-center gap-x-3 p-4">
+      <div role="img" aria-label={words} className="relative mt-4 aspect-[674/625] h-36 shrink-0 self-start">
         {spot === null ? <StateDisc spot={spotOfState(area)} /> : <Dot spot={spot} />}
       </div>
-      <div className="flex min-w-0 flex-col items-start gap-1 text-xs text-ink-soft">
+      <div className="flex min-w-0 flex-1 basis-36 flex-col items-start gap-1 text-xs text-ink-soft">
         <p aria-hidden="true" className="text-sm font-bold text-ink wrap-break-word">
           {words}
         </p>
