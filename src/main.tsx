@@ -20,9 +20,9 @@ import { registerWorker } from '#src/app/worker/register.ts';
 import { buildData } from '#src/data/data.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { DataProvider } from '#src/session/data.tsx';
-import { accountWasHere } from '#src/session/account/accountMark.ts';
+import { accountWasHere, storedMark } from '#src/session/account/accountMark.ts';
 import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
-import { presenceOf, sessionStore, settleSession } from '#src/session/account/session.ts';
+import { presenceOf } from '#src/session/account/session.ts';
 import { createStores } from '#src/session/stores.ts';
 import '#src/ui/app.css';
 
@@ -40,8 +40,9 @@ const devicePainted = new Promise<void>((resolve) => {
 const isFromDevice = !isWrittenByServer(document) && accountWasHere() && FROM_DEVICE.test(location.pathname);
 const data = {
   ...buildData(__ENVIRONMENT__, isFromDevice ? devicePainted : Promise.resolve()),
-  stores: createStores(),
+  stores: createStores(storedMark()),
 };
+const { session } = data.stores;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -89,19 +90,19 @@ async function takeOver(container: HTMLElement): Promise<void> {
     // A transition renders in slices, so a slow phone stays responsive.
     startTransition(() => createRoot(container).render(appWith(router, onBegun)));
   });
-  const isVisitor = presenceOf(sessionStore.getState()) === 'visitor';
+  const isVisitor = presenceOf(session.getState()) === 'visitor';
   // A session update between the slices would make React render the page again, synchronously.
   await begun;
   if (isVisitor) await whenSessionMatters(document);
   beginSession();
-  registerWorker();
+  registerWorker(session);
 }
 
 /** Without its code nobody can sign in, but every public page can be read. */
 function beginSession(): void {
   import('#src/session/account/startSession.ts').then(
-    ({ startSession }) => startSession(data.session),
-    () => settleSession({ kind: 'signed-out' }),
+    ({ startSession }) => startSession(data),
+    () => session.setState({ kind: 'signed-out' }, true),
   );
 }
 
@@ -120,7 +121,7 @@ function begin(container: HTMLElement): void {
     }
     createRoot(container).render(appWith(router, nothing));
     if (!accountWasHere()) afterFirstPaint(beginSession);
-    registerWorker();
+    registerWorker(session);
   }
 }
 

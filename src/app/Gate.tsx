@@ -1,7 +1,8 @@
 import { decideAccess, type RouteGroup } from '@arvo/domain/accounts/access.ts';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { statusOf, useSession } from '#src/session/account/session.ts';
+import { statusOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { LeadElsewhere } from './LeadElsewhere.tsx';
 import { SessionWait } from './SessionWait.tsx';
 

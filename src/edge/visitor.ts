@@ -1,13 +1,6 @@
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Data } from '#src/data/ports.ts';
-import { type Session, sessionStore } from '#src/session/account/session.ts';
 import { type AppData, createStores } from '#src/session/stores.ts';
-
-const VISITOR: Session = { kind: 'loading', presumedVisitor: true };
-
-// On a server everybody is a visitor. React reads a store's initial state while it renders there.
-sessionStore.setState(VISITOR, true);
-sessionStore.getInitialState = () => VISITOR;
 
 /**
  * The gateways and stores of a visitor's first render at `now` (ms UTC). A server runs no effect and no press, so every call but
@@ -20,7 +13,7 @@ export function visitorData(publicEvent: PublicEvent | null, now: number): AppDa
     publicEvents,
     fraudSignals: null,
     analytics: null,
-    stores: { ...createStores(), serverTime: now },
+    stores: createStores(null, now),
   };
   return new Proxy(data as AppData, {
     get: (target, name: keyof AppData) => (name in target ? target[name] : absent(name)),

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
 import { Farewell, WatchedDeletion } from '#src/features/profile/AccountDeletionScreen.tsx';
 import { useData } from '#src/session/data.tsx';
-import { useSession, useUserId } from '#src/session/account/session.ts';
+import { useSession, useUserId } from '#src/session/account/useSession.ts';
 import { signOut } from '#src/session/account/signOut.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 

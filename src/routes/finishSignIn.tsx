@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SessionWait } from '#src/app/SessionWait.tsx';
 import { FinishSignInScreen } from '#src/features/sign-in/email/FinishSignInScreen.tsx';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 import { useLead } from './-useLead.ts';
 
 export const Route = createFileRoute('/finishSignIn')({ component: FinishSignIn });

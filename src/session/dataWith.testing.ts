@@ -18,10 +18,10 @@ export type Said = {
   readonly stores?: Stores;
 };
 
-/** The gateways with the given calls, and stores of their own. Any other call fails with its name. */
+/** The gateways with the given calls, and stores of a page that nobody has signed in on. Any other call fails with its name. */
 export function dataWith(said: Said): AppData {
   return {
-    stores: said.stores ?? createStores(),
+    stores: said.stores ?? createStores(null),
     signIn: { ...unsaid.signIn, ...said.signIn },
     session: { ...unsaid.session, ...said.session },
     people: { ...unsaid.people, ...said.people },

@@ -4,7 +4,6 @@ import { createMemoryWorld, type Gateways } from '#src/data/memory/memoryWorld.t
 import type { Live } from '#src/data/ports.ts';
 import { DataProvider } from './data.tsx';
 import { dataWith, type Said } from './dataWith.testing.ts';
-import { sessionStore } from './account/session.ts';
 import type { AppData } from './stores.ts';
 
 /**
@@ -14,11 +13,12 @@ import type { AppData } from './stores.ts';
 export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {}, said: Said = {}) {
   const world = createMemoryWorld(options);
   const data = dataIn(world.gateways, said);
+  const { session } = data.stores;
   let stopUser = () => {};
   const signOut = () => {
     stopUser();
     world.signOut();
-    sessionStore.setState({ kind: 'signed-out' }, true);
+    session.setState({ kind: 'signed-out' }, true);
   };
   signOut();
   return {
@@ -30,11 +30,11 @@ export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {
       const account = world.signIn(uid);
       const user = world.given.person(uid, changes);
       let last: Live<User> = { kind: 'found', value: user };
-      sessionStore.setState({ kind: 'signed-in', account, user: last }, true);
+      session.setState({ kind: 'signed-in', account, user: last }, true);
       stopUser = world.gateways.session.watchUser(uid, (live) => {
         if (JSON.stringify(live) === JSON.stringify(last)) return;
         last = live;
-        sessionStore.setState({ kind: 'signed-in', account, user: live }, true);
+        session.setState({ kind: 'signed-in', account, user: live }, true);
       });
       return user;
     },

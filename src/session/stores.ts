@@ -1,14 +1,21 @@
 import type { Data } from '#src/data/ports.ts';
+import { createSession, type SessionStore } from './account/session.ts';
 import { type ConnectionStore, createConnection } from './connection.ts';
 
 /** The state of one page, or of one render on a server. Built by main.tsx, by the edge renderer, or by a test. */
 export type Stores = {
+  readonly session: SessionStore;
   readonly connection: ConnectionStore;
   /** ms UTC at which a server renders the page; null in a browser, which has its own clock and time zone. */
   readonly serverTime: number | null;
 };
 
-export const createStores = (): Stores => ({ connection: createConnection(), serverTime: null });
+/** `mark`: the stored account mark (accountMark.ts); null on a server, where everybody is a visitor. */
+export const createStores = (mark: string | null | undefined, serverTime: number | null = null): Stores => ({
+  session: createSession(mark),
+  connection: createConnection(),
+  serverTime,
+});
 
 /** What `useData` returns: the gateways and the stores. */
 export type AppData = Data & { readonly stores: Stores };

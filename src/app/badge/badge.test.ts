@@ -54,8 +54,8 @@ beforeEach(() => {
   setBadge.mockReset();
   giveBadge(async () => {});
   localStorage.clear();
-  markAccount(true);
   world = screenWorld();
+  markAccount(world.data.stores.session, true);
   world.signIn(ADA);
 });
 afterEach(() => {

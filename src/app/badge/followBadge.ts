@@ -1,9 +1,10 @@
 import { eventsToday, nextDayMayBegin } from '@arvo/domain/lists/eventsToday.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { ListName } from '@arvo/domain/store/records.ts';
-import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { keptRecord } from '#src/session/reads/kept.ts';
+import type { AppData } from '#src/session/stores.ts';
 
 /** The lists on this device that may contain an event of today. Reading them costs no database read. */
 const LISTS: readonly ListName[] = ['home', 'next-joined', 'next-hosted', 'joined-upcoming', 'hosted-upcoming'];
@@ -12,7 +13,7 @@ const LISTS: readonly ListName[] = ['home', 'next-joined', 'next-hosted', 'joine
  * Shows on the app's icon how many events this person has today: now, when they come back to the app, when a day begins, and when the
  * lists change, for example after they have joined or left an event.
  */
-export function followBadge(data: Data, owner: UserId): Unsubscribe {
+export function followBadge(data: AppData, owner: UserId): Unsubscribe {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Of several counts at a time the last one is shown. */
@@ -41,7 +42,7 @@ export function followBadge(data: Data, owner: UserId): Unsubscribe {
   };
 }
 
-async function countToday(data: Data, owner: UserId, now: number): Promise<number> {
+async function countToday(data: AppData, owner: UserId, now: number): Promise<number> {
   const lists = await Promise.all(LISTS.map((name) => keptRecord(data, 'list', owner, name).read()));
   const events = lists.flatMap((list) => list?.value ?? []).map(({ event }) => event);
   return eventsToday(events, now);

@@ -1,7 +1,7 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useSession } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 
 /** Only signed-in people need its code, which loads while they read. */
 const SignedInFooter = lazy(loadSignedIn);

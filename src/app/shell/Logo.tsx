@@ -1,6 +1,7 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { Link } from '@tanstack/react-router';
-import { statusOf, useSession } from '#src/session/account/session.ts';
+import { statusOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 
 /** Leads to / when signed out and to /home for members (specification section 2, route table). */
 export function Logo() {

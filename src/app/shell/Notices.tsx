@@ -13,7 +13,7 @@ const NOTICE_MS = 6000;
 /** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
   const isOnline = useOnline();
-  const connection = useStore(useData().stores.connection, ({ state }) => state);
+  const connection = useStore(useData().stores.connection).state;
   const trouble = isOnline ? generalTexts.connection[connection] : generalTexts.offline;
   const lateNotices = useLateNotices();
   return (

@@ -17,7 +17,8 @@ import { DataProvider } from '#src/session/data.tsx';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { markAccount } from '#src/session/account/accountMark.ts';
-import { type Session, sessionStore } from '#src/session/account/session.ts';
+import type { Session } from '#src/session/account/session.ts';
+import { createStores, type Stores } from '#src/session/stores.ts';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { showNotices } from '../worker/lateNotices.ts';
 import { Shell } from './Shell.tsx';
@@ -29,6 +30,7 @@ const signedIn = (profileComplete: boolean): Session => ({
   user: { kind: 'found', value: user(profileComplete) },
 });
 
+let stores: Stores;
 const signOut = vi.fn(async () => undefined);
 const wipe = vi.fn(async () => true);
 const hasUnfinishedEvent = vi.fn(async () => false);
@@ -80,7 +82,7 @@ function open(path = '/home', state: { notice?: string } = {}) {
     history,
   });
   // The shell only uses signing out.
-  const data = dataWith({ signIn: { signOut }, device });
+  const data = dataWith({ signIn: { signOut }, device, stores });
   render(
     <DataProvider data={data}>
       <RouterProvider router={router as never} />
@@ -91,20 +93,16 @@ function open(path = '/home', state: { notice?: string } = {}) {
 
 beforeEach(() => {
   // As if somebody were signed in on this device.
-  markAccount(true);
+  stores = createStores(null);
+  markAccount(stores.session, true);
   teachJsdomDialogs();
   vi.stubGlobal('scrollTo', () => undefined);
-  signOut.mockReset();
-  signOut.mockResolvedValue(undefined);
-  wipe.mockReset();
-  wipe.mockResolvedValue(true);
+  signOut.mockReset().mockResolvedValue(undefined);
+  wipe.mockReset().mockResolvedValue(true);
   sendNow.mockReset();
-  hasQueuedActions.mockReset();
-  hasQueuedActions.mockResolvedValue(false);
-  unsent.mockReset();
-  unsent.mockResolvedValue([]);
-  hasUnfinishedEvent.mockReset();
-  hasUnfinishedEvent.mockResolvedValue(false);
+  hasQueuedActions.mockReset().mockResolvedValue(false);
+  unsent.mockReset().mockResolvedValue([]);
+  hasUnfinishedEvent.mockReset().mockResolvedValue(false);
 });
 afterEach(() => {
   cleanup();
@@ -114,7 +112,7 @@ afterEach(() => {
 
 describe('the shell', () => {
   it('has its landmarks, and a logo that leads a visitor to / and a member to /home', async () => {
-    sessionStore.setState({ kind: 'signed-out' }, true);
+    stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');
     const logo = await screen.findByRole('link', { name: 'Arvo' });
     expect(logo.getAttribute('href')).toBe('/');
@@ -123,17 +121,17 @@ describe('the shell', () => {
     }
     expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
-    act(() => sessionStore.setState(signedIn(false), true));
+    act(() => stores.session.setState(signedIn(false), true));
     expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Arvo' }).getAttribute('href')).toBe('/');
-    act(() => sessionStore.setState(signedIn(true), true));
+    act(() => stores.session.setState(signedIn(true), true));
     expect(screen.getByRole('link', { name: 'Arvo' }).getAttribute('href')).toBe('/home');
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home', '/create-event', '/your-events']);
   });
 
   it('skips to the content without touching the address', async () => {
-    sessionStore.setState({ kind: 'signed-out' }, true);
+    stores.session.setState({ kind: 'signed-out' }, true);
     const router = open('/terms');
     await userEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -142,7 +140,7 @@ describe('the shell', () => {
   });
 
   it('moves the focus to the heading after a navigation, but not on the first page', async () => {
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     open('/home');
     await screen.findByRole('heading', { name: 'Home page' });
     expect(document.activeElement).toBe(document.body);
@@ -152,7 +150,7 @@ describe('the shell', () => {
   });
 
   it('moves the focus to main if there is no heading, and Tab continues there', async () => {
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     const router = open('/home');
     await screen.findByRole('heading', { name: 'Home page' });
     await act(() => router.navigate({ to: '/no-heading' as '/' }));
@@ -164,18 +162,18 @@ describe('the shell', () => {
   it("signs out, goes to / and clears the app's badge", async () => {
     const clearAppBadge = vi.fn(async () => {});
     Object.assign(navigator, { setAppBadge: clearAppBadge, clearAppBadge });
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(signOut).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    act(() => sessionStore.setState({ kind: 'signed-out' }, true));
+    act(() => stores.session.setState({ kind: 'signed-out' }, true));
     expect(clearAppBadge).toHaveBeenCalledTimes(1);
   });
 
   it('says so if signing out fails, and stays', async () => {
     signOut.mockRejectedValue(new Error('no network'));
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Signing out did not work. Please try again.');
@@ -183,7 +181,7 @@ describe('the shell', () => {
   });
 
   it('clears the device before it signs out', async () => {
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
@@ -193,7 +191,7 @@ describe('the shell', () => {
 
   it('stays signed in if the device could not be cleared, until told to sign out anyway', async () => {
     wipe.mockResolvedValue(false);
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     await screen.findByRole('alertdialog', { name: 'Some of your details are still on this device' });
@@ -210,7 +208,7 @@ describe('the shell', () => {
     hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN]);
     sendNow.mockImplementation(async () => void unsent.mockResolvedValue([]));
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -220,7 +218,7 @@ describe('the shell', () => {
   it('names what could not be sent, and stays signed in until told to sign out anyway', async () => {
     hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, RENAME]);
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     const router = open('/home');
     const question = { name: 'Something has not been sent yet' };
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -239,7 +237,7 @@ describe('the shell', () => {
   it('goes on signing out once everything was sent while it asks', async () => {
     hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, RENAME]);
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     const router = open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Something has not been sent yet' }));
@@ -256,7 +254,7 @@ describe('the shell', () => {
     hasQueuedActions.mockResolvedValue(true);
     hasUnfinishedEvent.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, { id: 'ada/event/quiz', kind: 'publish', text: 'Publish “Quiz”' }]);
-    sessionStore.setState(signedIn(true), true);
+    stores.session.setState(signedIn(true), true);
     open('/home');
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const name = 'You have an unfinished event on this device';
@@ -266,7 +264,7 @@ describe('the shell', () => {
   });
 
   it("says You're offline while there is no connection", async () => {
-    sessionStore.setState({ kind: 'signed-out' }, true);
+    stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');
     await screen.findByRole('main');
     expect(screen.queryByText("You're offline")).toBeNull();
@@ -279,7 +277,7 @@ describe('the shell', () => {
   });
 
   it('shows notices whose code has arrived later', async () => {
-    sessionStore.setState({ kind: 'signed-out' }, true);
+    stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');
     await screen.findByRole('main');
     act(() => showNotices('Something new'));
@@ -288,7 +286,7 @@ describe('the shell', () => {
   });
 
   it('shows a notice of the previous page once', async () => {
-    sessionStore.setState({ kind: 'signed-out' }, true);
+    stores.session.setState({ kind: 'signed-out' }, true);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const router = open('/terms', { notice: 'Event deleted successfully' });
     expect((await screen.findByText('Event deleted successfully')).closest('output')).not.toBeNull();

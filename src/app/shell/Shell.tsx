@@ -1,7 +1,8 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { presenceOf, type Session, statusOf, useSession } from '#src/session/account/session.ts';
+import { presenceOf, type Session, statusOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { Footer } from './Footer.tsx';
 import { Logo } from './Logo.tsx';
 import { MemberNavigation } from './MemberNavigation.tsx';

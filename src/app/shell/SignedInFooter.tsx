@@ -18,8 +18,8 @@ import { startWhenSettled } from './startWhenSettled.ts';
 export function SignedInFooter({ account }: { account: Account }) {
   const data = useData();
   const router = useRouter();
-  const { device, publicEvents } = data;
-  useEffect(followOtherTabs, []);
+  const { device, publicEvents, stores } = data;
+  useEffect(() => followOtherTabs(stores.session), [stores]);
   useEffect(() => void dropLeftovers(device, account), [device, account]);
   useEffect(() => fetchAheadLater(data, account.uid), [data, account.uid]);
   useEffect(() => badgeLater(data, account.uid), [data, account.uid]);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { followLeftBehind, isNothingLeft, type LeftBehind, settleBeforeLeaving } from '#src/session/account/leaving.ts';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 import { type DraftFate, signOut } from '#src/session/account/signOut.ts';
 
 export type SignOutState =

@@ -1,14 +1,15 @@
 import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
+import type { SessionStore } from '#src/session/account/session.ts';
 
 /**
  * Registers the service worker once the page has loaded and is idle, so that what it fetches for the next visit does not compete
  * with this one. There is no worker in development.
  */
-export function registerWorker(): void {
+export function registerWorker(session: SessionStore): void {
   if (!import.meta.env.PROD) return;
   const register = () => {
     import('./startLate.tsx')
-      .then(({ startLate }) => startLate())
+      .then(({ startLate }) => startLate(session))
       // The app works online without a worker, so a failure needs no message.
       .catch((error: unknown) => console.warn('The service worker could not be registered.', error));
   };

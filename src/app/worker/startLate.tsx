@@ -1,3 +1,4 @@
+import type { SessionStore } from '#src/session/account/session.ts';
 import { noteVisit } from '#src/session/install/installRecord.ts';
 import { InstallNotice } from '../installing/InstallNotice.tsx';
 import { showNotices } from './lateNotices.ts';
@@ -5,7 +6,7 @@ import { followVersions, startWorker } from './startWorker.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
 /** What the app starts once the first page has settled: versions, the worker, and the offer to install. */
-export async function startLate(): Promise<void> {
+export async function startLate(session: SessionStore): Promise<void> {
   noteVisit();
   const updates = followVersions();
   showNotices(
@@ -17,5 +18,5 @@ export async function startLate(): Promise<void> {
       <InstallNotice />
     </>,
   );
-  await startWorker(updates);
+  await startWorker(updates, session);
 }

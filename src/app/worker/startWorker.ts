@@ -1,6 +1,6 @@
 import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
 import { Workbox } from 'workbox-window';
-import { type Session, sessionStore } from '#src/session/account/session.ts';
+import type { Session, SessionStore } from '#src/session/account/session.ts';
 import { setFailed } from '../errors/boundedChunk.ts';
 import { activateNewest } from './activateNewest.ts';
 import { followTyping, hasTyped, isAtStake } from './atStake.ts';
@@ -30,7 +30,7 @@ export function followVersions(): Updates {
 }
 
 /** Registers the worker, and follows its versions. */
-export async function startWorker(updates: Updates): Promise<void> {
+export async function startWorker(updates: Updates, session: SessionStore): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox(WORKER_ADDRESS);
   workbox.addEventListener('waiting', updates.onWaiting);
@@ -38,20 +38,23 @@ export async function startWorker(updates: Updates): Promise<void> {
     if (isUpdate) updates.onTakenOver();
   });
   await workbox.register({ immediate: true });
-  keepAllForMembers(workbox);
+  keepAllForMembers(workbox, session);
   lookAgainOnReturn(workbox);
 }
 
 /** Members can go on offline, so their worker caches the whole app; a visitor's caches only what they look at. */
-function keepAllForMembers(workbox: { messageSW(message: WindowMessage): Promise<unknown> }): void {
+function keepAllForMembers(
+  workbox: { messageSW(message: WindowMessage): Promise<unknown> },
+  session: SessionStore,
+): void {
   let stop = () => {};
-  const tell = (session: Session) => {
-    if (session.kind !== 'signed-in') return;
+  const tell = ({ kind }: Session) => {
+    if (kind !== 'signed-in') return;
     stop();
     void workbox.messageSW({ type: 'KEEP_ALL' });
   };
-  stop = sessionStore.subscribe(tell);
-  tell(sessionStore.getState());
+  stop = session.subscribe(tell);
+  tell(session.getState());
 }
 
 function lookAgainOnReturn(workbox: { update(): Promise<void> }): void {

@@ -5,7 +5,7 @@ import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 import { ActionCard } from './actions/ActionCard.tsx';
 import { Celebration } from './actions/Celebration.tsx';
 import { type PageActions, useJoin } from './actions/useJoin.ts';

@@ -3,7 +3,6 @@ import { eventPath } from '@arvo/domain/store/paths.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#src/session/account/session.ts';
 import {
   ADA,
   button,
@@ -76,19 +75,20 @@ describe('EventScreen', () => {
     signIn(ADA);
     givenEvent();
     await open();
-    const before = sessionStore.getState();
+    const { session } = world.data.stores;
+    const before = session.getState();
     if (before.kind !== 'signed-in') throw new Error('not signed in');
-    act(() => sessionStore.setState({ ...before, user: { kind: 'failed' } }, true));
+    act(() => session.setState({ ...before, user: { kind: 'failed' } }, true));
     expect(screen.getByRole('alert').textContent).toContain(
       'We could not reach Arvo to load your account. Check your connection.',
     );
-    act(() => sessionStore.setState(before, true));
+    act(() => session.setState(before, true));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Join Event' }).length).toBeGreaterThan(0);
   });
 
   it('shows neither version of the page while the viewer is unknown', async () => {
-    sessionStore.setState({ kind: 'loading' }, true);
+    world.data.stores.session.setState({ kind: 'loading' }, true);
     givenEvent();
     await open();
     expect(screen.getByRole('heading', { name: 'Picnic' })).toBeTruthy();

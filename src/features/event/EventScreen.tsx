@@ -3,7 +3,7 @@ import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { useEvent } from '#src/session/reads/event.ts';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 import { EventPage } from './EventPage.tsx';
 import { EventLoadFailed, EventNotFound } from './EventProblem.tsx';
 import { EventSkeleton } from './EventSkeleton.tsx';

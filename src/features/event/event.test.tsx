@@ -3,7 +3,6 @@ import { READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import { eventPath } from '@arvo/domain/store/paths.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#src/session/account/session.ts';
 import {
   ADA,
   givenEvent,
@@ -43,7 +42,7 @@ describe("a visitor's event", () => {
   });
 
   it('shows at once if nobody was signed in on this device, before the identity service has answered', async () => {
-    sessionStore.setState({ kind: 'loading', presumedVisitor: true }, true);
+    world.data.stores.session.setState({ kind: 'loading', presumedVisitor: true }, true);
     givenPage();
     await open();
     expect(screen.getByText('Want to join?')).toBeTruthy();

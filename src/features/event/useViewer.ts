@@ -3,7 +3,8 @@ import { viewerOf } from '@arvo/domain/guests/join.ts';
 import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import type { Viewer } from '@arvo/domain/places/addressReveal.ts';
 import { useOwn } from '#src/session/reads/own.ts';
-import { presenceOf, statusOf, useSession, userOf } from '#src/session/account/session.ts';
+import { presenceOf, statusOf, userOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 
 /** The event's viewer. `unknown` while the session or the own guest record is loading. */
 export type Looking =

@@ -4,7 +4,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { useSession, userOf } from '#src/session/account/session.ts';
+import { userOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 /** Saturday 21 November 2026, noon in Sydney. */

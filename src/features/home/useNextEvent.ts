@@ -1,11 +1,11 @@
 import { mayLead, type NextEvent, nextOf } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useEffect, useMemo } from 'react';
-import type { Data } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { type Kept, keptRecord } from '#src/session/reads/kept.ts';
 import { type ListSource, useList, whole } from '#src/session/reads/list.ts';
 import type { JoinedEvents } from './useJoinedEvents.ts';
+import type { AppData } from '#src/session/stores.ts';
 
 export type Next =
   | { readonly kind: 'loading' }
@@ -45,7 +45,7 @@ export function useNextEvent(uid: UserId, now: number, joined: JoinedEvents): Ne
 }
 
 /** The device stores joined and hosted events as two lists, so that a row needs no field for the host. */
-function keptNext(data: Data, uid: UserId): Pick<Kept<readonly NextEvent[]>, 'read' | 'keep'> {
+function keptNext(data: AppData, uid: UserId): Pick<Kept<readonly NextEvent[]>, 'read' | 'keep'> {
   const joined = keptRecord(data, 'list', uid, 'next-joined');
   const hosted = keptRecord(data, 'list', uid, 'next-hosted');
   return {

@@ -3,7 +3,7 @@ import type { StepIndex } from '@arvo/domain/drafts/draft.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { useLocation } from '@tanstack/react-router';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { useLaterParts } from './useLaterParts.ts';
 import { Wizard } from './Wizard.tsx';

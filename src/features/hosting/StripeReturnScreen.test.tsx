@@ -11,7 +11,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
-import { type Session, sessionStore } from '#src/session/account/session.ts';
+import type { Session } from '#src/session/account/session.ts';
 import { answered, dataWithPayouts, type Payouts } from './payouts/payouts.testing.ts';
 import { StripeReturnScreen } from './StripeReturnScreen.tsx';
 
@@ -65,7 +65,7 @@ async function open(accountId: string | null, isLinkExpired = false) {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
-  sessionStore.setState({ kind: 'loading' }, true);
+  data.stores.session.setState({ kind: 'loading' }, true);
   [checks, left] = [[], []];
   check = async () => answered({ success: true, accountId: 'acct_1', state: 'ready' });
 });
@@ -83,7 +83,7 @@ test("shows 'Finishing Stripe onboarding…' until session and Stripe state are 
   const router = await open('acct_1');
   expect((await screen.findByRole('status')).textContent).toBe('Finishing Stripe onboarding…');
   expect(checks).toEqual([]);
-  act(() => sessionStore.setState(SIGNED_IN, true));
+  act(() => data.stores.session.setState(SIGNED_IN, true));
   expect(checks).toEqual(['check']);
   expect(screen.getByRole('status').textContent).toBe('Finishing Stripe onboarding…');
   await act(async () => answer(answered({ success: true, accountId: 'acct_1', state: 'ready' })));
@@ -96,7 +96,7 @@ test.each<[string, Payouts['check']]>([
   ['Stripe could not be asked', async () => ({ kind: 'failed' })],
 ])('leads to step 4 even if %s', async (_why, outcome) => {
   check = outcome;
-  sessionStore.setState(SIGNED_IN, true);
+  data.stores.session.setState(SIGNED_IN, true);
   const router = await open('acct_1');
   await screen.findByText('The wizard');
   expect(router.state.location.pathname).toBe('/create-event/step4');
@@ -106,7 +106,7 @@ test.each<[string, string | null, Session]>([
   ['without an account id', null, SIGNED_IN],
   ['with nobody signed in', 'acct_1', { kind: 'signed-out' }],
 ])('%s it leads to step 3 without a request', async (_how, accountId, session) => {
-  sessionStore.setState(session, true);
+  data.stores.session.setState(session, true);
   const router = await open(accountId);
   await screen.findByText('The wizard');
   expect(router.state.location.pathname).toBe('/create-event/step3');
@@ -114,7 +114,7 @@ test.each<[string, string | null, Session]>([
 });
 
 test('somebody without bank details continues without a request to Stripe', async () => {
-  sessionStore.setState(signedIn({ ...host, stripeAccountId: null }), true);
+  data.stores.session.setState(signedIn({ ...host, stripeAccountId: null }), true);
   const router = await open('acct_1');
   await screen.findByText('The wizard');
   expect(router.state.location.pathname).toBe('/create-event/step4');
@@ -122,7 +122,7 @@ test('somebody without bank details continues without a request to Stripe', asyn
 });
 
 test('a used link is replaced by a press, not by opening the address', async () => {
-  sessionStore.setState(SIGNED_IN, true);
+  data.stores.session.setState(SIGNED_IN, true);
   await open('acct_1', true);
   expect(await screen.findByRole('heading', { name: 'This link to Stripe has expired' })).toBeTruthy();
   expect(left).toEqual([]);

@@ -1,6 +1,7 @@
 import { type PaymentReadiness, paymentReadiness } from '@arvo/domain/drafts/draft.ts';
 import type { User } from '@arvo/domain/people/person.ts';
-import { userOf, useSession } from '#src/session/account/session.ts';
+import { userOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 
 export type HostPayments = {
   readonly payments: PaymentReadiness;

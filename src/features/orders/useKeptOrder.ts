@@ -1,7 +1,7 @@
 import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 
 export type KeptOrder = { readonly order: Order; readonly savedAt: number };
 

@@ -5,7 +5,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PhotosGateway } from '#src/data/ports.ts';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { useSession, userOf } from '#src/session/account/session.ts';
+import { userOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { ProfileEditScreen } from './ProfileEditScreen.tsx';
 
 const ADA = asUserId('ada');

@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { useSession, userOf } from '#src/session/account/session.ts';
+import { userOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { ProfileSetupScreen } from './ProfileSetupScreen.tsx';
 
 const ADA = asUserId('ada');

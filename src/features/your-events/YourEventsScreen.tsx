@@ -7,7 +7,7 @@ import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
 import { Link } from '@tanstack/react-router';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { SavedNote } from '#src/session/offline/SavedNote.tsx';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 import type { More } from '#src/session/reads/list.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

@@ -2,17 +2,17 @@ import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { useMemo, useState } from 'react';
-import type { Data } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { keptRecord } from '#src/session/reads/kept.ts';
 import { type List, type ListSource, unique, useList } from '#src/session/reads/list.ts';
+import type { AppData } from '#src/session/stores.ts';
 
 export type EventList = List<EventCard>;
 type Kind = 'hosted' | 'joined';
 
 const idOf = ({ id }: EventCard): string => id;
 
-function sourceOf(data: Data, uid: UserId, kind: Kind, when: When): ListSource<EventCard> {
+function sourceOf(data: AppData, uid: UserId, kind: Kind, when: When): ListSource<EventCard> {
   const { events } = data;
   const kept = keptRecord(data, 'list', uid, `${kind}-${when}`);
   return {

@@ -2,7 +2,7 @@ import { parseEventId } from '@arvo/domain/events/event.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
 import { EventOrdersScreen } from '#src/features/orders/EventOrdersScreen.tsx';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 
 export const Route = createFileRoute('/_member/events/$eventId/orders')({
   staticData: { layout: 'wide' },

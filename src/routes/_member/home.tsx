@@ -1,7 +1,8 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#src/features/home/HomeScreen.tsx';
-import { useSession, userOf } from '#src/session/account/session.ts';
+import { userOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 export const Route = createFileRoute('/_member/home')({ component: Home });

@@ -4,7 +4,8 @@ import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react';
 import { DeleteAccount } from '#src/features/profile/DeleteAccount.tsx';
 import { ProfileEditScreen } from '#src/features/profile/ProfileEditScreen.tsx';
-import { useSession, userOf } from '#src/session/account/session.ts';
+import { userOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 
 /** If its code fails to load, the page works without it: name and photo can still be changed. */

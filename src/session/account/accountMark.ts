@@ -1,4 +1,5 @@
 import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import type { SessionStore } from './session.ts';
 
 /*
  * All tabs share the mark synchronously, while the identity service takes up to a second to report a sign-out in another tab.
@@ -14,9 +15,6 @@ export function storedMark(): string | null | undefined {
   }
 }
 
-/** The mark of the session that this tab knows of; null without one. */
-export let ownMark = storedMark() ?? null;
-
 /**
  * Whether somebody was last known to be signed in on this device. Lets a page show itself to visitors long before the identity
  * service's code has loaded; the service's answer soon replaces this guess.
@@ -24,16 +22,16 @@ export let ownMark = storedMark() ?? null;
 export const accountWasHere = (): boolean => storedMark() !== null;
 
 /** Call when the identity service has answered whether somebody is signed in. */
-export function markAccount(isHere: boolean): void {
+export function markAccount(session: SessionStore, isHere: boolean): void {
   try {
     const there = localStorage.getItem(ACCOUNT_MARK);
     if (isHere) {
-      ownMark = there ?? crypto.randomUUID();
-      localStorage.setItem(ACCOUNT_MARK, ownMark);
+      session.ownMark = there ?? crypto.randomUUID();
+      localStorage.setItem(ACCOUNT_MARK, session.ownMark);
     } else {
       // A different mark belongs to a newer session, begun in another tab.
-      if (there === ownMark) localStorage.removeItem(ACCOUNT_MARK);
-      ownMark = null;
+      if (there === session.ownMark) localStorage.removeItem(ACCOUNT_MARK);
+      session.ownMark = null;
     }
   } catch {
     // The next page tries again.

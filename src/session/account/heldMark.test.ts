@@ -5,20 +5,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { markAccount } from './accountMark.ts';
 import { holdsMark, mayWriteFor, restoreMark, withdrawMark } from './heldMark.ts';
 import { followOtherTabs } from './onThisDevice.ts';
-import { sessionStore } from './session.ts';
+import { createSession } from './session.ts';
 
 const ada = asUserId('ada');
 const account: Account = { uid: ada, email: null, phoneNumber: null, displayName: null, provider: 'google' };
+let session = createSession(null);
 const signIn = () => {
-  markAccount(true);
-  sessionStore.setState({ kind: 'signed-in', account, user: null }, true);
+  markAccount(session, true);
+  session.setState({ kind: 'signed-in', account, user: null }, true);
 };
 let stop = () => {};
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  markAccount(false);
+  session = createSession(null);
 });
 afterEach(() => stop());
 
@@ -35,73 +36,73 @@ describe('the mark of a session', () => {
     const first = localStorage.getItem(ACCOUNT_MARK);
     expect(first).not.toContain('ada');
     withdrawMark();
-    markAccount(false);
+    markAccount(session, false);
     signIn();
     expect(localStorage.getItem(ACCOUNT_MARK)).not.toBe(first);
   });
 
   test('a sign-out forbids writing at once, and a failed one allows it again', () => {
     signIn();
-    expect(mayWriteFor(ada)).toBe(true);
-    expect(mayWriteFor(asUserId('grace'))).toBe(false);
+    expect(mayWriteFor(session, ada)).toBe(true);
+    expect(mayWriteFor(session, asUserId('grace'))).toBe(false);
     withdrawMark();
-    expect(mayWriteFor(ada)).toBe(false);
-    restoreMark();
-    expect(mayWriteFor(ada)).toBe(true);
+    expect(mayWriteFor(session, ada)).toBe(false);
+    restoreMark(session);
+    expect(mayWriteFor(session, ada)).toBe(true);
   });
 
   test('a late sign-out event does not remove the mark of a newer session', () => {
     signIn();
     localStorage.setItem(ACCOUNT_MARK, 'of another session');
-    markAccount(false);
+    markAccount(session, false);
     expect(localStorage.getItem(ACCOUNT_MARK)).toBe('of another session');
-    expect(holdsMark()).toBe(false);
+    expect(holdsMark(session)).toBe(false);
   });
 });
 
 describe('a tab', () => {
   test('is signed out as soon as another tab signs out, and clears its session storage', () => {
     signIn();
-    stop = followOtherTabs();
+    stop = followOtherTabs(session);
     sessionStorage.setItem('arvo.join', 'picnic');
     inAnotherTab(null);
-    expect(sessionStore.getState().kind).toBe('signed-out');
+    expect(session.getState().kind).toBe('signed-out');
     expect(sessionStorage.length).toBe(0);
   });
 
   test('is signed in again if that sign-out failed, even if no component followed the mark meanwhile', () => {
     signIn();
     const mark = localStorage.getItem(ACCOUNT_MARK);
-    stop = followOtherTabs();
+    stop = followOtherTabs(session);
     inAnotherTab(null);
     // Only signed-in people have the component that follows other tabs.
     stop();
     inAnotherTab(mark);
-    expect(sessionStore.getState()).toEqual({ kind: 'signed-in', account, user: null });
+    expect(session.getState()).toEqual({ kind: 'signed-in', account, user: null });
   });
 
   test('stays signed out if the restored mark belongs to another session', () => {
     signIn();
-    stop = followOtherTabs();
+    stop = followOtherTabs(session);
     inAnotherTab(null);
     inAnotherTab('of another session');
-    expect(sessionStore.getState().kind).toBe('signed-out');
+    expect(session.getState().kind).toBe('signed-out');
   });
 
   test('is signed out if somebody else has signed in while it was away', () => {
     signIn();
-    stop = followOtherTabs();
+    stop = followOtherTabs(session);
     localStorage.setItem(ACCOUNT_MARK, 'of another session');
     window.dispatchEvent(new Event('pageshow'));
-    expect(sessionStore.getState().kind).toBe('signed-out');
+    expect(session.getState().kind).toBe('signed-out');
   });
 
   test('is not affected by changes of other keys', () => {
     signIn();
-    stop = followOtherTabs();
+    stop = followOtherTabs(session);
     sessionStorage.setItem('arvo.join', 'picnic');
     window.dispatchEvent(new StorageEvent('storage', { key: 'arvo.eventDraft' }));
-    expect(sessionStore.getState().kind).toBe('signed-in');
+    expect(session.getState().kind).toBe('signed-in');
     expect(sessionStorage.getItem('arvo.join')).toBe('picnic');
   });
 });

@@ -1,18 +1,18 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { ACCOUNT_MARK } from '@arvo/domain/store/accountMark.ts';
-import { ownMark, storedMark } from './accountMark.ts';
-import { sessionStore } from './session.ts';
+import { storedMark } from './accountMark.ts';
+import type { SessionStore } from './session.ts';
 
 /** Whether the session that this tab knows of is still active. If storage is forbidden there is nothing to protect. */
-export function holdsMark(): boolean {
+export function holdsMark({ ownMark }: SessionStore): boolean {
   const stored = storedMark();
   return stored === undefined || (stored !== null && stored === ownMark);
 }
 
 /** Whether this person's data may be written to the device: false from the moment any tab signs them out. */
-export function mayWriteFor(uid: UserId): boolean {
-  const session = sessionStore.getState();
-  return session.kind === 'signed-in' && session.account.uid === uid && holdsMark();
+export function mayWriteFor(session: SessionStore, uid: UserId): boolean {
+  const shown = session.getState();
+  return shown.kind === 'signed-in' && shown.account.uid === uid && holdsMark(session);
 }
 
 /** The person is signing out: stops all tabs from writing for them. */
@@ -25,7 +25,7 @@ export function withdrawMark(): void {
 }
 
 /** The sign-out failed: the session continues in all tabs. */
-export function restoreMark(): void {
+export function restoreMark({ ownMark }: SessionStore): void {
   try {
     if (ownMark !== null) localStorage.setItem(ACCOUNT_MARK, ownMark);
   } catch {

@@ -4,9 +4,10 @@ import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
-import { markAccount } from './accountMark.ts';
+import { createStores } from '../stores.ts';
+import { storedMark } from './accountMark.ts';
 import { withdrawMark } from './heldMark.ts';
-import { sessionStore, statusOf, userOf } from './session.ts';
+import { statusOf, userOf } from './session.ts';
 import { startSession } from './startSession.ts';
 
 const account = (uid: string): Account => ({
@@ -21,14 +22,15 @@ const HANG = { timeout: 10_000 };
 
 let say: Parameters<SessionGateway['watchAccount']>[0] = () => {};
 let tellUser: ((user: Live<User>) => void) | null = null;
+let stores = createStores(null);
 let stop = () => {};
 
 /** Opens a page on this device. */
 function openPage(): void {
   stop();
   tellUser = null;
-  sessionStore.setState({ kind: 'loading' }, true);
-  stop = startSession({
+  stores = createStores(storedMark());
+  const session: SessionGateway = {
     watchAccount: (listener) => {
       say = listener;
       return () => {};
@@ -37,10 +39,11 @@ function openPage(): void {
       tellUser = listener;
       return () => {};
     },
-  });
+  };
+  stop = startSession({ session, stores });
 }
-const status = () => statusOf(sessionStore.getState());
-const currentName = () => userOf(sessionStore.getState())?.name;
+const status = () => statusOf(stores.session.getState());
+const currentName = () => userOf(stores.session.getState())?.name;
 const shows = (name: string) => vi.waitFor(() => expect(currentName()).toBe(name), HANG);
 /** Waits until everything from the device would have rendered. */
 const settled = () => vi.dynamicImportSettled();
@@ -53,7 +56,6 @@ async function signIn(uid: string, user: User): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
-  markAccount(false);
   openPage();
 });
 afterEach(() => stop());

@@ -1,8 +1,9 @@
 import type { Account, User } from '@arvo/domain/people/person.ts';
 import type { KeptSession } from '@arvo/domain/accounts/keptSession.schema.ts';
 import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
-import { ownMark, storedMark } from './accountMark.ts';
+import { storedMark } from './accountMark.ts';
 import { mayWriteFor } from './heldMark.ts';
+import type { SessionStore } from './session.ts';
 
 /*
  * The person who was last signed in here, in local storage: available without the identity service and without a database
@@ -10,21 +11,22 @@ import { mayWriteFor } from './heldMark.ts';
  */
 
 /** Null without one, or if its session has ended in any tab. */
-export async function readKeptSession(): Promise<Pick<KeptSession, 'account' | 'user'> | null> {
+export async function readKeptSession(session: SessionStore): Promise<Pick<KeptSession, 'account' | 'user'> | null> {
   try {
     const stored = localStorage.getItem(KEPT_SESSION);
     if (stored === null) return null;
     const { parseKeptSession } = await import('@arvo/domain/accounts/keptSession.schema.ts');
     const kept = parseKeptSession(JSON.parse(stored));
-    return kept !== null && kept.mark === storedMark() && kept.mark === ownMark ? kept : null;
+    return kept !== null && kept.mark === storedMark() && kept.mark === session.ownMark ? kept : null;
   } catch {
     return null;
   }
 }
 
 /** Stores the server's data about the signed-in person. */
-export function keepSession(account: Account, user: User): void {
-  if (!mayWriteFor(account.uid) || ownMark === null) return;
+export function keepSession(session: SessionStore, account: Account, user: User): void {
+  const { ownMark } = session;
+  if (!mayWriteFor(session, account.uid) || ownMark === null) return;
   const kept: KeptSession = { mark: ownMark, account, user };
   try {
     localStorage.setItem(KEPT_SESSION, JSON.stringify(kept));

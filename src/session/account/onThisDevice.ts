@@ -1,7 +1,8 @@
 import type { Account } from '@arvo/domain/people/person.ts';
 import type { Data } from '#src/data/ports.ts';
 import { holdsMark } from './heldMark.ts';
-import { resumeSession, sessionStore, withholdSession } from './session.ts';
+import type { SessionStore } from './session.ts';
+import { resumeSession, withholdSession } from './sessionChanges.ts';
 
 /** Removes data that other people have left on this device (docs/decisions/0022-what-signing-out-removes.md). Never rejects. */
 export async function dropLeftovers(device: Data['device'], account: Account): Promise<void> {
@@ -19,29 +20,28 @@ const EVENTS = ['storage', 'pageshow'] as const;
  * Notices a sign-out in another tab at once: the identity service reports it up to a second later, in a hidden tab up to a
  * minute. Returns a function that stops it.
  */
-export function followOtherTabs(): () => void {
+export function followOtherTabs(session: SessionStore): () => void {
+  /** The other tab's sign-out failed and it restored the mark: the person is signed in here again. */
+  const resumeWithMark = () => {
+    if (!holdsMark(session)) return;
+    for (const event of EVENTS) window.removeEventListener(event, resumeWithMark);
+    resumeSession(session);
+  };
+  const compareMark = () => {
+    if (holdsMark(session) || session.getState().kind !== 'signed-in') return;
+    withholdSession(session);
+    for (const event of EVENTS) window.addEventListener(event, resumeWithMark);
+    try {
+      // This tab's own session storage, which the tab that signed out cannot clear.
+      sessionStorage.clear();
+    } catch {
+      // Storage is forbidden, so there is nothing to clear.
+    }
+  };
   for (const event of EVENTS) window.addEventListener(event, compareMark);
   compareMark();
+  // Goes on waiting for the mark, because nobody calls this function again while the session is withheld.
   return () => {
     for (const event of EVENTS) window.removeEventListener(event, compareMark);
   };
-}
-
-function compareMark(): void {
-  if (holdsMark() || sessionStore.getState().kind !== 'signed-in') return;
-  withholdSession();
-  for (const event of EVENTS) window.addEventListener(event, resumeWithMark);
-  try {
-    // This tab's own session storage, which the tab that signed out cannot clear.
-    sessionStorage.clear();
-  } catch {
-    // Storage is forbidden, so there is nothing to clear.
-  }
-}
-
-/** The other tab's sign-out failed and it restored the mark: the person is signed in here again. */
-function resumeWithMark(): void {
-  if (!holdsMark()) return;
-  for (const event of EVENTS) window.removeEventListener(event, resumeWithMark);
-  resumeSession();
 }

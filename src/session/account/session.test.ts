@@ -3,7 +3,9 @@ import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
-import { resumeSession, sessionStore, statusOf, userOf, withholdSession } from './session.ts';
+import { createStores } from '../stores.ts';
+import { statusOf, userOf } from './session.ts';
+import { resumeSession, withholdSession } from './sessionChanges.ts';
 import { startSession } from './startSession.ts';
 
 const account = (uid: string): Account => ({
@@ -34,14 +36,16 @@ function controlled() {
   return { gateway, watched, stopped, say: (who: Account | null) => tellAccount(who) };
 }
 
-const status = () => statusOf(sessionStore.getState());
+let stores = createStores(null);
+const start = (gateway: SessionGateway) => startSession({ session: gateway, stores });
+const status = () => statusOf(stores.session.getState());
 let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
   // What an earlier test has kept of its person (keptSession.test.ts).
   localStorage.clear();
-  sessionStore.setState({ kind: 'loading' }, true);
+  stores = createStores(null);
 });
 afterEach(() => {
   stop();
@@ -51,7 +55,7 @@ afterEach(() => {
 describe('the session', () => {
   test('is loading until the identity service has answered, then signed out', () => {
     const world = controlled();
-    stop = startSession(world.gateway);
+    stop = start(world.gateway);
     expect(status()).toBe('loading');
     world.say(null);
     expect(status()).toBe('signed-out');
@@ -59,7 +63,7 @@ describe('the session', () => {
 
   test('watches the user document 50 ms after a sign-in, not before', () => {
     const world = controlled();
-    stop = startSession(world.gateway);
+    stop = start(world.gateway);
     world.say(account('ada'));
     vi.advanceTimersByTime(49);
     expect(world.watched.has('ada')).toBe(false);
@@ -75,7 +79,7 @@ describe('the session', () => {
     ['a document that cannot be read yet', { kind: 'failed' }, 'loading'],
   ])('%s makes it so, live', (_name, document, expected) => {
     const world = controlled();
-    stop = startSession(world.gateway);
+    stop = start(world.gateway);
     world.say(account('ada'));
     vi.advanceTimersByTime(50);
     world.watched.get('ada')?.(document);
@@ -86,19 +90,19 @@ describe('the session', () => {
 
   test('when another person signs in, stops watching the first', () => {
     const world = controlled();
-    stop = startSession(world.gateway);
+    stop = start(world.gateway);
     world.say(account('ada'));
     vi.advanceTimersByTime(50);
     world.watched.get('ada')?.({ kind: 'found', value: user(true) });
     world.say(account('ben'));
     expect(world.stopped).toEqual(['ada']);
     expect(status()).toBe('loading');
-    expect(userOf(sessionStore.getState())).toBeNull();
+    expect(userOf(stores.session.getState())).toBeNull();
   });
 
   test('a sign-out within the 50 ms leaves nothing to be watched', () => {
     const world = controlled();
-    stop = startSession(world.gateway);
+    stop = start(world.gateway);
     world.say(account('ada'));
     world.say(null);
     vi.advanceTimersByTime(100);
@@ -108,23 +112,23 @@ describe('the session', () => {
 
   test('a withheld session ignores its user document, and resumes with its latest state', () => {
     const world = controlled();
-    stop = startSession(world.gateway);
+    stop = start(world.gateway);
     world.say(account('ada'));
     vi.advanceTimersByTime(50);
-    withholdSession();
+    withholdSession(stores.session);
     world.watched.get('ada')?.({ kind: 'found', value: user(true) });
     expect(status()).toBe('signed-out');
-    resumeSession();
+    resumeSession(stores.session);
     expect(status()).toBe('complete');
   });
 
   test('a withheld session does not resume once the identity service has said that nobody is signed in', () => {
     const world = controlled();
-    stop = startSession(world.gateway);
+    stop = start(world.gateway);
     world.say(account('ada'));
-    withholdSession();
+    withholdSession(stores.session);
     world.say(null);
-    resumeSession();
+    resumeSession(stores.session);
     expect(status()).toBe('signed-out');
   });
 });

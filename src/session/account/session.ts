@@ -1,8 +1,7 @@
 import type { SessionStatus } from '@arvo/domain/accounts/access.ts';
-import type { Account, User, UserId } from '@arvo/domain/people/person.ts';
-import { createStore, useStore } from 'zustand';
+import type { Account, User } from '@arvo/domain/people/person.ts';
+import { createStore, type StoreApi } from 'zustand';
 import type { Live } from '#src/data/ports.ts';
-import { accountWasHere } from './accountMark.ts';
 
 /** Who is signed in (specification section 4, "Auth state"). `user` is null until users/{uid} has been seen once. */
 export type Session =
@@ -11,42 +10,20 @@ export type Session =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly account: Account; readonly user: Live<User> | null };
 
-export const sessionStore = createStore<Session>(() => ({ kind: 'loading', presumedVisitor: !accountWasHere() }));
+/** Who is signed in on this page, live. sessionChanges.ts changes it. */
+export type SessionStore = StoreApi<Session> & {
+  /** The account mark (accountMark.ts) of the session that this tab knows of; null without one. */
+  ownMark: string | null;
+  /** This tab's session while another tab signs out, or null. Restored if that sign-out fails. */
+  withheld: Session | null;
+};
 
-/** This tab's session while another tab signs out, or null. Restored if that sign-out fails. */
-let withheld: Session | null = null;
-
-/** Shows this tab as signed out until `resumeSession`, or until the identity service reports who is signed in. */
-export function withholdSession(): void {
-  withheld = sessionStore.getState();
-  sessionStore.setState({ kind: 'signed-out' }, true);
-}
-
-export function resumeSession(): void {
-  if (withheld) sessionStore.setState(withheld, true);
-  withheld = null;
-}
-
-/** The known session, even while it is withheld. */
-export const knownSession = (): Session => withheld ?? sessionStore.getState();
-
-/** Shows the session, or updates the withheld one. */
-export function learnSession(next: Session): void {
-  if (withheld) withheld = next;
-  else sessionStore.setState(next, true);
-}
-
-/** Call when the identity service has reported who is signed in: ends a withheld session. */
-export function settleSession(next: Session): void {
-  withheld = null;
-  sessionStore.setState(next, true);
-}
-
-export const useSession = (): Session => useStore(sessionStore);
-
-/** The signed-in person's id, or null. */
-export const useUserId = (): UserId | null =>
-  useStore(sessionStore, (session) => (session.kind === 'signed-in' ? session.account.uid : null));
+/** `mark`: the stored account mark, which says whether somebody was last known to be signed in here. */
+export const createSession = (mark: string | null | undefined): SessionStore =>
+  Object.assign(
+    createStore<Session>(() => ({ kind: 'loading', presumedVisitor: mark === null })),
+    { ownMark: mark ?? null, withheld: null },
+  );
 
 /** users/{uid} if it has been read, or null. */
 export const userOf = (session: Session): User | null =>

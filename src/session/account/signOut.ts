@@ -1,5 +1,5 @@
 import type { UserId } from '@arvo/domain/people/person.ts';
-import type { Data } from '#src/data/ports.ts';
+import type { AppData } from '../stores.ts';
 import { restoreMark, withdrawMark } from './heldMark.ts';
 
 /** 'not-wiped': some of their data is still on the device, and they are still signed in. 'failed': also still signed in. */
@@ -14,7 +14,7 @@ export type DraftFate = 'keep' | 'delete';
  * Bounded; never rejects.
  */
 export async function signOut(
-  { device, signIn }: Pick<Data, 'device' | 'signIn'>,
+  { device, signIn, stores }: Pick<AppData, 'device' | 'signIn' | 'stores'>,
   { uid, draft, insist }: { readonly uid: UserId; readonly draft: DraftFate; readonly insist: boolean },
 ): Promise<SignOutOutcome> {
   withdrawMark();
@@ -23,14 +23,14 @@ export async function signOut(
     () => false,
   );
   if (!wiped && !insist) {
-    restoreMark();
+    restoreMark(stores.session);
     return 'not-wiped';
   }
   try {
     await signIn.signOut();
     return 'signed-out';
   } catch {
-    restoreMark();
+    restoreMark(stores.session);
     return 'failed';
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { markAccount } from '../account/accountMark.ts';
 import { fetchAhead } from './fetchAhead.ts';
 import { screenWorld } from '../screenWorld.testing.tsx';
@@ -12,6 +12,7 @@ const HOUR = 3_600_000;
 /** Ada is signed in on this device, and has joined an event that starts in 20 hours and one in ten days. */
 function adasWorld() {
   const world = screenWorld();
+  markAccount(world.data.stores.session, true);
   world.signIn(ADA);
   const joins = (title: string, hours: number) =>
     world.given.guest(
@@ -31,7 +32,6 @@ const start = (world: ReturnType<typeof adasWorld>, isInstalled: boolean) => {
   stop = fetchAhead({ data: world.data, owner: ADA, isInstalled });
 };
 
-beforeEach(() => markAccount(true));
 afterEach(() => {
   stop();
   vi.useRealTimers();

@@ -4,10 +4,11 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { decideReveal } from '@arvo/domain/places/addressReveal.ts';
 import { DEVICE_PROBLEM_ATTRIBUTE } from '@arvo/domain/store/deviceProblem.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import type { Data, Unsubscribe } from '#src/data/ports.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { keptRecord } from '../reads/kept.ts';
 import { onReturn } from '../reads/returns.ts';
+import type { AppData } from '../stores.ts';
 
 /** The records that a device needs to show a joined event's page without a connection. */
 type Joined = {
@@ -26,7 +27,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * Reports whether this device could show the event's page without a connection, whenever that may have changed. Reads the rows back
  * each time, because a full or broken device may lose what it reported as written. Never rejects.
  */
-export function followReadyOffline(data: Data, joined: Joined, tell: (isReady: boolean) => void): Unsubscribe {
+export function followReadyOffline(data: AppData, joined: Joined, tell: (isReady: boolean) => void): Unsubscribe {
   let isStopped = false;
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +55,7 @@ export function followReadyOffline(data: Data, joined: Joined, tell: (isReady: b
   };
 }
 
-async function isReadyOffline(data: Data, { event, owner }: Joined, now: number): Promise<boolean> {
+async function isReadyOffline(data: AppData, { event, owner }: Joined, now: number): Promise<boolean> {
   const { id, isPaid } = event;
   const isRevealed = decideReveal({ ...event, viewer: 'guest', now }).kind === 'full';
   const rows = [

@@ -9,7 +9,6 @@ import type { DeviceRecords } from '#src/data/ports/device.ts';
 import type { Data, Live } from '#src/data/ports.ts';
 import { markAccount } from '../account/accountMark.ts';
 import { dataWith } from '../dataWith.testing.ts';
-import { sessionStore } from '../account/session.ts';
 import { startOwn } from './ownSources.ts';
 import { createRead } from './read.ts';
 
@@ -48,9 +47,10 @@ beforeEach(() => {
   for (const mock of [keep, remove]) mock.mockClear();
   row = null;
   localStorage.clear();
-  markAccount(true);
+  const { session } = data.stores;
+  markAccount(session, true);
   const account = { uid: ADA, email: null, phoneNumber: null, displayName: null, provider: 'google' } as const;
-  sessionStore.setState({ kind: 'signed-in', account, user: { kind: 'found', value: aUser() } }, true);
+  session.setState({ kind: 'signed-in', account, user: { kind: 'found', value: aUser() } }, true);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -10,8 +10,9 @@ import { createLaterRead, useRead } from './read.ts';
 export function useEvent(id: EventId): { readonly state: ReadState<PublicEvent>; readonly retry: () => void } {
   const data = useData();
   const [read] = useState(() =>
-    createLaterRead<PublicEvent>(believed(data.publicEvents.known(id)), ({ startEvent }, ...screen) =>
-      startEvent(data, id, ...screen),
+    createLaterRead<PublicEvent>(
+      believed(data.stores.session, data.publicEvents.known(id)),
+      ({ startEvent }, ...screen) => startEvent(data, id, ...screen),
     ),
   );
   return { state: useRead(read), retry: read.retry };

@@ -2,7 +2,6 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
-import { sessionStore } from '../account/session.ts';
 import type { AppData } from '../stores.ts';
 import { noteRequest } from './answers.ts';
 import { believed, isVisitor, presence, type Said } from './believed.ts';
@@ -21,7 +20,8 @@ const FRESH_MS = 30_000;
  * they see the device's copy; the code of the device's database is too large to load on every visit.
  */
 export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEvent>, isRetry: boolean): Unsubscribe {
-  const { publicEvents } = data;
+  const { publicEvents, stores } = data;
+  const { session } = stores;
   let said = Promise.resolve(publicEvents.known(id));
   let hasFailed = false;
   let unfollow: Unsubscribe | null = null;
@@ -34,7 +34,7 @@ export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEven
       hideKept = showKept(keptRecord(data, 'event', PUBLIC_OWNER, id), screen, (value) => value);
   };
   const follow = () => {
-    if (presence() === 'account' || hasFailed) {
+    if (presence(session) === 'account' || hasFailed) {
       unfollow ??= followEvent(data, id, screen, said);
     } else {
       unfollow?.();
@@ -43,14 +43,14 @@ export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEven
   };
   const hear = (answer: Said) => {
     if (isStopped) return;
-    const reading = believed(answer);
+    const reading = believed(session, answer);
     if (reading) screen.learn(reading);
     hasFailed = answer === null;
     follow();
   };
   const ask = () => {
     ended(null);
-    const end = noteRequest(data.stores.connection, showDevices);
+    const end = noteRequest(stores.connection, showDevices);
     ended = end;
     said = publicEvents.read(id).catch(() => null);
     void said.then((answer) => {
@@ -67,16 +67,16 @@ export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEven
   if (isRetry) ask();
   else askIfOld();
   follow();
-  let wasVisitor = isVisitor();
+  let wasVisitor = isVisitor(session);
   const stops = [
-    sessionStore.subscribe(() => {
+    session.subscribe(() => {
       follow();
-      if (isVisitor() && !wasVisitor) askIfOld();
-      wasVisitor = isVisitor();
+      if (isVisitor(session) && !wasVisitor) askIfOld();
+      wasVisitor = isVisitor(session);
     }),
-    onReturn(() => isVisitor() && ask()),
+    onReturn(() => isVisitor(session) && ask()),
   ];
-  const timer = setInterval(() => isVisitor() && document.visibilityState === 'visible' && askIfOld(), FRESH_MS);
+  const timer = setInterval(() => isVisitor(session) && document.visibilityState === 'visible' && askIfOld(), FRESH_MS);
   return () => {
     isStopped = true;
     ended(null);

@@ -2,18 +2,19 @@ import type { ArvoEvent, EventId } from '@arvo/domain/events/event.ts';
 import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import type { Data, Live, Unsubscribe } from '#src/data/ports.ts';
+import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { keptRecord } from './kept.ts';
 import type { Screen } from './read.ts';
 import { onReturn } from './returns.ts';
 import { showKept } from './showKept.ts';
+import type { AppData } from '../stores.ts';
 
 /**
  * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`said`), or if there is
  * none, from the profile itself; without one the card shows 'Event Organizer'.
  */
 export function followEvent(
-  data: Data,
+  data: AppData,
   id: EventId,
   screen: Screen<PublicEvent>,
   said: Promise<Reading<PublicEvent> | null>,

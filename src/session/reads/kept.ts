@@ -1,8 +1,8 @@
 import type { NewRecord, Noun, RecordKey, RecordValues } from '@arvo/domain/store/records.ts';
 import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
-import type { Data } from '#src/data/ports.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { mayWriteFor } from '../account/heldMark.ts';
+import type { AppData } from '../stores.ts';
 
 /** A noun's value on this device. Nothing here rejects. */
 export type Kept<T> = {
@@ -15,14 +15,14 @@ export type Kept<T> = {
 
 /** `until`: when to remove the row from the device, ms UTC, for nouns that end with their event. */
 export function keptRecord<N extends Noun>(
-  { records }: Pick<Data, 'records'>,
+  { records, stores }: Pick<AppData, 'records' | 'stores'>,
   noun: N,
   owner: RecordKey<N>['owner'],
   id: RecordKey<N>['id'],
   until?: number,
 ): Kept<RecordValues[N]> {
   // Writes nothing for this person from the moment any tab signs them out.
-  const mayWrite = () => owner === PUBLIC_OWNER || mayWriteFor(asUserId(owner));
+  const mayWrite = () => owner === PUBLIC_OWNER || mayWriteFor(stores.session, asUserId(owner));
   return {
     read: async () => {
       const kept = await records.read<N>(owner, noun, id).catch(() => null);

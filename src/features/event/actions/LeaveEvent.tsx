@@ -4,7 +4,8 @@ import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { lazy, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { userOf, useSession } from '#src/session/account/session.ts';
+import { userOf } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
 import { loadSales } from '../loadSales.ts';
 

@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   withWorker();
   localStorage.clear();
-  markAccount(true);
 });
 afterEach(() => {
   cleanup();
@@ -36,6 +35,7 @@ function withWorker(isComplete: () => boolean | null = () => true) {
 /** Ada has joined an event that starts in so many hours; the device does with records as `records` says. */
 function joined(hours = 72, records: Partial<DeviceRecords> = {}, isPaid = false) {
   world = screenWorld({}, { records });
+  markAccount(world.data.stores.session, true);
   world.given.guest(world.given.event(event({ startAt: Date.now() + hours * HOUR, isPaid })), ADA);
 }
 const openAs = (uid: typeof ADA | null) => {

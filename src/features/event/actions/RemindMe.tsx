@@ -2,7 +2,7 @@ import { ALL_REMINDERS } from '@arvo/domain/reminders/reminder.ts';
 import { reminderTexts } from '@arvo/domain/texts/reminders.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReminders } from '#src/session/useReminders.ts';
-import { useUserId } from '#src/session/account/session.ts';
+import { useUserId } from '#src/session/account/useSession.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';

@@ -29,10 +29,14 @@ export type DraftHandle = {
  * This person's unfinished event. All tabs show the last write. `openAt`: the step in the address, if any.
  */
 export function useDraft(owner: UserId, openAt: StepIndex | null): DraftHandle {
-  const { events, drafts } = useData();
+  const { events, drafts, stores } = useData();
   // The drafts are on the device, so each opening of the wizard reads them again.
   const [draftStore] = useState(() =>
-    createDraftStore({ storage: () => localStorage, mayWrite: mayWriteFor, rows: drafts }),
+    createDraftStore({
+      storage: () => localStorage,
+      mayWrite: (uid) => mayWriteFor(stores.session, uid),
+      rows: drafts,
+    }),
   );
   const record = useStore(draftStore.store, (state) => state.drafts[owner]);
   const kept = useStore(draftStore.keeping, (state) => state.kept);

@@ -5,13 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Data, MagicLinkCheck, MagicLinkOutcome } from '#src/data/ports.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import { sessionStore } from '#src/session/account/session.ts';
+import { createStores } from '#src/session/stores.ts';
 import { FinishSignInScreen } from './FinishSignInScreen.tsx';
 
 const leave = vi.fn<(target: unknown) => void>();
 const getNew = vi.fn<() => void>();
 const cancel = vi.fn<() => void>();
 const complete = vi.fn<Data['signIn']['completeMagicLink']>();
+let stores = createStores(null);
 
 /** Answers the link when the test says so. */
 function open(
@@ -20,7 +21,7 @@ function open(
   const { promise, resolve, reject } = Promise.withResolvers<MagicLinkOutcome>();
   complete.mockReturnValue(promise);
   // The gateways that the screen uses.
-  const data = dataWith({ signIn: { checkMagicLink: async () => check, completeMagicLink: complete } });
+  const data = dataWith({ signIn: { checkMagicLink: async () => check, completeMagicLink: complete }, stores });
   render(
     <DataProvider data={data}>
       <FinishSignInScreen leave={leave} getNew={getNew} cancel={cancel} sessionWait="wait" />
@@ -29,7 +30,10 @@ function open(
   return (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
 }
 
-beforeEach(() => sessionStore.setState({ kind: 'signed-out' }, true));
+beforeEach(() => {
+  stores = createStores(null);
+  stores.session.setState({ kind: 'signed-out' }, true);
+});
 afterEach(() => {
   cleanup();
   window.history.replaceState(null, '', '/');
@@ -71,8 +75,12 @@ describe('a link whose address this device does not know', () => {
   const heading = () => screen.findByRole('heading', { level: 1, name: 'Sign in as mallory@example.org?' });
   const account = { uid: asUserId('ada'), email: 'ada@example.org', phoneNumber: null, displayName: 'Ada' };
   const signedIn = (changes: Partial<typeof account> | { email: null; phoneNumber: string }) =>
-    sessionStore.setState(
-      { kind: 'signed-in', account: { ...account, provider: 'google', ...changes }, user: null },
+    stores.session.setState(
+      {
+        kind: 'signed-in',
+        account: { ...account, provider: 'google', ...changes },
+        user: null,
+      },
       true,
     );
 
@@ -117,7 +125,7 @@ describe('a link whose address this device does not know', () => {
   });
 
   test('asks only once the session is known', async () => {
-    sessionStore.setState({ kind: 'loading' }, true);
+    stores.session.setState({ kind: 'loading' }, true);
     open(ask);
     expect(await screen.findByText('wait')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

@@ -2,7 +2,7 @@ import { afterSignIn, type SignedInTarget } from '@arvo/domain/accounts/access.t
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { useSession } from '#src/session/account/session.ts';
+import { useSession } from '#src/session/account/useSession.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { PageTitle } from '#src/ui/page/pageTitle.tsx';
