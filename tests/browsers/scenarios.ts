@@ -134,6 +134,10 @@ type Scenario = {
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'a newcomer comes from a shared link to the guest list', run: journey },
   { name: 'an event is created with its place and photo', run: wizard },
-  { name: 'a joined event opens again without a network, with its address', run: reopening },
+  {
+    name: 'a joined event opens again without a network, with its address',
+    run: reopening,
+    unreliable: { WebKit: 'in 1 of 11 runs the device did not keep the rows in a minute (docs/browsers.md)' },
+  },
   { name: 'the share dialog opens, copies and closes', run: sharing },
 ];
