@@ -40,6 +40,8 @@ async function queuedJoin(device: OwnDevice): Promise<Scene> {
   await device.goOffline();
   await button(page, 'Join Event').click();
   await expect(page.getByText('Waiting to join')).toBeVisible();
+  // The page shows the row before it has registered the Background Sync.
+  await expect.poll(() => syncTags(idle), SOON).not.toEqual([]);
   await page.close();
   const isGuest = async () => (await readFields(`events/${id}/guests/${ada.uid}`)) !== null;
   return { device, id, isGuest, idle };
@@ -84,19 +86,13 @@ async function expireToken(page: Page): Promise<void> {
   await row(page, SIGN_IN, { ...value, stsTokenManager });
 }
 
-/** Waits until the browser's Background Sync for queued actions is over. */
-const syncIsOver = (page: Page) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          const sync: { getTags: () => Promise<string[]> } = Reflect.get(registration ?? {}, 'sync');
-          return sync.getTags();
-        }),
-      SOON,
-    )
-    .toEqual([]);
+/** The browser's pending Background Syncs: one until the worker has carried out what is queued, or left it. */
+const syncTags = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const sync: { getTags: () => Promise<string[]> } = Reflect.get(registration ?? {}, 'sync');
+    return sync.getTags();
+  });
 
 test('the worker refreshes an ID token that expired while a join was queued, and leaves the stored one alone', async ({
   baseURL,
@@ -163,7 +159,7 @@ for (const cached of [false, true]) {
         );
       const commits = device.headersOf(COMMIT).length;
       await device.goOnline();
-      await syncIsOver(idle);
+      await expect.poll(() => syncTags(idle), SOON).toEqual([]);
       const sent = device.headersOf(COMMIT).slice(commits);
       expect(sent.map((headers) => headers['x-firebase-appcheck'])).toEqual(cached ? ['checked'] : []);
       expect(await isGuest()).toBe(cached);
