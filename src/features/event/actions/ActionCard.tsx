@@ -75,7 +75,7 @@ export function ActionCard(view: EventView) {
                 <PrimaryButton {...view} />
               </div>
             )}
-            {(viewer === 'visitor' || viewer === 'non-guest') && !counts && !isInvited(view) && <Share {...view} />}
+            {(viewer === 'visitor' || viewer === 'non-guest') && !counts && <Share {...view} />}
           </div>
         </div>
       </div>

@@ -39,8 +39,9 @@ export type PrimaryAction =
 export const isClosed = ({ looking, over, joining }: EventView): boolean =>
   over && !joining.busy && looking.kind === 'known' && (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
 
-/** The page shows a friend's invitation, and claiming it is the next step. */
-export const isInvited = ({ search, joining }: EventView): boolean => Boolean(search.ticket) && !joining.isSpent;
+/** The page shows a friend's invitation, and claiming it is the next step. Free events have no tickets, whatever the address says. */
+export const isInvited = ({ event, search, joining }: EventView): boolean =>
+  event.isPaid && Boolean(search.ticket) && !joining.isSpent;
 
 /** The viewer's next step (specification section 2, "Action states"); null while the viewer is unknown. */
 export function primaryAction(view: EventView): PrimaryAction | null {
