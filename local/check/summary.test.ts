@@ -59,6 +59,18 @@ describe('counting', () => {
     });
   });
 
+  it('names tests that could not run, and counts them neither as passed nor as failed', () => {
+    const skipped = { fullName: 'WebKit opens again', status: 'skipped', failureMessages: [] };
+    const file = (status: string, ...assertionResults: object[]) => [{ status, assertionResults }];
+    const why = { ...skipped, meta: { notChecked: 'it is not installed' } };
+    expect(countOfVitest(vitest(0, 0, file('passed', why)), 0)).toEqual({
+      passed: 0,
+      failed: 0,
+      notChecked: ['WebKit opens again: it is not installed'],
+    });
+    expect(countOfVitest(vitest(0, 0, file('passed', skipped)), 0).notChecked).toEqual(['WebKit opens again']);
+  });
+
   it('counts at least one failure if the runner failed', () => {
     expect(countOfVitest(vitest(4, 0), 1)).toEqual({ passed: 4, failed: 1 });
     expect(countOfVitest(undefined, 0)).toEqual({ passed: 0, failed: 1 });
@@ -76,6 +88,11 @@ it('ends with a line that has only the sum', () => {
   expect(text).toContain('✔ types');
   expect(text).toContain('✖ unit');
   expect(text).not.toContain('second try');
+  expect(text).not.toContain('Not checked');
+  const left = summary([{ name: 'other engines', passed: 0, failed: 0, seconds: 3, notChecked: ['WebKit: no'] }]);
+  expect(left).toContain('– other engines');
+  expect(left).toContain('WebKit: no');
+  expect(left.split('\n').at(-1)).toBe('0 passed, 0 failed');
   const named = summary([{ name: 'end to end', passed: 9, failed: 0, seconds: 60, again: ['buying.spec.ts buys'] }]);
   expect(named).toContain('buying.spec.ts buys');
 });

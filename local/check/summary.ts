@@ -4,6 +4,8 @@ export interface Counts {
   failed: number;
   /** Tests that passed only on retry. */
   again?: readonly string[];
+  /** Tests that could not run on this machine, with the reason; neither passed nor failed. */
+  notChecked?: readonly string[];
 }
 
 export interface Outcome extends Counts {
@@ -26,6 +28,7 @@ interface VitestTest {
   status?: string;
   /** One status for each try. */
   failureMessages?: readonly string[];
+  meta?: { notChecked?: string };
 }
 
 interface PlaywrightReport {
@@ -39,11 +42,12 @@ interface PlaywrightSuite {
 }
 
 /** A run with a failing exit code counts as at least one failure, whatever its report says. */
-function honest({ passed, failed, again = [] }: Counts, exitCode: number): Counts {
+function honest({ passed, failed, again = [], notChecked = [] }: Counts, exitCode: number): Counts {
   return {
     passed,
     failed: exitCode !== 0 && failed === 0 ? 1 : failed,
     ...(again.length === 0 ? {} : { again }),
+    ...(notChecked.length === 0 ? {} : { notChecked }),
   };
 }
 
@@ -56,7 +60,13 @@ export function countOfVitest(report: VitestReport | undefined, exitCode: number
       status === 'passed' && failureMessages.length > 0 ? [fullName] : [],
     ),
   );
-  return honest({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, again }, exitCode);
+  const notChecked = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ fullName = '?', status, meta }) =>
+      status === 'skipped' ? [meta?.notChecked ? `${fullName}: ${meta.notChecked}` : fullName] : [],
+    ),
+  );
+  const failed = report.numFailedTests + broken.length;
+  return honest({ passed: report.numPassedTests, failed, again, notChecked }, exitCode);
 }
 
 /** Counts of Playwright's JSON report. No report: one failure. */
@@ -74,16 +84,30 @@ const flakyOf = (suite: PlaywrightSuite): string[] => [
   ...(suite.suites ?? []).flatMap(flakyOf),
 ];
 
-/** One line for each, the names of tests that needed a retry, and the closing line `N passed, N failed`. */
+function markOf({ passed, failed }: Counts): string {
+  if (failed > 0) return '✖';
+  return passed > 0 ? '✔' : '–';
+}
+
+/** A heading with its names below it; nothing without names. */
+const listed = (heading: string, names: readonly string[]): string[] =>
+  names.length === 0 ? [] : ['', heading, ...names.map((name) => `  ${name}`)];
+
+/**
+ * One line for each, the names of tests that needed a retry or could not run, and the closing line `N passed, N failed`.
+ */
 export function summary(outcomes: Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   const lines = outcomes.map(
-    ({ name, passed, failed, seconds }) =>
-      `${failed ? '✖' : '✔'} ${name.padEnd(width)}  ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s`,
+    ({ name, seconds, ...counts }) =>
+      `${markOf(counts)} ${name.padEnd(width)}  ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${seconds.toFixed(1).padStart(6)} s`,
   );
   const total = (of: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
   const again = outcomes.flatMap((outcome) => outcome.again ?? []);
-  const flaky =
-    again.length === 0 ? [] : ['', 'Passed only on retry, and need fixing:', ...again.map((name) => `  ${name}`)];
-  return [...lines, ...flaky, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
+  const notChecked = outcomes.flatMap((outcome) => outcome.notChecked ?? []);
+  const names = [
+    ...listed('Passed only on retry, and need fixing:', again),
+    ...listed('Not checked here, neither passed nor failed:', notChecked),
+  ];
+  return [...lines, ...names, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
 }

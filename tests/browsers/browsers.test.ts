@@ -3,31 +3,44 @@ import { startProxy } from '../e2e/support/ownDevice.ts';
 import { firefox } from './firefox.ts';
 import { personWith } from './person.ts';
 import { SCENARIOS } from './scenarios.ts';
+import { startsOf } from './starting.ts';
 import { webkit } from './webkit.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Why a skipped test was not checked here; the summary of `npm test` prints it. */
+    notChecked?: string;
+  }
+}
 
 /** The same scenarios in the engines that Playwright's Chromium is not. Each begins with an empty profile. */
 
 for (const engine of [webkit, firefox]) {
-  const missing = engine.missing();
-  describe.skipIf(missing !== null)(
-    missing === null ? engine.name : `NOT CHECKED in ${engine.name}, because ${missing}`,
-    () => {
-      for (const { name, run, unreliable } of SCENARIOS) {
-        const why = unreliable?.[engine.name];
-        test.skipIf(why !== undefined)(why === undefined ? name : `NOT CHECKED, because ${why}: ${name}`, async () => {
-          const proxy = await startProxy();
-          try {
-            const browser = await engine.start(proxy.port);
-            try {
-              await run(personWith(browser), proxy);
-            } finally {
-              await browser.close();
-            }
-          } finally {
-            await proxy.close();
-          }
-        });
-      }
-    },
-  );
+  describe(engine.name, () => {
+    const missing = engine.missing();
+    const start = startsOf(engine);
+    for (const { name, run, unreliable } of SCENARIOS) {
+      test(name, async ({ task, skip, onTestFinished }) => {
+        const leaveOut = (why: string): never => {
+          task.meta.notChecked = why;
+          return skip(`not checked: ${why}`);
+        };
+        const known = missing ?? unreliable?.[engine.name];
+        if (known !== undefined) return leaveOut(known);
+        const proxy = await startProxy();
+        onTestFinished(() => proxy.close());
+        const started = await start(proxy.port);
+        if ('trouble' in started) {
+          const why = `it cannot start here: ${started.trouble}`;
+          // A skipped retry would hide that the first try failed.
+          if (task.result?.retryCount) throw new Error(why);
+          return leaveOut(why);
+        }
+        const { browser } = started;
+        // Also after a timeout, when the scenario's own code is still waiting.
+        onTestFinished(() => browser.close());
+        await run(personWith(browser), proxy);
+      });
+    }
+  });
 }

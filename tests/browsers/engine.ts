@@ -25,6 +25,6 @@ export type Engine = {
   readonly name: string;
   /** Why it cannot run here; null where it can. */
   readonly missing: () => string | null;
-  /** Starts it with an empty profile. All of its traffic goes through this proxy. */
-  readonly start: (proxyPort: number) => Promise<Browser>;
+  /** Starts it with an empty profile. All of its traffic goes through this proxy. An abort ends all of its processes. */
+  readonly start: (proxyPort: number, signal: AbortSignal) => Promise<Browser>;
 };

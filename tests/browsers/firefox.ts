@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { Browser, Engine, Handle } from './engine.ts';
+import { firefoxBinary, firefoxMissing } from './installed.ts';
 import { setValue } from './lookFor.ts';
 
 /** Firefox by WebDriver BiDi, which it speaks itself. */
-
-const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-const binary = (): string | undefined => process.env.ARVO_FIREFOX ?? PLACES.find((place) => existsSync(place));
 
 function preferences(proxyPort: number): Record<string, string | number | boolean> {
   return {
@@ -36,13 +33,14 @@ const handleOf = (page: Page, element: ElementHandle<Element>): Handle => ({
   choose: (file) => element.toElement('input').then((input) => input.uploadFile(file)),
 });
 
-async function start(proxyPort: number): Promise<Browser> {
-  const executablePath = binary();
+async function start(proxyPort: number, signal: AbortSignal): Promise<Browser> {
+  const executablePath = firefoxBinary();
   if (executablePath === undefined) throw new Error('There is no Firefox here.');
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
+    signal,
     extraPrefsFirefox: preferences(proxyPort),
     timeout: 60_000,
     protocolTimeout: 60_000,
@@ -64,6 +62,6 @@ async function start(proxyPort: number): Promise<Browser> {
 
 export const firefox: Engine = {
   name: 'Firefox',
-  missing: () => (binary() === undefined ? 'it is not installed (apt-get install firefox-esr)' : null),
+  missing: firefoxMissing,
   start,
 };

@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, type WebDriver, WebElement } from 'selenium-webdriver';
 import type { Browser, Engine, Handle } from './engine.ts';
+import { SCREEN, WEBKIT_DRIVER, webkitMissing, webkitWindow } from './installed.ts';
 import { scrollToMiddle, setValue } from './lookFor.ts';
 
 /** WebKitGTK, the engine of Safari, by its own WebDriver on an invisible screen. */
-
-const DRIVER = '/usr/bin/WebKitWebDriver';
-const SCREEN = '/usr/bin/Xvfb';
-const window = (): string | undefined => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1);
-
-function missing(): string | null {
-  if (!existsSync(DRIVER) || window() === undefined)
-    return 'WebKitGTK is not installed (apt-get install webkit2gtk-driver libwebkit2gtk-4.1-0)';
-  return existsSync(SCREEN) ? null : 'there is no screen for it (apt-get install xvfb)';
-}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -28,25 +19,29 @@ const freePort = (): Promise<number> =>
   });
 
 /** Starts an X server; it says its own display's number. */
-async function startScreen(): Promise<{ readonly screen: ChildProcess; readonly display: string }> {
+async function startScreen(signal: AbortSignal): Promise<{ readonly screen: ChildProcess; readonly display: string }> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    signal,
   });
   const said = screen.stdio[3];
   if (!said) throw new Error('Xvfb has no way to say its display.');
   const display = await new Promise<string>((resolve, reject) => {
     said.once('data', (data: Buffer) => resolve(`:${data.toString().trim()}`));
+    screen.on('error', reject);
     screen.once('exit', () => reject(new Error('Xvfb ended at once.')));
   });
   return { screen, display };
 }
 
 /** Resolves once the driver takes sessions. */
-async function answers(address: string, driver: ChildProcess): Promise<void> {
+async function answers(address: string, driver: ChildProcess, signal: AbortSignal): Promise<void> {
   for (;;) {
-    if (driver.exitCode !== null) throw new Error('WebKitWebDriver ended at once.');
-    const status = await fetch(`${address}/status`).catch(() => null);
+    signal.throwIfAborted();
+    if (driver.exitCode !== null || driver.signalCode !== null) throw new Error('WebKitWebDriver ended at once.');
+    const status = await fetch(`${address}/status`, { signal }).catch(() => null);
     if (status?.ok) return;
+    await wait(50, undefined, { signal });
   }
 }
 
@@ -80,33 +75,37 @@ const asBrowser = (driver: WebDriver, end: () => Promise<void>): Browser => ({
   close: end,
 });
 
-async function start(proxyPort: number): Promise<Browser> {
-  const { screen, display } = await startScreen();
+async function start(proxyPort: number, signal: AbortSignal): Promise<Browser> {
+  const { screen, display } = await startScreen(signal);
   const port = await freePort();
-  const service = spawn(DRIVER, [`--port=${port}`], {
+  const service = spawn(WEBKIT_DRIVER, [`--port=${port}`], {
     // Its faster way to draw needs a graphics card.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_DMABUF_RENDERER: '1', LANG: 'en_AU.UTF-8' },
     stdio: 'ignore',
+    signal,
   });
+  // Without a listener Node would end the tests; `answers` notices it.
+  service.on('error', () => undefined);
   const address = `http://127.0.0.1:${port}`;
   const stop = () => {
     service.kill();
     screen.kill();
   };
   try {
-    await answers(address, service);
+    await answers(address, service, signal);
     const driver = await new Builder()
       .usingServer(address)
       .withCapabilities({
         browserName: 'MiniBrowser',
-        'webkitgtk:browserOptions': { binary: window(), args: ['--automation'] },
+        'webkitgtk:browserOptions': { binary: webkitWindow(), args: ['--automation'] },
         proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxyPort}` },
       })
       .build();
     await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
     await driver.manage().window().setRect({ width: 390, height: 844 });
     return asBrowser(driver, async () => {
-      await driver.quit().catch(() => undefined);
+      // A crashed page's driver may never answer.
+      await Promise.race([driver.quit().catch(() => undefined), wait(10_000)]);
       stop();
     });
   } catch (error) {
@@ -115,4 +114,4 @@ async function start(proxyPort: number): Promise<Browser> {
   }
 }
 
-export const webkit: Engine = { name: 'WebKit', missing, start };
+export const webkit: Engine = { name: 'WebKit', missing: webkitMissing, start };
