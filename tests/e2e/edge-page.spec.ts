@@ -77,6 +77,15 @@ test('search engines are asked to leave an event out unless its host lets them f
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
+test('an address with a slash at its end leads to the one without', async ({ request }) => {
+  const id = await givenEvent({ host });
+  for (const path of [`/events/${id}`, `/api/events/${id}`, `/api/events/${id}/guests`, `/api/events/${id}.ics`]) {
+    const slashed = await request.get(`${path}/?paid=true`, { maxRedirects: 0 });
+    expect([slashed.status(), slashed.headers().location]).toEqual([301, `${path}?paid=true`]);
+  }
+  expect((await request.get(`/events/${id}/`)).status()).toBe(200);
+});
+
 test('a missing event is a 404, and pages accept no writes', async ({ request }) => {
   for (const path of ['/events/nobodyMadeThis', '/api/events/nobodyMadeThis', '/events/a%2Fb']) {
     expect((await request.get(path)).status()).toBe(404);

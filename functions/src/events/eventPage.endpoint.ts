@@ -6,7 +6,7 @@ import { type Answer, refusedMethod, send } from '../platform/requests/answer.ts
 import { REGION } from '../platform/region.ts';
 import { createShortMemory } from '../platform/shortMemory.ts';
 import { appRenderer, appShell, isLocalStack, siteOrigin } from '../platform/site.ts';
-import { answerRequest, type RequestTools } from './pageRequests.ts';
+import { answerRequest, redirectWithoutSlash, type RequestTools } from './pageRequests.ts';
 import { type ReadEvent, readPublicEvent } from './publicEvents.ts';
 import { readPublicGuests } from './publicGuests.ts';
 
@@ -39,6 +39,7 @@ const tools: RequestTools = {
 export const eventPage = onRequest(
   { region: REGION, memory: '512MiB', concurrency: 200, maxInstances: 100, timeoutSeconds: 15 },
   async (request, response) => {
-    send(request, response, refusedMethod(request.method) ?? (await answerRequest(request.path, tools)));
+    const early = refusedMethod(request.method) ?? redirectWithoutSlash(request.url);
+    send(request, response, early ?? (await answerRequest(request.path, tools)));
   },
 );

@@ -5,7 +5,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../platform/requests/answer.ts';
-import { answerRequest, type RequestTools } from './pageRequests.ts';
+import { answerRequest, redirectWithoutSlash, type RequestTools } from './pageRequests.ts';
 import { readPublicEvent } from './publicEvents.ts';
 import { readPublicGuests } from './publicGuests.ts';
 
@@ -145,4 +145,30 @@ describe.each([
 it('complete responses get s-maxage=60', async () => {
   const { given } = tools({ read: async () => publicEvent });
   expect((await ask(`/events/${id}`, given)).headers['cache-control']).toContain('s-maxage=60');
+});
+
+describe('a trailing slash', () => {
+  it.each([
+    ['/events/abc/', '/events/abc'],
+    ['/events/abc/?ticket=t&paid=true', '/events/abc?ticket=t&paid=true'],
+    ['/api/events/abc/', '/api/events/abc'],
+    ['/api/events/abc.ics/', '/api/events/abc.ics'],
+    ['/api/events/abc/guests/', '/api/events/abc/guests'],
+  ])('%s redirects to %s for good', (asked, location) => {
+    const answer = redirectWithoutSlash(asked);
+    expect([answer?.status, answer?.headers.location]).toEqual([301, location]);
+  });
+
+  it.each([
+    '/events/abc',
+    '/events/',
+    '//evil.example/events/abc/',
+    '/events//evil.example/',
+    '/events/abc//',
+    '/events/abc/guests/',
+    '/events/a%0Db/',
+    '/events/abc?back=/events/abc/',
+  ])('%s is not redirected', (asked) => {
+    expect(redirectWithoutSlash(asked)).toBeNull();
+  });
 });

@@ -28,6 +28,18 @@ export async function answerRequest(path: string, { deps, pages, lists, report }
   }
 }
 
+const SLASHED = /^(\/events\/[\w-]{1,128}|\/api\/events\/[\w-]{1,128}(?:\.ics|\/guests)?)\/(\?.*)?$/u;
+
+/**
+ * A redirect of an event's address that ends in a slash, or null. The app opens both, but link previews, calendars and caches
+ * know only the one without. `url` is path and query.
+ */
+export function redirectWithoutSlash(url: string): Answer | null {
+  const [, path, query = ''] = SLASHED.exec(url) ?? [];
+  if (path === undefined) return null;
+  return { status: 301, headers: { location: path + query, 'cache-control': 'public, max-age=3600' }, body: '' };
+}
+
 function answerPath(path: string, deps: PageDeps): Promise<Answer> {
   const [, room, id = ''] = PATH.exec(path) ?? [];
   if (room === 'api/events' && id.endsWith('.ics')) return answerCalendar(deps, id.slice(0, -'.ics'.length));
