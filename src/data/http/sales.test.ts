@@ -57,7 +57,9 @@ describe('buying', () => {
   it.each([
     ['?paid=true&intent=join-paid', ''],
     ['?ticket=abcdefghijklmnopqrstuv&paid=true', '?ticket=abcdefghijklmnopqrstuv'],
-    ['?intent=join-paid#guests', '#guests'],
+    ['?intent=join-paid#guests', ''],
+    ['#', ''],
+    ['/?ticket=abcdefghijklmnopqrstuv#x', '?ticket=abcdefghijklmnopqrstuv'],
   ])('returns from an address with %s to one with "%s", so that a payment is not claimed twice', async (here, back) => {
     answer(200, { success: true, url: URL, orderId });
     await sales.buy({ ...buying, here: `/events/${eventId}${here}` });

@@ -53,9 +53,14 @@ export const createSalesCalls = (call: Call, origin: string): Calls => ({
   refundOrder: (orderId, ticketNumber) => call(refundOrder, { orderId, ticketNumber }),
 });
 
-/** The current page's address, without the parameters of a payment or an intent to join. */
+/**
+ * The current page's address in the one form that the server accepts (isReturnAddress), without the parameters of a payment or
+ * an intent to join.
+ */
 function backTo(here: string, origin: string): string {
   const url = new URL(here, origin);
+  url.pathname = url.pathname.replace(/\/$/u, '');
+  url.hash = '';
   url.searchParams.delete('paid');
   url.searchParams.delete('intent');
   return url.href;

@@ -1,7 +1,7 @@
 import type { EventId } from '../events/event.ts';
 
-/** What may follow the event page's path: a query and a fragment of printable ASCII without a backslash. */
-const REST = /^(?:[?#][!-[\]-~]*)?$/u;
+/** What may follow the event page's path: a query of printable ASCII without a backslash, and no fragment. */
+const REST = /^(?:\?[!"$-[\]-~]*)?$/u;
 
 /**
  * Whether Stripe may send the buyer to this address: the event's own page on our own site, nothing else. Compares strings,
