@@ -197,7 +197,8 @@ export function parsePriceCents(typed: string): number | null {
   return /^(\d+(\.\d*)?|\.\d+)$/u.test(text) ? dollarsToCents(Number(text)) : null;
 }
 
-function priceProblem(typed: string): DraftProblem | null {
+/** What is wrong with a price as typed, or null. */
+export function priceProblem(typed: string): DraftProblem | null {
   const cents = parsePriceCents(typed);
   if (cents === null)
     return /^\d*\.\d{3,}$/u.test(typed.trim()) && Number(typed) >= 0.5 ? 'price-too-fine' : 'price-too-low';

@@ -1,6 +1,6 @@
 import { CAPACITY_MAX, CAPACITY_MIN } from '@arvo/domain/events/event.ts';
-import { parsePriceCents } from '@arvo/domain/drafts/draft.ts';
-import { formatCents, hostShareCents, MINIMUM_PRICE_CENTS, platformFeeCents } from '@arvo/domain/money/price.ts';
+import { parsePriceCents, priceProblem } from '@arvo/domain/drafts/draft.ts';
+import { formatCents, hostShareCents, platformFeeCents } from '@arvo/domain/money/price.ts';
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import type { User } from '@arvo/domain/people/person.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
@@ -81,7 +81,7 @@ export function DetailsStep({ draft, problems, onEdit, host, onSetUpPayments }: 
 /** The host's share of one ticket (specification section 9). Nothing for an invalid price. */
 function HostShare({ price }: { price: string }) {
   const cents = parsePriceCents(price);
-  if (cents === null || cents < MINIMUM_PRICE_CENTS) return null;
+  if (cents === null || priceProblem(price) !== null) return null;
   return (
     <div className="rounded-control bg-accent-ground px-4 py-3">
       <div className="flex items-baseline justify-between gap-4">
