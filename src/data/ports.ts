@@ -74,7 +74,7 @@ export type MagicLinkCheck =
   | { readonly kind: 'known'; readonly email: string }
   /** Only the link names this address: ask the person first whether it is theirs. */
   | { readonly kind: 'ask'; readonly email: string }
-  | { readonly kind: 'refused'; readonly problem: 'not-a-link' | 'no-email' };
+  | { readonly kind: 'refused'; readonly problem: 'not-a-link' | 'no-email' | 'expired-or-used' };
 
 /** The identity service. Each sign-in also merges users/{uid} (specification section 7, "merge a user record on sign-in"). */
 export interface SignInGateway {

@@ -11,6 +11,8 @@ export const DRAFT_VERSION = 1;
 export const RECENTLY_VIEWED_PREFIX = 'recentlyViewed_';
 /** Local storage (specification section 3, "Local browser data"): the e-mail address of a requested magic link. */
 export const EMAIL_FOR_SIGN_IN = 'emailForSignIn';
+/** Local storage, about the device: the code of the last magic link that signed in here. It works once, and names nobody. Stays at sign-out. */
+export const USED_LINK_KEY = 'arvo.usedLink';
 
 /** Local storage, about the device: visits, and whether installing was declined (installing/installRecord.ts). Stays at sign-out. */
 export const INSTALL_KEY = 'arvo.install';

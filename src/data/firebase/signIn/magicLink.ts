@@ -1,7 +1,7 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { isSameEmail, parseEmail } from '@arvo/domain/accounts/email.ts';
-import { EMAIL_FOR_SIGN_IN } from '@arvo/domain/store/deviceKeys.ts';
-import { isSignInWithEmailLink, sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
+import { EMAIL_FOR_SIGN_IN, USED_LINK_KEY } from '@arvo/domain/store/deviceKeys.ts';
+import { ActionCodeURL, isSignInWithEmailLink, sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
 import { within } from '#src/data/loading/bounded.ts';
 import type { MagicLinkCheck, MagicLinkOutcome, SignInGateway } from '#src/data/ports.ts';
 import { auth } from '../platform/auth.ts';
@@ -25,7 +25,7 @@ export function sendMagicLink(email: string, redirect: string | null): Promise<S
   if (redirect !== null) back.searchParams.set('redirect', redirect);
   const sent = sendSignInLinkToEmail(auth(), email, { url: back.href, handleCodeInApp: true }).then(
     (): SendOutcome => {
-      remember(email);
+      keep(EMAIL_FOR_SIGN_IN, email);
       return { kind: 'sent' };
     },
     (error: unknown): SendOutcome => ({ kind: codeOf(error) === 'auth/invalid-email' ? 'invalid-email' : 'failed' }),
@@ -36,7 +36,9 @@ export function sendMagicLink(email: string, redirect: string | null): Promise<S
 /** The address to sign in with (specification section 4: "local storage first, else an email query parameter"). */
 export function checkMagicLink(address: string): MagicLinkCheck {
   if (!isLink(address)) return { kind: 'refused', problem: 'not-a-link' };
-  return whoseLink(parseEmail(remembered()), emailInLink(address, window.location.origin));
+  // Its e-mail address was removed after the first use, so the link would look like one that another device requested.
+  if (isUsed(address)) return { kind: 'refused', problem: 'expired-or-used' };
+  return whoseLink(parseEmail(kept(EMAIL_FOR_SIGN_IN)), emailInLink(address, window.location.origin));
 }
 
 const completions = new Map<string, Promise<MagicLinkOutcome>>();
@@ -55,8 +57,9 @@ export function completeMagicLink(address: string, email: string): Promise<Magic
 async function complete(address: string, email: string): Promise<MagicLinkOutcome> {
   try {
     const { user } = await signInWithEmailLink(auth(), email, address);
+    noteUsed(address);
     // Another stored address is removed together with other people's data (session/account/onThisDevice.ts).
-    if (isSameEmail(remembered(), email)) forget();
+    if (isSameEmail(kept(EMAIL_FOR_SIGN_IN), email)) forget();
     return { kind: 'signed-in', profileComplete: await recordSignIn(user, 'email') };
   } catch (error) {
     return magicLinkFailure(error);
@@ -72,18 +75,31 @@ function isLink(address: string): boolean {
   }
 }
 
+/** The one-time code of a link. */
+const linkCode = (address: string): string | null => ActionCodeURL.parseLink(address)?.code ?? null;
+
+function noteUsed(address: string): void {
+  const code = linkCode(address);
+  if (code !== null) keep(USED_LINK_KEY, code);
+}
+
+function isUsed(address: string): boolean {
+  const code = linkCode(address);
+  return code !== null && code === kept(USED_LINK_KEY);
+}
+
 // Local storage may be disabled or full; then only the link's own parameter is available.
-function remember(email: string): void {
+function keep(key: string, value: string): void {
   try {
-    localStorage.setItem(EMAIL_FOR_SIGN_IN, email);
+    localStorage.setItem(key, value);
   } catch (error) {
-    console.warn(failureLine('E-mail of this sign-in not kept', error));
+    console.warn(failureLine('Sign-in by e-mail not kept', error));
   }
 }
 
-function remembered(): string | null {
+function kept(key: string): string | null {
   try {
-    return localStorage.getItem(EMAIL_FOR_SIGN_IN);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
