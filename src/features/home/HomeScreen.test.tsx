@@ -155,11 +155,14 @@ describe('home', () => {
     ['its code does not load', 'does-not-load'],
   ] as const)('says when the events could not be read because %s, and tries again', async (_why, fault) => {
     const world = adasWorld();
-    world.next('events.joinedForHome', fault);
+    // The screen also retries by itself after a second or two: that answer, or the press's own, waits for the press.
+    const pressed = Promise.withResolvers<void>();
+    world.next('events.joinedForHome', fault, { until: pressed.promise });
     joinsPicnic(world);
     open(world);
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load events you joined.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    pressed.resolve();
     const region = within(screen.getByRole('region', { name: 'Your Events' }));
     expect(await region.findByText('Picnic')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
