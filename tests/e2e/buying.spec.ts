@@ -141,6 +141,6 @@ test('the host sees the order, and cancelling gives the money back', { tag: '@wi
   const question = hosts.getByRole('alertdialog');
   await expect(question).toContainText('$100.00');
   await question.getByRole('button', { name: 'Cancel event and refund' }).click();
-  await expect(page.getByText('Cancelled').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cancelled', exact: true })).toBeVisible();
   await expect.poll(async () => (await readFields(`events/${id}`))?.status).toBe('cancelled');
 });
