@@ -78,7 +78,7 @@ test('the sign-in page reads nothing', async ({ page }) => {
 test('an event page reads nothing for a visitor', async ({ page }) => {
   const id = await givenEvent({ host, guests: 20 });
   // The last request of an untouched page, seconds after all others.
-  const identity = page.waitForResponse(/\/auth\.[^/]+\.js$/u);
+  const identity = page.waitForResponse(/\/auth\.[^/]+\.js$/u, { timeout: 90_000 });
   const rendered = async () => {
     await expect(page.getByText('Want to join?')).toBeVisible();
     await identity;

@@ -95,7 +95,7 @@ export function meter(page: Page): { settled(): Promise<Cost>; restart(): void }
         quiet: Date.now() - last > QUIET_MS,
       });
       const settled = { underWay: [], answered: true, quiet: true };
-      await expect.poll(state, { message: 'the page is quiet', timeout: 20_000 }).toEqual(settled);
+      await expect.poll(state, { message: 'the page is quiet', timeout: 60_000 }).toEqual(settled);
       expect(trouble).toBeNull();
       return { ...cost, calls, reads: reads.count };
     },
