@@ -51,7 +51,14 @@ const SERVED = [
 /** Tests of what the product is built and tested with; they change seldom, so `npm run unit` leaves them out. */
 const tooling = (name: string, include: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { name, include, exclude: ['**/node_modules/**', ...exclude], env: { TZ: 'UTC' }, testTimeout: 120_000 },
+  test: {
+    name,
+    include,
+    exclude: ['**/node_modules/**', ...exclude],
+    env: { TZ: 'UTC' },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });
 
 export default defineConfig({
