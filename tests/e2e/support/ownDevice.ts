@@ -178,7 +178,8 @@ export async function startProxy() {
   });
   const forward = (request: IncomingMessage, answer: ServerResponse) => {
     const { method, headers } = request;
-    const forwarded = send(request.url ?? '', { method, headers }, (received) => {
+    // A connection of its own: the server may have closed an idle one while this process was busy, and the request would fail.
+    const forwarded = send(request.url ?? '', { method, headers, agent: false }, (received) => {
       answer.writeHead(received.statusCode ?? 502, received.headers);
       received.pipe(answer);
     });
