@@ -15,7 +15,7 @@ async function boxOf(locator: Locator) {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height, width: box.width };
 }
 
-const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
+const resize = (page: Page, width: number, height = 800) => page.setViewportSize({ width, height });
 
 const nothingSticksOut = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
@@ -212,8 +212,12 @@ test("without a connection, the pill covers no button of the wizard's", async ({
   const buttons = ['Close', 'Next'].map((name) => page.getByRole('button', { name, exact: true }));
   for (const button of buttons) await expect(button).toBeVisible();
   await page.context().setOffline(true);
-  for (const width of [390, 1280]) {
-    await resize(page, width);
+  for (const [width, height] of [
+    [390, 800],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await resize(page, width, height);
     await expectPillApart(page, buttons);
   }
 });
@@ -225,8 +229,14 @@ test("without a connection, the pill covers no link at the page's end", async ({
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.context().setOffline(true);
-  for (const width of [390, WIDE, TWO_COLUMNS, 1280]) {
-    await resize(page, width);
+  for (const [width, height] of [
+    [390, 800],
+    [WIDE, 800],
+    [TWO_COLUMNS, 800],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await resize(page, width, height);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await expectPillApart(page, [
       ...(await footer.getByRole('link').all()),
