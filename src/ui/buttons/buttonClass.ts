@@ -9,4 +9,4 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** The classes of a button, also for links that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'primary', fullWidth = false): string =>
-  `relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-base font-semibold transition-[background-color,border-color,opacity] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress ${VARIANTS[variant]} ${fullWidth ? 'w-full' : ''}`;
+  `relative inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-base font-semibold transition-[background-color,border-color,opacity] can-disable aria-disabled:cursor-progress ${VARIANTS[variant]} ${fullWidth ? 'w-full' : ''}`;

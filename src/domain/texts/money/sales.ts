@@ -56,7 +56,7 @@ export const salesTexts = {
     takeBackFailed: 'We could not take this ticket back. Please try again.',
     giveBack: 'Return ticket',
     returnQuestion: (number: number) => `Return ticket ${number}?`,
-    returnTooLate: 'Tickets can be returned until 24 hours before the start. Ask the host for a refund.',
+    returnTooLate: "It's too late: tickets can be returned until 24 hours before the start. Ask the host for a refund.",
     returnFailed: 'We could not return this ticket. Please try again.',
     failed: 'We could not load your tickets.',
     order: 'Your order',
