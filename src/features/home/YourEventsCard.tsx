@@ -5,6 +5,7 @@ import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SavedNote } from '#src/session/offline/SavedNote.tsx';
+import { useOfflineLately } from '#src/session/useOfflineLately.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -47,14 +48,7 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps): Rea
     case 'loading':
       return <LoadingRows />;
     case 'failed':
-      return (
-        <div className="flex flex-col items-start gap-3">
-          <Alert className="w-full">{yourEventsTexts.joinedFailed}</Alert>
-          <Button variant="secondary" onClick={joined.retry}>
-            {generalTexts.tryAgain}
-          </Button>
-        </div>
-      );
+      return <NotLoaded retry={joined.retry} />;
     case 'found': {
       // The screen shows one message for all its lists.
       const savedAt = joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null);
@@ -86,6 +80,18 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps): Rea
       );
     }
   }
+}
+
+function NotLoaded({ retry }: { retry: () => void }) {
+  if (useOfflineLately()) return <output className="block text-ink-soft">{yourEventsTexts.notHere}</output>;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Alert className="w-full">{yourEventsTexts.joinedFailed}</Alert>
+      <Button variant="secondary" onClick={retry}>
+        {generalTexts.tryAgain}
+      </Button>
+    </div>
+  );
 }
 
 function LoadingRows() {
