@@ -1,0 +1,50 @@
+import { eventDialogTexts } from '@arvo/domain/texts/events/eventDialogs.ts';
+import { type ReactNode, useState } from 'react';
+import type { CallOutcome } from '#src/data/ports/payments.ts';
+import type { SalesGateway } from '#src/data/ports/sales.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
+import { PreviewNote } from './PreviewNote.tsx';
+import { useCall } from './useCall.ts';
+import { usePreview } from './usePreview.ts';
+
+type ConfirmWithPreviewProps<Answer> = {
+  question: string;
+  confirmLabel: string;
+  /** With `isPreview` it changes nothing, and its answer is what the call would do. */
+  call: (sales: SalesGateway, isPreview: boolean) => Promise<CallOutcome<Answer>>;
+  /** The sentence after a failed call. `said` is the server's sentence, or null if it did not answer. */
+  problemText: (said: string | null) => string;
+  onDone: () => void;
+  /** The consequences, from the preview's answer. */
+  children: (answer: Answer) => ReactNode;
+};
+
+/** Asks before a call that moves money. Shows first what the server would do, and cannot be confirmed before that. */
+export function ConfirmWithPreview<Answer>(props: ConfirmWithPreviewProps<Answer>) {
+  const { question, confirmLabel, call, problemText, onDone, children } = props;
+  const { busy, ask } = useCall();
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = usePreview((sales) => call(sales, true));
+  const confirm = async () => {
+    setProblem(null);
+    const outcome = await ask((sales) => call(sales, false));
+    if (outcome?.kind === 'answered') onDone();
+    else if (outcome !== null) setProblem(problemText(outcome.kind === 'refused' ? outcome.error : null));
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      question={question}
+      confirmLabel={confirmLabel}
+      cancelLabel={eventDialogTexts.cancel}
+      busy={busy}
+      confirmDisabled={preview.kind !== 'known'}
+      error={problem}
+      onConfirm={() => void confirm()}
+      onCancel={onDone}
+    >
+      <PreviewNote preview={preview}>{children}</PreviewNote>
+    </ConfirmDialog>
+  );
+}
