@@ -31,13 +31,13 @@ async function measured(name: string, work: () => Promise<Counts>): Promise<Outc
 
 const heading = (name: string): string => `\n── ${name}\n`;
 
-/** Prints as it goes. */
+/** Prints the lines of `work` as they come. */
 function inFront(name: string, work: () => Promise<Counts>): Promise<Outcome> {
   process.stdout.write(heading(name));
   return measured(name, work);
 }
 
-/** Prints everything at its end, as one block: so the lines of checks that run at the same time do not mix. */
+/** Prints all lines of `work` as one block at its end, so that the lines of concurrent checks do not mix. */
 async function beside(name: string, work: (print: Print) => Promise<Counts>): Promise<Outcome> {
   let text = heading(name);
   const outcome = await measured(name, () =>
@@ -113,7 +113,7 @@ async function services(outcomes: Outcome[]): Promise<void> {
   }
 }
 
-/** Runs `work` on a new stack, and returns what it added; a stack that does not start or stay is a failure of its own. */
+/** Runs `work` on a new stack, and returns what it added; a stack that does not start, or ends during the work, is a failure of its own. */
 async function onStack(work: (outcomes: Outcome[]) => Promise<unknown>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   try {

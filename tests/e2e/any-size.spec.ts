@@ -159,7 +159,7 @@ const wayIn = (page: Page): Locator => page.getByRole('button', { name: /^Contin
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** The boxes of all visible ones, read at one moment: a page that is being taken over replaces its elements. */
+/** The boxes of all visible elements, read at one moment, because React may replace the server's elements meanwhile. */
 async function boxesOf(locator: Locator): Promise<readonly Box[]> {
   let boxes: readonly Box[] = [];
   const read = async () => {

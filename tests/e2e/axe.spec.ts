@@ -1,7 +1,7 @@
 import { axeViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-/** Proves that the check in support/axe.ts, which most specs call, can fail. */
+/** Tests that support/axe.ts, which most specs call, reports violations. */
 
 const PAGE = '<!doctype html><html lang="en"><title>A picture</title><main><h1>A picture</h1>';
 
@@ -12,7 +12,7 @@ test('a picture without a text, and pale text, are violations', async ({ page })
   expect(found.join()).toContain('id="bare"');
 });
 
-test('a violation inside of a frame is one of the page', async ({ page }) => {
+test('a violation inside a frame counts as one of the page', async ({ page }) => {
   await page.setContent(
     `${PAGE}<iframe title="Frame" srcdoc="<html lang=en><img src='data:,'></html>"></iframe></main></html>`,
   );

@@ -239,7 +239,10 @@ for (const [what, name, title] of [
   });
 }
 
-test('the letter in place of a picture is the whole of what a name begins with', async ({ page, trouble }) => {
+test('the letter in place of a picture is the whole first character of the name, not a part of it', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/ERR_FAILED.*profile_1/u);
   await page.route(/profile_1/u, (route) => route.abort());
   await signInAs(page, await newMember(`${FAMILY} Müller`));

@@ -44,7 +44,7 @@ test('a card that fails 3-D Secure and a declined one buy nothing; the third car
   await expectCounts(id, { sold: 1, held: 0 });
 });
 
-test('back from Stripe the places wait, until its page expires and they are free again', async ({ page, checkAxe }) => {
+test("a buyer who returns without paying keeps the places until Stripe's page expires", async ({ page, checkAxe }) => {
   const { id } = await givenPaidEvent();
   await signInAs(page, await newMember('Grace Hopper'));
   await startBuying(page, id, 2);
@@ -86,7 +86,7 @@ test("a visitor's Sign In on a paid event leads a newcomer to the payment withou
   await expectCounts(id, { sold: 1, held: 0 });
 });
 
-test('paid, and the app closed before the way back: opened again it finds the tickets, live and everywhere', async ({
+test('a buyer who pays and closes the app finds the tickets on reopening, live on every page', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('paid, and the app closed before the way back: opened again it finds the ti
   const grace = await newMember('Grace Hopper');
   await signInAs(page, grace);
   const order = await givenOpenOrder(grace, id, { quantity: 2 });
-  // Stripe's message never arrives.
+  // Stripe's webhook never arrives.
   await control.call('webhook-trouble', { action: 'drop', about: order.session });
   await page.goto(`/events/${id}`);
   await expect(unfinished(page)).toBeVisible();
@@ -111,7 +111,7 @@ test('paid, and the app closed before the way back: opened again it finds the ti
   await expect(later.getByText('Ticket issued')).toBeVisible();
 });
 
-test('an order page left open turns into a ticket, though Stripe’s message never arrives', async ({ page }) => {
+test('an open order page shows the ticket although Stripe’s webhook never arrives', async ({ page }) => {
   const { id } = await givenPaidEvent();
   const grace = await newMember('Grace Hopper');
   await signInAs(page, grace);
@@ -135,7 +135,7 @@ test('a guest buys more tickets for friends, also after a first try that failed'
   await givenTickets(grace, id);
   await signInAs(page, grace);
   await page.goto(`/events/${id}`);
-  // Read out, although a guest's bar has no room to show it.
+  // Screen readers announce it, although a guest's bar has no room to show it.
   const spots = page.getByRole('region', { name: 'Spots Available' });
   await expect(spots.getByText('2 spots left', { exact: true })).toBeVisible();
   const extra = page.getByLabel('Extra tickets');
@@ -157,15 +157,15 @@ test('a guest buys more tickets for friends, also after a first try that failed'
   await expectCounts(id, { sold: 3, held: 0 });
 });
 
-test('each way in which a payment cannot begin says so beside the button', async ({ page, trouble }) => {
+test('each failure to begin a payment shows its message beside the button', async ({ page, trouble }) => {
   trouble.expect(/create-checkout-session/u);
   const { id, host } = await givenPaidEvent();
   await signInAs(page, await newMember('Grace Hopper'));
   await page.goto(`/events/${id}`);
   const join = button(page, 'Join Event ($50.00)');
-  const pressed = async (said: string): Promise<void> => {
+  const pressed = async (sentence: string): Promise<void> => {
     await join.click();
-    await expect(page.getByRole('alert')).toHaveText(said);
+    await expect(page.getByRole('alert')).toHaveText(sentence);
     await expect(join).toBeEnabled();
   };
   const { stripeAccountId } = (await readFields(`users/${host.uid}`)) ?? {};

@@ -11,7 +11,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(button(page, 'Create Event')).toBeVisible();
 }
 
-/** How often a photo starts to go up. */
+/** Counts the photo uploads that begin. */
 function countUploads(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {

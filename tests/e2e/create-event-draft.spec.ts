@@ -63,7 +63,7 @@ test('a kept draft is there after signing out and in again; another person on th
   await expect(field(page, 'Event name')).toHaveValue('Ada’s secret party');
 });
 
-test('Clear Draft clears at once, and can be taken back', async ({ page }) => {
+test('Clear Draft clears at once, and can be undone', async ({ page }) => {
   await openWizardAs(page);
   await expect(button(page, 'Clear Draft')).toBeHidden();
   await fillUpToPhoto(page, 'To be cleared');

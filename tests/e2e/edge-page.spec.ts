@@ -4,7 +4,7 @@ import { type Member, newMember, signInAs } from './support/member.ts';
 import { apart } from './support/pixels.ts';
 import { expect, test } from './support/test.ts';
 
-/** The server-rendered page: its content, what works before the app's code has loaded, and how the app takes over. */
+/** The server-rendered page: its content, what works before the app's code has loaded, and how React replaces it. */
 
 let host: Member;
 test.beforeEach(async () => {
@@ -62,7 +62,7 @@ test('search engines are asked to leave an event out unless its host lets them f
   expect(await html(open)).not.toContain('name="robots"');
   expect(await html(open)).toContain('ld+json');
 
-  // The app has the same tag after it has taken over, and removes it on pages without personal data.
+  // The app renders the same tag, and removes it on pages without personal data.
   await page.goto(`/events/${hidden}`);
   await takenOver(page);
   await expect(page.locator('meta[name=robots][content=noindex]')).not.toHaveCount(0);
@@ -107,10 +107,9 @@ test('can be read, and leads to sign-in, without script', { tag: '@wide' }, asyn
   await context.close();
 });
 
-test('React takes over in place: no layout shift, no change, no repeated request', { tag: '@wide' }, async ({
-  page,
-  browser,
-}) => {
+test("React replaces the server's HTML in place: no layout shift, no change, no repeated request", {
+  tag: '@wide',
+}, async ({ page, browser }) => {
   const id = await givenEvent({ host, guests: 12 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -160,7 +159,10 @@ test('remembers a press made before the code has loaded, and carries it out', as
   await expect(page).toHaveURL(`/?redirect=${encodeURIComponent(`/events/${id}?utm_source=poster&intent=join-free`)}`);
 });
 
-test('carries out a press that begins before React takes over and ends after it', async ({ page, context }) => {
+test("carries out a press that begins on the server's HTML and ends after React has replaced it", async ({
+  page,
+  context,
+}) => {
   const id = await givenEvent({ host });
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
@@ -179,7 +181,7 @@ test('carries out a press that begins before React takes over and ends after it'
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
 });
 
-test('keeps the scroll position when React takes over, and scrolls to the top for another page', {
+test("keeps the scroll position when React replaces the server's HTML, and scrolls to the top for another page", {
   tag: '@wide',
 }, async ({ page, context }) => {
   const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`).join('\n\n');

@@ -189,8 +189,8 @@ test('a guest’s bar says that they are going, and leaving is not in green', as
   const share = page.getByRole('button', { name: 'Share', exact: true });
   await expect(going).toBeInViewport({ ratio: 1 });
   await expect(share).toBeInViewport({ ratio: 1 });
-  const [said, button] = [await going.boundingBox(), await share.boundingBox()];
-  expect(Math.abs((said?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(60);
+  const [titleBox, buttonBox] = [await going.boundingBox(), await share.boundingBox()];
+  expect(Math.abs((titleBox?.y ?? 0) - (buttonBox?.y ?? 0))).toBeLessThan(60);
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Leave Event' }).click();
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave Event' });

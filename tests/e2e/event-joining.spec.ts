@@ -177,10 +177,7 @@ test.describe('when the connection breaks', () => {
     expect(await stored(id)).toEqual({ exists: true, ticketCount: 1, guests: 1 });
   });
 
-  test('a join that meets too many others in the store is carried out by the server, once', async ({
-    page,
-    context,
-  }) => {
+  test('a join whose commits fail by contention is carried out by the server, once', async ({ page, context }) => {
     const id = await givenEvent({ host });
     await open(page, id, guest);
     await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();

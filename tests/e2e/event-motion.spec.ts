@@ -137,8 +137,8 @@ const watchMotion = (page: Page) =>
     const motions: string[] = [];
     window.motions = motions;
     const { animate } = Element.prototype;
-    Element.prototype.animate = function record(this: Element, ...said) {
-      const animation = animate.apply(this, said);
+    Element.prototype.animate = function record(this: Element, ...motion) {
+      const animation = animate.apply(this, motion);
       const [first] = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
       const begin = ['transform', 'clipPath', 'height'].find((each) => (first?.[each] ?? 'none') !== 'none');
       if (animation.id === 'motion') motions.push(`${this.tagName} ${this.textContent.trim()}: ${begin ?? 'opacity'}`);

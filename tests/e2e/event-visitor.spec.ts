@@ -132,7 +132,7 @@ test('a paid event says its price and total', { tag: '@wide' }, async ({ page })
   await expect(page.getByRole('button', { name: 'Join Event ($50.00)' })).toBeVisible();
 });
 
-test('the link is shared: copied, by four networks, in small windows', { tag: '@wide' }, async ({
+test('the link can be copied, or shared on four networks in small windows', { tag: '@wide' }, async ({
   page,
   context,
   checkAxe,
@@ -176,7 +176,7 @@ test('script in a title or a description is text', async ({ page }) => {
 /** A 404 is an error in the browser's console. */
 const NOT_THERE = /404 .*\/events\//u;
 
-test.describe('an event that is not there', () => {
+test.describe('a missing event', () => {
   test.beforeEach(({ trouble }) => trouble.expect(NOT_THERE));
   const ids = {
     'no such event': newEventId(),

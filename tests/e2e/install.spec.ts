@@ -60,7 +60,7 @@ test('Chromium finds nothing wrong with the manifest, and installs the app', asy
   expect(await browser?.send('PWA.getOsAppState', { manifestId: appId })).toMatchObject({ badgeCount: 0 });
 });
 
-/** The browser's offer; the headless shell, which installs nothing, never makes it. */
+/** Fakes the browser's install prompt, which the headless shell never offers. */
 const browserOffers = (page: Page) =>
   page.evaluate(() => {
     const prompt = async () => ({ outcome: 'accepted' });

@@ -80,7 +80,7 @@ test('the page tells phones its bar colour, and that it is an app', async ({ pag
   // The app's page, and the server-rendered one.
   for (const path of ['/', '/privacy', `/events/${id}`]) {
     await page.goto(path);
-    const said = await page.evaluate(() =>
+    const settings = await page.evaluate(() =>
       Object.fromEntries(
         [...document.querySelectorAll('meta[name]')].map((meta) => [
           meta.getAttribute('name'),
@@ -88,7 +88,7 @@ test('the page tells phones its bar colour, and that it is an app', async ({ pag
         ]),
       ),
     );
-    expect(said, path).toMatchObject({
+    expect(settings, path).toMatchObject({
       'theme-color': '#10d48e',
       'mobile-web-app-capable': 'yes',
       'apple-mobile-web-app-capable': 'yes',

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 /** Terms and privacy (specification sections 2, 8 and 9). */
 
-test('the terms say that they are loading, then are there', async ({ page, checkAxe }) => {
+test('the terms show a loading text, then appear', async ({ page, checkAxe }) => {
   const release = Promise.withResolvers<void>();
   await page.route('**/terms.md', async (route) => {
     await release.promise;

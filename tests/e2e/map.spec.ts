@@ -19,7 +19,7 @@ test('everybody sees on a drawn map where the event is, and the box keeps its si
   const drawing = location.getByRole('img', { name: 'Newtown, New South Wales' });
   // React may replace the server's markup meanwhile.
   await expect(() => location.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
-  // The text is rendered with the dot, so the dot is there too.
+  // The text and the dot are rendered together.
   await expect(location).toContainText('GeoNames');
   const [dot, land] = await Promise.all([drawing.locator('span').boundingBox(), location.locator('img').boundingBox()]);
   // Sydney, within a pixel or two.

@@ -81,7 +81,7 @@ test('a queued join outlives a network that wants a sign-in and one that never a
   await expect(page.getByRole('region', { name: 'Events You Joined' })).toContainText('Picnic by the river');
 });
 
-test('a queued leave and a new name are carried out, and a join that waited meets the new name', async ({ device }) => {
+test('a queued leave and a queued name are carried out, and a queued join uses the new name', async ({ device }) => {
   const host = await newMember('Priya Raman');
   const [left, joined] = [await givenEvent({ host }), await givenEvent({ host })];
   const ada = await openAs(device);
@@ -114,7 +114,7 @@ test('a queued leave and a new name are carried out, and a join that waited meet
     expect(await stored(id)).toMatchObject({ ticketCount: count, guests: count });
 });
 
-test('an old worker sends what waits to the server of a new deployment', async () => {
+test('an old worker sends queued actions to the server of a new deployment', async () => {
   const site = await startSite();
   const device = await ownDevice({ baseURL: site.origin });
   try {
@@ -164,7 +164,7 @@ for (const [name, byMs] of [
   });
 }
 
-test('where the device cannot keep another byte, what it has is still read, and what cannot be queued is said', async ({
+test('with full storage the device still shows what it has, and says what it cannot queue', async ({
   device,
   baseURL,
 }) => {

@@ -187,24 +187,24 @@ async function expectSettled(lines: readonly Line[], ada: Member, rows: Awaited<
     'events of nobody’s draft',
   ).toEqual([]);
   for (const { event, eventId, wanted, log } of lines) {
-    const said = log.join(', ');
+    const history = log.join(', ');
     const draft = rowOf.get(`${ada.uid}/event/${eventId}`);
     const guest = rowOf.get(`${ada.uid}/guest/${event.id}`);
     const { ticketCount, guests } = await stored(event.id);
-    expect(ticketCount, `guests counted: ${said}`).toBe(guests);
+    expect(ticketCount, `guests counted: ${history}`).toBe(guests);
     const isGuest = (await readFields(`events/${event.id}/guests/${ada.uid}`)) !== null;
-    if (guest?.state === 'refused') expect([guest.reason, isGuest], said).toEqual(['full', false]);
-    else if (wanted.isGuest !== null) expect(isGuest, `guest: ${said}`).toBe(wanted.isGuest);
-    if (guest?.state === 'done') expect(isGuest, `told joined: ${said}`).toBe(true);
+    if (guest?.state === 'refused') expect([guest.reason, isGuest], history).toEqual(['full', false]);
+    else if (wanted.isGuest !== null) expect(isGuest, `guest: ${history}`).toBe(wanted.isGuest);
+    if (guest?.state === 'done') expect(isGuest, `told joined: ${history}`).toBe(true);
     const found = published.has(eventId) ? await readFields(`events/${eventId}`) : null;
     // The person withdrew a publish after an attempt, which deleted the event, and then published again: the id cannot be reused, and
     // the row says so.
-    if (draft?.state === 'refused') expect([draft.reason, found], said).toEqual(['rejected', null]);
+    if (draft?.state === 'refused') expect([draft.reason, found], history).toEqual(['rejected', null]);
     else if (wanted.isPublished !== null) {
-      expect(found?.title ?? null, `published: ${said}`).toBe(wanted.isPublished ? wanted.title : null);
+      expect(found?.title ?? null, `published: ${history}`).toBe(wanted.isPublished ? wanted.title : null);
     }
-    if (draft?.state === 'done') expect(found, `told published: ${said}`).not.toBeNull();
-    if (found) expect((await fetch(String(found.imageURL), { method: 'HEAD' })).status, said).toBe(200);
+    if (draft?.state === 'done') expect(found, `told published: ${history}`).not.toBeNull();
+    if (found) expect((await fetch(String(found.imageURL), { method: 'HEAD' })).status, history).toBe(200);
   }
 }
 

@@ -68,8 +68,8 @@ test('an order on paper is its receipt, dark on white and without a button', asy
   const notice = page.getByText("You're offline");
   await expect(notice).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const said of ['Picnic by the river', 'Ada Lovelace', orderId, '2 tickets at $50.00', '$100.00'])
-    await expect(receipt).toContainText(said);
+  for (const text of ['Picnic by the river', 'Ada Lovelace', orderId, '2 tickets at $50.00', '$100.00'])
+    await expect(receipt).toContainText(text);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('link')).toHaveCount(0);
   await expect(notice).toBeHidden();

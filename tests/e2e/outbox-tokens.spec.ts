@@ -8,7 +8,7 @@ import { readyOffline } from './support/readyOffline.ts';
 import { expect, test } from './support/test.ts';
 import { button } from './support/wizard.ts';
 
-/** A queued join is sent once, though the worker's tokens are missing or have expired by then. */
+/** A queued join is sent once, even if the worker's tokens are missing or have expired by then. */
 
 test.skip(!hasWholeChromium(), NEEDS_WHOLE);
 
@@ -47,7 +47,7 @@ async function queuedJoin(device: OwnDevice): Promise<Scene> {
   return { device, id, isGuest, idle };
 }
 
-/** Reads a row of a database of Firebase's SDK, or writes it if there is one to write. Creates what is missing only to write. */
+/** Reads a row of one of the SDK's databases, or writes `put`. Creates a missing database only to write. */
 const row = (page: Page, at: { database: string; store: string; keyPath: string; key: string }, put: unknown = null) =>
   page.evaluate(
     ([{ database, store, keyPath, key }, value]) =>
@@ -79,14 +79,14 @@ type SignIn = { value: { stsTokenManager: { accessToken: string; expirationTime:
 const signInOn = async (page: Page) => ((await row(page, SIGN_IN)) as SignIn).value;
 const tokenOn = async (page: Page) => (await signInOn(page)).stsTokenManager.accessToken;
 
-/** The stored ID token expired a minute ago. The emulator would still accept a real one, so it is no token at all. */
+/** Replaces the stored ID token with one that expired a minute ago. The emulator accepts real expired tokens, so this one is invalid. */
 async function expireToken(page: Page): Promise<void> {
   const value = await signInOn(page);
   const stsTokenManager = { ...value.stsTokenManager, accessToken: 'expired', expirationTime: Date.now() - 60_000 };
   await row(page, SIGN_IN, { ...value, stsTokenManager });
 }
 
-/** The browser's pending Background Syncs: one until the worker has carried out what is queued, or left it. */
+/** The browser's pending Background Syncs: one until the worker has carried out the queued action, or left it to a page. */
 const syncTags = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -132,7 +132,7 @@ test('a page that opens with an expired ID token refreshes it, and the queued jo
   }
 });
 
-/** The build's worker, as a build for a project that enforces App Check makes it. */
+/** Changes the build's worker to that of a project that enforces App Check. */
 const enforcing = (path: string, text: string): string => {
   if (path !== '/sw.js') return text;
   const changed = text.replace(/(isAppChecked:)!1/u, '$1!0');

@@ -78,7 +78,7 @@ test('an event queued offline is published once, with its photo, after the brows
   await expect(waiting(page)).toBeHidden();
 });
 
-test('the worker alone publishes it when no page is open', async ({ device }) => {
+test('the worker alone publishes a queued event when no page is open', async ({ device }) => {
   test.skip(!hasWholeChromium(), NEEDS_WHOLE);
   const ada = await openAs(device, 'Ada Lovelace');
   await queueEvent(device, 'Nobody is looking');
@@ -186,14 +186,14 @@ for (const [part, name] of [
   });
 }
 
-/** The connection goes whenever a page requests this chunk. `lost` resolves once it has. */
+/** Cuts the connection whenever a page requests this chunk. `lost` resolves once it is cut. */
 async function loseChunk(page: Page, name: string) {
   const { promise: lost, resolve } = Promise.withResolvers<void>();
   const named = (await (await page.request.get('/sw.js')).text()).match(
     new RegExp(`static/js/${name}\\.[^"]+\\.js`, 'gu'),
   );
   const texts = await Promise.all((named ?? []).map(async (path) => (await page.request.get(`/${path}`)).text()));
-  // The chunk of the queue's sentences has the queue's name.
+  // Two chunks are named after the queue: its code and its sentences.
   const chunk = named?.find((_path, at) => texts[at]?.includes('Waiting to join') === false);
   if (chunk === undefined) throw new Error(`No chunk ${name}`);
   const context = page.context();

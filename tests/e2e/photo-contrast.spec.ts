@@ -71,7 +71,7 @@ async function photographed(page: Page, element: Locator) {
   for (let turn = 0; turn < 20; turn++) {
     const boxes = await linesOf(element);
     const picture = await page.screenshot({ scale: 'css' });
-    // A late layout after a change of size.
+    // The layout may change once more after a change of size.
     if (JSON.stringify(await linesOf(element)) === JSON.stringify(boxes)) return { boxes, picture };
   }
   throw new Error('The page does not come to rest.');

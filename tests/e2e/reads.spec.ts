@@ -18,13 +18,13 @@ const STREET = 1;
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
 function mustBe(name: string, { reads, calls, siteBytes, storeBytes }: Cost): void {
-  const said = screen(name);
-  expect.soft(reads, `${name}: document reads`).toBe(said.reads);
-  expect.soft(calls.length, `${name}: calls of functions, ${calls.join(' ')}`).toBe(said.calls);
+  const documented = screen(name);
+  expect.soft(reads, `${name}: document reads`).toBe(documented.reads);
+  expect.soft(calls.length, `${name}: calls of functions, ${calls.join(' ')}`).toBe(documented.calls);
   // Builds and names differ by some bytes from run to run.
   const isNear = (bytes: number, kb: number, spare: number) => Math.abs(bytes / 1000 - kb) <= spare + kb / 20;
-  expect.soft(isNear(siteBytes, said.siteKb, 3), `${name}: ${siteBytes} bytes of the site`).toBe(true);
-  expect.soft(isNear(storeBytes, said.storeKb, 1), `${name}: ${storeBytes} bytes of the database`).toBe(true);
+  expect.soft(isNear(siteBytes, documented.siteKb, 3), `${name}: ${siteBytes} bytes of the site`).toBe(true);
+  expect.soft(isNear(storeBytes, documented.storeKb, 1), `${name}: ${storeBytes} bytes of the database`).toBe(true);
 }
 
 async function costOf(page: Page, address: string, rendered: () => Promise<void>): Promise<Cost> {

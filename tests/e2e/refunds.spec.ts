@@ -27,7 +27,7 @@ async function paidBack(orderId: string): Promise<number> {
   return data.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-test("a buyer returns friends' tickets one by one and leaves: all of it comes back, and the order says why", async ({
+test("a buyer who returns friends' tickets one by one and then leaves gets all of the price back, and the order says why", async ({
   page,
   checkAxe,
 }) => {
@@ -67,7 +67,9 @@ test("a buyer returns friends' tickets one by one and leaves: all of it comes ba
   expect(await paidBack(orderId)).toBe(15_000);
 });
 
-test('less than 24 hours before the start nothing comes back, which is said before and after', async ({ page }) => {
+test('less than 24 hours before the start nothing is refunded, and the page says so before and after', async ({
+  page,
+}) => {
   const { id, grace, orderId } = await aPaidEventWithTickets(2, { startsInHours: 20 });
   await signInAs(page, grace);
   await page.goto(`/events/${id}`);

@@ -22,7 +22,7 @@ async function fillPicture(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Terms & Conditions' }).check();
 }
 
-test('a newcomer sets up in two steps, with a reload in between, and goes where they were going', async ({
+test('a newcomer sets up in two steps, with a reload in between, and continues to the page they wanted', async ({
   page,
   checkAxe,
 }) => {

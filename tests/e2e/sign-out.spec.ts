@@ -197,11 +197,11 @@ test('a failed removal is shown, and retried before anybody is signed out', asyn
   });
   await signOut(page).click();
   await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  const said = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
-  await expect(said).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
+  await expect(dialog).toBeVisible();
   await checkAxe();
   await page.evaluate(() => Reflect.get(window, 'mend')());
-  await said.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/');
   await expectNothingOf(page, ada, 'Ada’s secret party');
 });
@@ -227,8 +227,8 @@ test('after a sign-out that failed, another tab is signed in again', async ({ pa
   }, ada.uid);
   const hasLeft = other.waitForURL('/');
   await signOut(page).click();
-  const said = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
-  await expect(said).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'Some of your details are still on this device' });
+  await expect(dialog).toBeVisible();
   await hasLeft;
   await expect(other.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
   await expect(signOut(other)).toBeVisible();

@@ -71,14 +71,14 @@ test('a new version waits until somebody presses Reload, and then runs', async (
   site.deploy(2);
   await look(page);
   await expect(notice(page)).toBeVisible();
-  const [logo, said] = await Promise.all(
+  const [logo, noticeBox] = await Promise.all(
     [page.getByRole('link', { name: 'Arvo', exact: true }), notice(page).locator('span')].map((part) =>
       part.boundingBox(),
     ),
   );
   // Beside the logo, and no higher than the header.
-  expect(said?.x).toBeGreaterThanOrEqual((logo?.x ?? 0) + (logo?.width ?? 0));
-  expect(said?.height).toBeLessThanOrEqual(60);
+  expect(noticeBox?.x).toBeGreaterThanOrEqual((logo?.x ?? 0) + (logo?.width ?? 0));
+  expect(noticeBox?.height).toBeLessThanOrEqual(60);
   await checkAxe();
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/u);
   await page.context().setOffline(true);
@@ -96,7 +96,7 @@ test('a new version waits until somebody presses Reload, and then runs', async (
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('it is not offered during sign-in or in the wizard, but after them', async ({ page, site }) => {
+test('a new version is not offered during sign-in or in the wizard, but after them', async ({ page, site }) => {
   await signInAs(page, await newMember('Ada Lovelace'));
   await openControlled(page, '/create-event');
   await expect(page.getByLabel('Event name')).toBeVisible();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublicEvent } from '../../functions/src/events/publicEvents.ts';
 import { drawCard } from '../../functions/src/pictures/card/drawCard.ts';
-import { type CardTools, cardAsked, serveCard } from '../../functions/src/pictures/serveCard.ts';
+import { type CardTools, parseCardRequest, serveCard } from '../../functions/src/pictures/serveCard.ts';
 import type { Answer } from '../../functions/src/platform/requests/answer.ts';
 import { createShortMemory } from '../../functions/src/platform/shortMemory.ts';
 import { bucket, db, newEventId, writeEvent } from './support/world.ts';
@@ -37,7 +37,7 @@ async function addressOf(id: string): Promise<string> {
 }
 
 function ask(path: string, given: CardTools = tools()): Promise<Answer> {
-  const asked = cardAsked(path);
+  const asked = parseCardRequest(path);
   if (!asked) throw new Error(`${path} is not a card's address`);
   return serveCard(asked, given);
 }

@@ -12,10 +12,10 @@ export type Look = {
   readonly name: string;
   readonly scheme: 'light' | 'dark';
   readonly forced?: true;
-  /** How much larger than usual text is, in per cent of the browser's own size; 100 where absent. */
+  /** The size of text in per cent of the browser's default; 100 if absent. */
   readonly textSize?: number;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Only what is on the screen: the rest of the page looks as it does upright. */
+  /** Takes the screen only, because the rest of the page looks as it does upright. */
   readonly viewport?: true;
 };
 
@@ -41,7 +41,7 @@ export const looksOf = (form: FormName, extras: readonly Extra[]): readonly Look
 export async function apply(page: Page, form: FormName, look: Look): Promise<void> {
   const { textSize = 100, size = FORMS[form].viewport } = look;
   await page.emulateMedia({ colorScheme: look.scheme, forcedColors: look.forced ? 'active' : 'none' });
-  // The browser's own setting would count from the next page on only.
+  // The browser's own setting would take effect only with the next page.
   await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), textSize);
   await page.setViewportSize(size);
 }

@@ -7,12 +7,12 @@ import { apply, FORMS, type FormName, looksOf } from './looks.ts';
 import { openState } from './stage.ts';
 import { STATES } from './states.ts';
 
-/** One test for each state and form; it fails if the state does not come about. */
+/** One test for each state and form; it fails if the page does not reach the state. */
 
-/** Tall pages end here, in screens of the form. */
+/** The height at which tall pages are cut off, in screens of the form. */
 const MOST_SCREENS = 4;
 
-/** Asked again and again, because the pages' policy forbids text as code in a page's own timers. */
+/** The test calls this repeatedly: the content security policy forbids the page's timers to evaluate Playwright's text as code. */
 const isComplete = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>

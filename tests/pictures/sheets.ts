@@ -77,7 +77,7 @@ async function drawSheet(rows: readonly Row[], form: FormName, file: string): Pr
 const groups = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** As many rows a sheet as can be looked at as a whole. */
+/** Divides the rows into sheets that can each be looked at as a whole. */
 function pages(rows: readonly Row[]): readonly (readonly Row[])[] {
   const filled: Row[][] = [];
   let room = 0;

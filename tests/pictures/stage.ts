@@ -16,7 +16,7 @@ async function signIn(who: Who): Promise<Member | null> {
   return null;
 }
 
-/** Portraits of people who were made for a picture; the others' are in the demo data. */
+/** Portraits for people who were created for a picture. People of the demo data have their own. */
 async function givePortraits(context: BrowserContext): Promise<void> {
   const body = await readPortrait(7);
   await context.route(/profile_1\.jpg/u, (route) => route.fulfill({ contentType: 'image/jpeg', body }));
@@ -25,7 +25,7 @@ async function givePortraits(context: BrowserContext): Promise<void> {
 export async function openState(page: Page, state: State): Promise<Stage> {
   const context = page.context();
   await givePortraits(context);
-  // A machine without a network is offline to the browser, though the stack answers.
+  // On a machine without a network the browser reports that it is offline, although the stack answers.
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => !Reflect.has(window, 'isWithoutNetwork') }),
   );

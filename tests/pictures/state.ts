@@ -5,7 +5,7 @@ import type { Extra, FormName } from './looks.ts';
 /** Whose screen it is: nobody's, a person of the demo data, or somebody made for the picture. */
 export type Who = 'visitor' | 'tom' | 'priya' | 'member' | 'newcomer';
 
-/** What a state's world is made with. */
+/** What a state uses to create its people, events and connection. */
 export type Stage = {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -26,7 +26,7 @@ export type State = {
   readonly name: string;
   /** A visitor where absent. */
   readonly as?: Who;
-  /** Its path; a function makes a world for it first. A screen that `does` opens itself has none. */
+  /** The screen's path. A function first creates what the screen shows. Absent if `does` opens the screen. */
   readonly at?: string | ((stage: Stage) => Promise<string>);
   /** What a person does there. */
   readonly does?: (page: Page, stage: Stage) => Promise<unknown>;
@@ -36,11 +36,11 @@ export type State = {
   readonly also?: readonly Extra[];
   /** Only this form, for states that the other does not have. */
   readonly only?: FormName;
-  /** With the service worker, which the other states do without: each picture is a first visit. */
+  /** Allows the service worker. The other states block it, so that each picture is of a first visit. */
   readonly worker?: true;
-  /** In the middle of each picture. */
+  /** The element to scroll to the middle of each picture. */
   readonly inView?: (page: Page) => Locator;
-  /** Only what is on the screen: a dialog, or the bars and notices around the page. */
+  /** Takes the screen only, for a dialog, or for the bars and notices around the page. */
   readonly viewport?: true;
 };
 

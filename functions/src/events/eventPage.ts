@@ -28,6 +28,10 @@ const FOUND_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 const cacheOf = ({ whole }: ReadEvent): string => (whole ? FOUND_CACHE : PARTLY_CACHE);
 
+/**
+ * GET /events/{id}: the event's HTML (200), or the page of a missing event (404).
+ * @throws Error if `read` or the renderer fails; answerRequest then sends answerUnread.
+ */
 export async function answerEventPage(deps: PageDeps, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
   const [found, renderer] = await Promise.all([eventId === null ? null : deps.read(eventId), deps.renderer()]);
@@ -61,6 +65,10 @@ export const answerUnread = async (deps: Pick<PageDeps, 'shell' | 'renderer' | '
   body: await bareDocument({ shell: deps.shell(), renderer: await deps.renderer() }),
 });
 
+/**
+ * GET /api/events/{id}: the public event as JSON (200), or `{success: false, error}` (404).
+ * @throws Error if `read` fails.
+ */
 export async function answerPublicEvent(deps: Pick<PageDeps, 'read'>, id: string): Promise<Answer> {
   const eventId = parseEventId(id);
   const found = eventId === null ? null : await deps.read(eventId);

@@ -30,6 +30,10 @@ export async function readPublicGuests({ db }: { db: Firestore }, id: EventId): 
 const FOUND_CACHE = 'public, max-age=0, s-maxage=15, stale-while-revalidate=30';
 const MISSING_CACHE = 'public, max-age=0, s-maxage=10';
 
+/**
+ * GET /api/events/{id}/guests: names, photos and ids of all guests as JSON (200), or `{success: false, error}` (404).
+ * @throws Error if the event or the guests cannot be read in time.
+ */
 export async function answerPublicGuests(deps: GuestsDeps, id: string): Promise<Answer> {
   const headers = {
     ...UNLISTED,

@@ -10,6 +10,7 @@ const queue: Pick<OrderTools, 'inTurn' | 'inBatch'> = createEventQueue(LIVE_LIMI
 const report: OrderTools['report'] = (message, { error, ...context }) =>
   logger.error(message, error === undefined ? context : { ...context, error: withoutSecrets(error) });
 
+/** The project's own database and Stripe client, with one queue per event for this process. Tests pass their own. */
 export const liveOrderTools = async (): Promise<OrderTools> => ({
   db: db(),
   stripe: await stripe(),

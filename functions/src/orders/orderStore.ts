@@ -39,12 +39,15 @@ export function orderOf(snapshot: DocumentSnapshot): OrderRecord | null {
   return order;
 }
 
+/** The event, or null if the document is missing or invalid. */
 export const eventOf = (snapshot: DocumentSnapshot): ArvoEvent | null =>
   parseEvent(asEventId(snapshot.id), plainDocument(snapshot));
 
+/** Reads an order outside of a transaction; null if there is none. @throws Error as orderOf. */
 export const readOrder = async (db: Firestore, id: OrderId): Promise<OrderRecord | null> =>
   orderOf(await db.doc(orderPath(id)).get());
 
+/** A stored instant from ms UTC. */
 export const instant = (ms: number): Timestamp => Timestamp.fromMillis(ms);
 
 type Counts = { readonly ticketCount: number; readonly heldCount: number };

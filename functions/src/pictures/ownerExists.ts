@@ -3,6 +3,7 @@ import { eventPath, userPath } from '@arvo/domain/store/paths.ts';
 import type { Firestore } from 'firebase-admin/firestore';
 import { inTime, READ_TIMEOUT_MS } from '../platform/queue/inTime.ts';
 
+/** The path of the document whose pictures are in this folder: events/{id} or users/{uid}. */
 export const ownerPath = (owner: PictureOwner): string =>
   owner.kind === 'event' ? eventPath(owner.id) : userPath(owner.uid);
 

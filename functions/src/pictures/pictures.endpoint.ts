@@ -7,7 +7,7 @@ import { REGION } from '../platform/region.ts';
 import { createShortMemory } from '../platform/shortMemory.ts';
 import { limitPhotos } from './limits.ts';
 import { ownerExists, ownerPath } from './ownerExists.ts';
-import { type Card, type CardAsked, cardAsked, serveCard } from './serveCard.ts';
+import { type Card, type CardRequest, parseCardRequest, serveCard } from './serveCard.ts';
 import { type PictureTools, servePicture } from './servePicture.ts';
 
 const memory = createShortMemory<Answer>({ ms: 30_000, most: 64, clock: Date.now });
@@ -15,10 +15,10 @@ const events = createShortMemory<ReadEvent | null>({ ms: 5000, most: 100, clock:
 const owners = createShortMemory<boolean>({ ms: 5000, most: 500, clock: Date.now });
 const cards = createShortMemory<Card>({ ms: 60_000, most: 32, clock: Date.now });
 
-async function cardOf(asked: CardAsked): Promise<Answer> {
+async function cardOf(request: CardRequest): Promise<Answer> {
   const { drawCard } = await import('./card/drawCard.ts');
   const read = (id: EventId) => events(id, () => readPublicEvent({ db: db() }, id));
-  return serveCard(asked, { read, files: bucket(), draw: drawCard, remember: cards, limit: limitPhotos });
+  return serveCard(request, { read, files: bucket(), draw: drawCard, remember: cards, limit: limitPhotos });
 }
 
 /**
@@ -28,7 +28,7 @@ async function cardOf(asked: CardAsked): Promise<Answer> {
 export const pictures = onRequest(
   { region: REGION, memory: '512MiB', cpu: 1, concurrency: 32, maxInstances: 20, timeoutSeconds: 60 },
   async (request, response) => {
-    const card = cardAsked(request.originalUrl);
+    const card = parseCardRequest(request.originalUrl);
     if (card) return send(request, response, refusedMethod(request.method) ?? (await cardOf(card)));
     // Loaded with the first picture, so that other functions start without it.
     const { crop } = await import('./crop.ts');

@@ -31,16 +31,17 @@ const BRIEFLY = 'public, max-age=60, s-maxage=300';
 const MISSING = 'public, max-age=10, s-maxage=10';
 
 /** The caching of a complete picture: a version's picture never changes. */
-function cacheOf(asked: CardAsked, version: string, event: ReadEvent): string {
-  if (asked.version === version) return FOR_EVER;
+function cacheOf(request: CardRequest, version: string, event: ReadEvent): string {
+  if (request.version === version) return FOR_EVER;
   return event.whole ? BRIEFLY : MISSING;
 }
 
 /** `/api/events/{id}/card.jpg` with or without `?v=…`. */
-const ASKED = /^\/api\/events\/([^/?]+)\/card\.jpg(?:\?(?:.*&)?v=([0-9a-z]+)(?:&.*)?|\?.*)?$/u;
-export type CardAsked = { readonly id: string; readonly version: string | null };
-export function cardAsked(url: string): CardAsked | null {
-  const [, id, version] = ASKED.exec(url) ?? [];
+const CARD_ADDRESS = /^\/api\/events\/([^/?]+)\/card\.jpg(?:\?(?:.*&)?v=([0-9a-z]+)(?:&.*)?|\?.*)?$/u;
+export type CardRequest = { readonly id: string; readonly version: string | null };
+/** Parses a request's path and query; null if it is not for a link preview's picture. */
+export function parseCardRequest(url: string): CardRequest | null {
+  const [, id, version] = CARD_ADDRESS.exec(url) ?? [];
   return id === undefined ? null : { id, version: version ?? null };
 }
 
@@ -48,17 +49,17 @@ export function cardAsked(url: string): CardAsked | null {
  * The picture of an event's link preview. Cached for a year at the address with its version (cardAddress), and briefly at
  * others, so that old links show the current event. Also cached briefly if its photo could not be read.
  */
-export async function serveCard(asked: CardAsked, tools: CardTools): Promise<Answer> {
+export async function serveCard(request: CardRequest, tools: CardTools): Promise<Answer> {
   try {
-    return await found(asked, tools);
+    return await found(request, tools);
   } catch (error) {
     console.error('A link preview could not be drawn', error);
     return refusal(503, 'The event could not be read. Please try again.', 'no-store');
   }
 }
 
-async function found(asked: CardAsked, tools: CardTools): Promise<Answer> {
-  const id = parseEventId(asked.id);
+async function found(request: CardRequest, tools: CardTools): Promise<Answer> {
+  const id = parseEventId(request.id);
   const event = id && (await tools.read(id));
   if (!event) return refusal(404, eventTexts.notFound, MISSING);
   const content = cardContent(event);
@@ -69,7 +70,7 @@ async function found(asked: CardAsked, tools: CardTools): Promise<Answer> {
     headers: {
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
-      'cache-control': card.whole ? cacheOf(asked, version, event) : BRIEFLY,
+      'cache-control': card.whole ? cacheOf(request, version, event) : BRIEFLY,
       etag: card.whole ? `"${version}"` : `"${version}-plain"`,
     },
     body: card.picture,

@@ -14,6 +14,7 @@ type SavedDevice = Pick<Device, 'endpoint' | 'p256dh' | 'auth' | 'tomorrow' | 'a
 /** One document per browser: saving again, for the same person or another, replaces it. */
 export const deviceId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
+/** The stored device, or null if the document is missing or invalid. */
 export const deviceOf = (snapshot: DocumentSnapshot): Device | null =>
   parseDevice(snapshot.id, plainDocument(snapshot));
 

@@ -53,7 +53,7 @@ it('pays no order earlier than 24 hours after the end that its buyer saw', async
   await expectPaidOnce(first.orderId, second.orderId);
 });
 
-it('waits for the date that buyers were displayed, even if the stored instant is earlier', async () => {
+it('waits for the date that buyers saw, even if the stored instant is earlier', async () => {
   const lying = await newSale({ startAt: Timestamp.fromMillis(tools.now + DAY), endAt: null });
   await hostWithAccount(simulator());
   const displayed = whenOf(tools.now + 60 * DAY);

@@ -1,7 +1,7 @@
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { drawCard } from '../../../functions/src/pictures/card/drawCard.ts';
 import { crop } from '../../../functions/src/pictures/crop.ts';
-import { cardAsked, serveCard } from '../../../functions/src/pictures/serveCard.ts';
+import { parseCardRequest, serveCard } from '../../../functions/src/pictures/serveCard.ts';
 import { servePicture } from '../../../functions/src/pictures/servePicture.ts';
 import { readPublicEvent } from '../../../functions/src/events/publicEvents.ts';
 import { bucket, db } from '../../../functions/src/platform/admin.ts';
@@ -12,7 +12,7 @@ import { bucket, db } from '../../../functions/src/platform/admin.ts';
  */
 const [id = '', file = '', times = '1'] = process.argv.slice(2);
 const limit = <T>(work: () => Promise<T>): Promise<T> => work();
-const asked = cardAsked(`/api/events/${id}/card.jpg`);
+const asked = parseCardRequest(`/api/events/${id}/card.jpg`);
 if (!asked) throw new Error('no such card');
 const work = Array.from({ length: Number(times) }, () => [
   servePicture(

@@ -9,7 +9,7 @@ const LUNCH = '/events/picnic-edinburgh-gardens';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Where it is' });
 
-/** Its content loads when somebody scrolls to it. */
+/** Scrolls to the map, whose content loads only then. */
 async function scrollToMap(page: Page): Promise<void> {
   // React may replace the server's markup meanwhile.
   await expect(() => map(page).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();

@@ -5,7 +5,7 @@ import { press, type State } from '../state.ts';
 
 /** Home, Your Events, profile and what everybody can read. */
 
-/** The browser's own offer; the headless shell, which installs nothing, never makes it. */
+/** Fakes the browser's install prompt, which the headless shell never offers. */
 async function offerToInstall(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('arvo.install') !== null);
   await page.evaluate(() => {

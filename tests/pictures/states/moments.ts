@@ -7,7 +7,7 @@ import { press, type Stage, type State } from '../state.ts';
 
 /** Reminders, drafts, and what the browser offers: installing, and a new version. */
 
-/** What the browser answers about notifications; the headless shell blocks them. */
+/** Fakes the browser's notification permission, because the headless shell denies it. */
 async function answerNotifications(context: BrowserContext, permission: 'default' | 'denied'): Promise<void> {
   await context.addInitScript((said) => {
     let now: string = said;
@@ -48,7 +48,7 @@ const withNotifications =
   };
 const profile = async () => '/profile';
 
-/** The browser's own offer; the headless shell, which installs nothing, never makes it. */
+/** Fakes the browser's install prompt, which the headless shell never offers. */
 const offerToInstall = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const prompt = async () => ({ outcome: 'accepted' });

@@ -3,9 +3,9 @@ import { button, choosePhoto, fillUpToPhoto, openWizard } from '../../e2e/suppor
 import { givenEvent } from '../../e2e/support/eventWorld.ts';
 import type { Stage, State } from '../state.ts';
 
-/** Without a connection: what is there, what waits, what is said. */
+/** Without a connection: stored data, queued actions and their notices. */
 
-/** The worker has the code that pages need without a network. */
+/** Waits until the worker has cached the code that pages need without a network. */
 async function codeIsKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -68,7 +68,7 @@ const changeQueue = (page: Page, change: 'all outcomes' | 'photo refused'): Prom
 async function queueJoin(page: Page, stage: Stage): Promise<void> {
   await button(page, 'Join Event').waitFor();
   await codeIsKept(page);
-  // The worker controls a page from its second opening on.
+  // The worker controls the page only from the next navigation on.
   await page.reload();
   await button(page, 'Join Event').waitFor();
   await stage.goOffline();

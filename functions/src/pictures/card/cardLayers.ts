@@ -73,6 +73,7 @@ export type Lines = {
 
 export const LINE_SIZES = { when: 40, whereAndWho: 30, price: 32 } as const;
 
+/** All layers over ground or photo as one SVG of the card's size: shade, logo, price, calendar leaf and lines. `titleTop` in px. */
 export function wordsAndMarks({ onPhoto, titleTop, leaf, when, whereAndWho, price }: Lines): Buffer {
   const colour = onPhoto ? '#ffffff' : INK;
   const left = leaf === null ? MARGIN : LINES_LEFT;

@@ -3,6 +3,10 @@ import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/fi
 /** Reads documents of a transaction by their paths, each once, in one round trip. */
 export type ReadDocuments = (paths: readonly string[]) => Promise<(path: string) => DocumentSnapshot>;
 
+/**
+ * Reads documents in this transaction. Call it before the transaction's first write.
+ * @throws Error if the caller asks for a path that it did not read.
+ */
 export function readerOf(transaction: Transaction, db: Firestore): ReadDocuments {
   return async (paths) => {
     const references = [...new Set(paths)].map((path) => db.doc(path));

@@ -1,5 +1,5 @@
 import { inTime } from './inTime.ts';
-import { isPassing } from './storeErrors.ts';
+import { isTransient } from './storeErrors.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
 
 export type QueueOptions = {
@@ -100,9 +100,9 @@ async function tryAlone<T>(waiting: Waiting<T>, work: () => Promise<T>, tryMs: n
     waiting.answer(await inTime(tryMs, 'a transaction', work()));
     return 'done';
   } catch (error) {
-    if (!isPassing(error)) waiting.fail(error);
+    if (!isTransient(error)) waiting.fail(error);
     else waiting.tryFailed(error);
-    return isPassing(error) ? 'retry' : 'done';
+    return isTransient(error) ? 'retry' : 'done';
   }
 }
 
@@ -126,7 +126,7 @@ async function tryTogether<Request, Answer>(
     answers.forEach((answer, at) => group[at]?.answer(answer));
     return 'done';
   } catch (error) {
-    if (isPassing(error)) {
+    if (isTransient(error)) {
       for (const one of group) one.tryFailed(error);
       return 'retry';
     }

@@ -12,7 +12,7 @@ export const isContention = (error: unknown): boolean =>
   error instanceof Error && (error instanceof TooLate || ABORTED.includes(codeOf(error)));
 
 /** Whether a retry of the same transaction may succeed. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   const isExpired = code === INVALID_ARGUMENT && error.message.includes('transaction has expired');

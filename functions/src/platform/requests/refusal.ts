@@ -23,5 +23,6 @@ export class Refusal {
   }
 }
 
+/** `error` is a sentence for the person; `extra` becomes more fields of the answer's JSON. */
 export const refuse = (status: RefusalStatus, error: string, extra: RefusalExtra = {}): Refusal =>
   new Refusal({ status, error, extra });
