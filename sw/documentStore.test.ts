@@ -47,7 +47,7 @@ test.each([
   expect(await commit()).toEqual({ kind: 'refused', reason, message: 'why' });
 });
 
-test('a sign-in page of the network does not count as a commit', async () => {
+test('the page of a captive portal does not count as a commit', async () => {
   fetchMock.mockResolvedValueOnce(new Response('<!doctype html>'));
   expect(await commit()).toMatchObject({ reason: 'unavailable' });
   answer(200, { welcome: 'to our café' });

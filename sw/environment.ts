@@ -15,6 +15,7 @@ export const project = __ENVIRONMENT__.firebase;
 /** Whether the services require App Check's token. */
 export const isAppChecked = __APP_CHECK_KEY__ !== null;
 
+/** The origins of Firebase's REST APIs, or of the emulators. */
 export const origins = __LOCAL_STACK__
   ? {
       firestore: 'http://127.0.0.1:8080',

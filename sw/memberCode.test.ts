@@ -22,7 +22,7 @@ test('knows only the chunks of its own version', () => {
   expect(has(new URL('https://arvo.example/static/js/tz.before.chunk.js'))).toBe(false);
 });
 
-test('a network’s sign-in page is not cached as code', async () => {
+test('a captive portal’s page is not cached as code', async () => {
   const kept = new Map<string, Response>();
   const cache = {
     match: async (path: string) => kept.get(path),

@@ -22,7 +22,7 @@ export function createMemberCode(addresses: readonly string[]): MemberCode {
       for (const path of paths) {
         if ((await cache.match(path)) !== undefined) continue;
         const answer = await fetch(path);
-        // A network that wants a sign-in answers everything with its own page.
+        // A captive portal answers every request with its own page.
         if (!answer.ok || !isScript(answer)) throw new TypeError(`${path} is not there`);
         await cache.put(path, answer);
       }

@@ -9,6 +9,7 @@ export const ICON = '/icon-192.png';
 
 export type Showing = { readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'> };
 
+/** Shows a notification. A later one about the same subject (noticeTag) replaces it; a press opens the event. */
 export const showNotice = ({ registration }: Showing, notice: Notice, silent = false): Promise<void> =>
   registration.showNotification(notice.title, {
     body: notice.body,

@@ -65,7 +65,7 @@ test('a failed answer is not cached', async () => {
   expect(kept).toBeNull();
 });
 
-test('a network’s sign-in page is not cached as a picture', async () => {
+test('a captive portal’s page is not cached as a picture', async () => {
   fetched.mockResolvedValueOnce(new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }));
   await show(createPictures(), 'a');
   expect(kept).toBeNull();

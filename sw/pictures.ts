@@ -45,7 +45,7 @@ export function createPictures(mostBytes = MOST_BYTES) {
       if (kept) return kept;
       const existed = await caches.has(PICTURES_CACHE);
       const answer = await fetch(request);
-      // A network that wants a sign-in answers everything with its own page.
+      // A captive portal answers every request with its own page.
       if (answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
         const copy = answer.clone();
         // One write at a time, so that the sizes stay correct. If the storage is full, the page still gets its picture.

@@ -35,6 +35,7 @@ export type Tokens = {
   readonly appCheckHeader: () => Promise<Readonly<Record<string, string>>>;
 };
 
+/** Reads the SDK's rows before each answer, so that a sign-out in a page takes effect at once. */
 export function createTokens({ origin, apiKey, appId, isAppChecked }: Settings): Tokens {
   /** Refreshed tokens, in memory only, by their refresh tokens. */
   let refreshed: { readonly by: string; readonly token: string; readonly until: number } | null = null;

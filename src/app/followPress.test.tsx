@@ -14,7 +14,7 @@ function presses(): number[] {
   return pressed;
 }
 
-describe('a press that begins before React takes over and ends after it', () => {
+describe("a press that begins on the server's HTML and ends after React has replaced it", () => {
   const container = () => document.getElementById('root') ?? document.body;
   const button = (at: number) => document.querySelectorAll('button')[at] ?? expect.fail('no such button');
   const pointer = (type: string, at: number) => button(at).dispatchEvent(new Event(type, { bubbles: true }));

@@ -4,8 +4,8 @@ import { elementAt, FOCUSABLE, isWrittenByServer, type Place, placeOf } from './
 const CLICK_MS = 300;
 
 /**
- * Carries out a press that begins before React takes over and ends after it. The pressed element is replaced meanwhile, so the
- * browser sends no click, or sends it to an ancestor.
+ * Carries out a press that begins on the server's HTML and ends after React has replaced it. The pressed element is gone by then,
+ * so the browser sends no click, or sends it to an ancestor.
  */
 export function followPress(container: HTMLElement): void {
   let pressed: Element | null = null;

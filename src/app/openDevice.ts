@@ -7,8 +7,8 @@ import type { Data } from '#src/data/ports.ts';
  * would otherwise wait for the one before.
  */
 export function openDevice({ records }: Pick<Data, 'records'>): void {
-  // Without it the person is known a little later.
+  // If that fails, the person is known a little later.
   import('@arvo/domain/accounts/keptSession.schema.ts').catch(() => {});
-  // There is no such event; reading it opens the database.
+  // Any read opens the database, even of an event that does not exist.
   void records.read(PUBLIC_OWNER, 'event', asEventId('-'));
 }

@@ -53,7 +53,7 @@ function published({ address, area, lat, lng }: PlacedSuggestion): NewEvent {
   return newEventFrom({ draft, ...host }) ?? expect.fail('no event');
 }
 
-/** All public forms of it: document, JSON, HTML with JSON-LD and previews, calendar file. */
+/** All public forms of an event: document, JSON, HTML with JSON-LD and previews, calendar file. */
 async function publicTexts(event: NewEvent): Promise<string> {
   const { place: _private, ...written } = event;
   const stored: ArvoEvent = {

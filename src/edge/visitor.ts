@@ -3,7 +3,7 @@ import type { Data } from '#src/data/ports.ts';
 import { type AppData, createStores } from '#src/session/stores.ts';
 
 /**
- * The gateways and stores of a visitor's first render at `now` (ms UTC). A server runs no effect and no press, so every call but
+ * The gateways and stores of a visitor's first render at `now` (ms UTC). A server runs no effects and no event handlers, so every call but
  * `known` throws.
  */
 export function visitorData(publicEvent: PublicEvent | null, now: number): AppData {

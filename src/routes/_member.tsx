@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_member')({ component: Member });
 const LISTS: readonly string[] = ['/home', '/your-events'];
 
 function Member() {
-  // Of the screen that is shown: while a page loads, the location is already the next one's.
+  // The path of the rendered screen: while the next page loads, the location is already that page's.
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });
   const uid = useUserId();
   return (

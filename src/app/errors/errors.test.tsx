@@ -94,7 +94,7 @@ describe('the boundary around the app', () => {
   });
 });
 
-describe('errors nobody caught', () => {
+describe('uncaught errors', () => {
   const rejection = (reason: unknown) =>
     Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
   const uncaught = (error: unknown) => new ErrorEvent('error', { error, cancelable: true });

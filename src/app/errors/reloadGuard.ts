@@ -19,6 +19,7 @@ export function mayReload(now: number): boolean {
   return recent !== null && recent.length < MOST;
 }
 
+/** Call before each automatic reload; `now` in ms UTC. */
 export function noteReload(now: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...(recentReloads(now) ?? []), now]));

@@ -12,7 +12,7 @@ import { isProtected } from '../worker/atStake.ts';
 export function InstallNotice() {
   const isInTheWay = useLocation({ select: ({ pathname, searchStr }) => isProtected(pathname, searchStr) });
   const here = useInstallPlace();
-  // Also looks after the first render, which may come before the frame's.
+  // Reads the page again after the first render, because the shell's footer may render later.
   const footer = useSyncExternalStore(neverChanges, findFooter);
   const place = here ?? footer;
   return isInTheWay || place === null ? null : createPortal(<InstallOffer />, place);

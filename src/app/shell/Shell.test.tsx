@@ -49,7 +49,7 @@ const device = async () => ({
   persistAgain: async () => undefined,
 });
 
-/** As the worker does after it has sent something. */
+/** Imitates the worker, which reports a change of the outbox on a channel. */
 function reportChange(): void {
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target
@@ -204,7 +204,7 @@ describe('the shell', () => {
   const JOIN: Unsent = { id: 'ada/guest/picnic', kind: 'join', text: 'Join “Picnic”' };
   const RENAME: Unsent = { id: 'ada/name', kind: 'rename', text: 'Change your name to Ada' };
 
-  it('sends what waits before it signs out, and asks nothing if that worked', async () => {
+  it('sends queued actions before it signs out, and asks nothing if all were sent', async () => {
     hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN]);
     sendNow.mockImplementation(async () => void unsent.mockResolvedValue([]));
@@ -215,7 +215,7 @@ describe('the shell', () => {
     expect(sendNow).toHaveBeenCalledWith('ada');
   });
 
-  it('names what could not be sent, and stays signed in until told to sign out anyway', async () => {
+  it('names actions that could not be sent, and stays signed in until told to sign out anyway', async () => {
     hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, RENAME]);
     stores.session.setState(signedIn(true), true);
@@ -234,7 +234,7 @@ describe('the shell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('goes on signing out once everything was sent while it asks', async () => {
+  it('signs out without an answer once everything has been sent', async () => {
     hasQueuedActions.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, RENAME]);
     stores.session.setState(signedIn(true), true);
@@ -250,7 +250,7 @@ describe('the shell', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('names it beside the question about an unfinished event', async () => {
+  it('names unsent actions beside the question about an unfinished event', async () => {
     hasQueuedActions.mockResolvedValue(true);
     hasUnfinishedEvent.mockResolvedValue(true);
     unsent.mockResolvedValue([JOIN, { id: 'ada/event/quiz', kind: 'publish', text: 'Publish “Quiz”' }]);

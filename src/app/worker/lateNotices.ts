@@ -6,4 +6,5 @@ const noticesStore = createStore<{ readonly notices: ReactNode }>(() => ({ notic
 /** Shows the notices whose code loads after the first paint: a new version, and the offer to install the app. */
 export const showNotices = (notices: ReactNode): void => noticesStore.setState({ notices });
 
+/** The notices, or null before their code has loaded. */
 export const useLateNotices = (): ReactNode => useStore(noticesStore).notices;

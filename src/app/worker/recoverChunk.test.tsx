@@ -29,33 +29,36 @@ it('a chunk that a deployment removed reloads the page in the newest version', a
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('once for a chunk: a reload that did not help is not repeated', async () => {
+it('a reload that did not help is not repeated for the same chunk', async () => {
   const { recover, reload } = given();
   await recover(CHUNK);
   expect(await recover(CHUNK)).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('at most three times a minute, whatever is missing', async () => {
+it('a page reloads at most three times a minute, whichever chunks are missing', async () => {
   const { recover, reload } = given();
   for (const part of ['a', 'b', 'c', 'd', 'e']) await recover(`https://arvo.example/static/js/${part}.1.chunk.js`);
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-it.each([['offline' as const], [200], [503]])('is not gone if the server says %s', async (status) => {
-  const { recover, reload } = given({ status });
-  expect(await recover(CHUNK)).toBe(false);
-  expect(reload).not.toHaveBeenCalled();
-});
+it.each([['offline' as const], [200], [503]])(
+  'a chunk does not count as removed if the server answers %s',
+  async (status) => {
+    const { recover, reload } = given({ status });
+    expect(await recover(CHUNK)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  },
+);
 
-it('something typed is not lost: the new version is offered instead', async () => {
+it('a page with typed text does not reload, and offers the new version instead', async () => {
   const { recover, reload, onNeeded } = given({ typed: true });
   expect(await recover(CHUNK)).toBe(false);
   expect(onNeeded).toHaveBeenCalledTimes(1);
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('without storage, which would count the reloads, there is none', async () => {
+it('a page does not reload without storage, which counts the reloads', async () => {
   const { recover, reload } = given();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -15,7 +15,7 @@ export type EventGradient = {
 export const GRADIENT_INK = '#06251a';
 
 /**
- * Under a white title over any photo: fades in over 64 px, then is dark enough for 4:1 over white. The title's text begins
+ * The shade between a photo and its white title. It fades in over 64 px, and is then dark enough for 4:1 even over white. The title's text begins
  * 64 px below its edge (`pt-16`), or lower if text is larger.
  */
 export const TITLE_SHADE =

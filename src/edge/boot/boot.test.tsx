@@ -53,7 +53,7 @@ describe('the sign-in form', () => {
 });
 
 describe('a press', () => {
-  it('is remembered with its place among buttons of the same name, until the app has taken over', () => {
+  it("is remembered with its place among buttons of the same name, until React has replaced the server's HTML", () => {
     root.innerHTML = '<button type="button">Share</button><button type="button" aria-label="Share"><b>x</b></button>';
     rememberPresses(root);
     root.querySelector('b')?.click();

@@ -6,7 +6,7 @@ const FRAME_MS = 500;
 /** One task that requests all files would block a slow phone. */
 const FILES_A_TASK = 4;
 
-/** Loads the app's code once the hero picture is loaded and painted, so that they do not compete for the line. */
+/** Loads the app's code once the hero picture is loaded and painted, so that they do not compete for bandwidth. */
 export function loadApp(root: HTMLElement, files: DOMStringMap): void {
   let hasBegun = false;
   const begin = () => {

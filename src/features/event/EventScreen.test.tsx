@@ -29,7 +29,7 @@ const LATER = 'Full address will be revealed 24 hours before the event';
 const soon = () => ({ startAt: Date.now() + 23 * HOUR });
 
 describe('EventScreen', () => {
-  it('costs a guest two reads, and none for the street before its time', async () => {
+  it('costs a guest two reads, and none for the street before the reveal', async () => {
     givenGuest();
     await open();
     expect(screen.getByText(LATER)).toBeTruthy();

@@ -27,7 +27,7 @@ const PARTS = {
   ),
 };
 
-/** A part of the page that not everybody sees: of paid events for people who are signed in or have an invitation, of others for guests. */
+/** A lazy part of the page: on paid events for people who are signed in or have an invitation, on free events for guests. */
 export function Sales({ part: name, ...view }: EventView & { part: keyof typeof PARTS }) {
   const Component = PARTS[name];
   return <Component {...view} />;

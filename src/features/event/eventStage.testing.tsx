@@ -12,7 +12,7 @@ import type { EventNavigation } from './navigation.ts';
 
 /** Renders the event page for tests in a world in memory. Only the calls to our own server (`sales`) are mocked. */
 
-/** Only a hang takes longer. */
+/** A bound for hangs only. */
 export const HANG_MS = 10_000;
 export const HANG = { timeout: HANG_MS };
 export const HOUR = 3_600_000;

@@ -19,6 +19,7 @@ export type Looking =
       readonly own: Guest | null;
     };
 
+/** Who looks at the event, live: visitor, guest, non-guest or host. */
 export function useViewer(event: ArvoEvent): Looking {
   const session = useSession();
   const uid = session.kind === 'signed-in' ? session.account.uid : null;

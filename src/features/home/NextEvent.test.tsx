@@ -17,7 +17,7 @@ async function linksOfNext() {
     .map((link) => link.getAttribute('href'));
 }
 
-describe('what home leads with', () => {
+describe("home's first card", () => {
   it('leads with what is next of all joined events, however many were joined later', async () => {
     const world = adasWorld();
     joinsPicnic(world);
@@ -61,7 +61,7 @@ describe('what home leads with', () => {
     expect(await linksOfNext()).toEqual(links);
   });
 
-  it('leads with the next of the newest joins where it cannot find out what comes next', async () => {
+  it('shows the earliest of the newest joins if the next event could not be read', async () => {
     const world = adasWorld();
     world.next('events.nextForHome', 'fails');
     joinsPicnic(world);
@@ -71,7 +71,7 @@ describe('what home leads with', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leads with what comes next although the newest joins could not be read', async () => {
+  it('shows the next event although the newest joins could not be read', async () => {
     const world = adasWorld();
     world.next('events.joinedForHome', 'fails');
     joinsPicnic(world);
@@ -80,7 +80,7 @@ describe('what home leads with', () => {
     expect(screen.getByRole('alert').textContent).toBe('Failed to load events you joined.');
   });
 
-  it('looks again once the event with which it leads is over', async () => {
+  it('reads again once the event that it shows is over', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const world = adasWorld();
     world.joins('Swim', inHours(-3));

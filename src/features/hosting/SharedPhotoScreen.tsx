@@ -26,7 +26,7 @@ export function SharedPhotoScreen({ owner, share }: { owner: UserId; share: Shar
   const hasBegun = useRef(false);
   useEffect(() => {
     if (share !== 'kept' || hasBegun.current) return;
-    // One draft, also where effects run twice.
+    // Create one draft only: React runs effects twice in development.
     hasBegun.current = true;
     const open = () => void navigate({ to: '/create-event/{-$step}', params: { step: 'step4' }, replace: true });
     const begin = async () => {

@@ -17,7 +17,7 @@ type Queueing = {
   readonly photo: Blob | null;
   readonly host: { readonly uid: UserId };
   readonly payments: PaymentReadiness;
-  /** 'Create Event' has sent it and got no answer. */
+  /** 'Create Event' has sent the event and got no answer. */
   readonly wasTried: boolean;
 };
 

@@ -5,6 +5,7 @@ export type LaterParts = typeof import('./laterParts.ts');
 
 let loaded: LaterParts | null = null;
 
+/** Loads the wizard's later parts once; a later call after a failure tries again. Rejects if they fail to load. */
 export const loadLaterParts = async (): Promise<LaterParts> => (loaded ??= await import('./laterParts.ts'));
 
 /**

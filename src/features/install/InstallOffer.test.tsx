@@ -108,7 +108,7 @@ describe('"Install app"', () => {
     expect(button()).not.toBeNull();
   });
 
-  it('works without storage, from what happened on this page', () => {
+  it('without storage it counts what happened on this page only', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

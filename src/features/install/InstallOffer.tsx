@@ -24,7 +24,7 @@ export function InstallOffer() {
   }, []);
   const explains = prompt === null && isIosSafari(navigator);
   const isOffered = !isInstalled() && (prompt !== null || explains) && mayOfferInstall(record, now);
-  // Most visits have no offer, and then nothing in the footer either.
+  // Without an offer the footer gets no empty element.
   const [wasOffered, setOffered] = useState(isOffered);
   if (isOffered && !wasOffered) setOffered(true);
   if (!wasOffered) return null;

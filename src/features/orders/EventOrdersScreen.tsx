@@ -95,7 +95,7 @@ function Summary({ id, orders }: { id: EventId; orders: readonly Order[] }) {
   const zone = orders[0]?.event.timeZone;
   return (
     <Card title={hostOrderTexts.summary}>
-      {/* Rows on a phone, five columns from 600 px on: none stands alone. */}
+      {/* Rows on a phone, five columns from 600 px on, so that no figure is alone on the last line. */}
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-5">
         {figures.map(([name, cents]) => (
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-col">

@@ -44,7 +44,7 @@ export function OrderScreen({ id }: { id: OrderId | null }) {
   );
 }
 
-/** `savedAt`: when the server said it (ms UTC), if it comes from this device. */
+/** `savedAt`: when the server sent the order (ms UTC), if it comes from this device. */
 function Found({ order, savedAt }: { order: Order; savedAt: number | null }) {
   const status = statusOf(order);
   useOrderCheck(order.id, order.state === 'held' || order.state === 'paid');

@@ -22,7 +22,7 @@ const PICNIC = asEventId('picnic');
 beforeAll(teachJsdomDialogs);
 afterEach(cleanup);
 
-/** Ada has bought these tickets of Priya's picnic. `who` looks at them. What our server answers to calls is the test's to say. */
+/** Ada has these orders of Priya's picnic, and `who` is signed in. `answers` are our server's answers to calls. */
 function sold(who: UserId, orders: readonly Order[], answers: Partial<SalesGateway> = {}, pageSize = 100) {
   const checkOrder = vi.fn<SalesGateway['checkOrder']>(async () => ({ kind: 'answered', answer: { state: 'issued' } }));
   const world = screenWorld({ pageSize }, { sales: { checkOrder, ...answers } });
@@ -53,7 +53,7 @@ async function openOrder(changes: Partial<Order> = {}) {
 }
 
 describe("the buyer's order", () => {
-  it('without a connection is as this device has it, and says since when', async () => {
+  it("without a connection shows this device's copy, and when it was saved", async () => {
     const world = sold(ADA, []);
     const value = [order()];
     await world.data.records.keep({ owner: ADA, noun: 'comingOrders', id: 'home', value, savedAt: 0 });
@@ -79,7 +79,7 @@ describe("the buyer's order", () => {
     expect(checkOrder).toHaveBeenCalledTimes(state === 'held' || state === 'paid' ? 1 : 0);
   });
 
-  it('does not call money refunded that the bank has sent back', async () => {
+  it('does not say "Refunded" after the bank has returned the refund', async () => {
     const refunds = [{ cents: 10_000, state: 'failed', ticket: null, reason: 'host' }] as const;
     await openOrder({ state: 'refunded', refunds });
     expect(await screen.findByText('A refund did not reach your card. Please contact the host.')).toBeTruthy();
@@ -108,7 +108,7 @@ describe("the buyer's order", () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
-  it('adds up to the cent on paper', async () => {
+  it('adds up to the cent on the receipt', async () => {
     await openOrder({ refundedCents: 5000 });
     const lines = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
     expect(lines.slice(-3)).toEqual(['$100.00', '-$50.00', '$50.00']);
@@ -127,7 +127,7 @@ describe("the buyer's order", () => {
     return { region, lines: new Map(terms.map((term, at) => [term, values[at]])) };
   };
 
-  it('is a tax invoice where the host is registered for GST: ABN, and an eleventh of what is paid in the end', async () => {
+  it('is a tax invoice if the host is registered for GST: ABN, and an eleventh of what remains paid', async () => {
     const sellerTax = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
     const { region, lines } = await paper({ sellerTax, refundedCents: 5000 });
     expect(within(region).getByRole('heading', { name: 'Tax invoice' })).toBeTruthy();
@@ -144,7 +144,7 @@ describe("the buyer's order", () => {
     expect(lines.get('Buyer')).toBe('Ada Lovelace');
   });
 
-  it('is a receipt without GST where the host is not registered', async () => {
+  it('is a receipt without GST if the host is not registered', async () => {
     const { region, lines } = await paper({
       sellerTax: parseTaxDetails({ abn: '51824753556', isGstRegistered: false }),
     });
@@ -168,7 +168,7 @@ describe("the buyer's order", () => {
     expect((await screen.findAllByText('Ticket issued')).length).toBeGreaterThan(0);
   });
 
-  it("is not found where it is somebody else's", async () => {
+  it('is not found by anybody but its buyer', async () => {
     await open(sold(ADA, [order({ buyerId: asUserId('bob') })]), <OrderScreen id={order().id} />);
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
   });
@@ -211,7 +211,7 @@ describe("the host's orders", () => {
     expect(screen.getByText('Nobody has ordered yet.')).toBeTruthy();
   });
 
-  it('say why the money waits, and lead to where the host mends it', async () => {
+  it('say why the money waits, with a link to the page where the host can resolve it', async () => {
     const world = sold(HOST, [order()]);
     const waits = { firstEndAt: 1, dueAt: 1, state: 'problem', problem: 'requirement', transferredCents: 0 } as const;
     world.given.payout({ eventId: PICNIC, hostId: HOST, ...waits });
@@ -229,7 +229,7 @@ describe("the host's orders", () => {
     await vi.waitFor(() => expect(world.calls('sales.ordersOfEvent')).toHaveLength(2), 10_000);
   });
 
-  it('are refunded wholly, or a ticket at a time', async () => {
+  it('can be refunded as a whole, or one ticket at a time', async () => {
     const refundOrder = vi.fn<SalesGateway['refundOrder']>(async () => ({
       kind: 'answered',
       answer: { refundCents: 5000 },
@@ -272,7 +272,7 @@ describe("the host's orders", () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
-  it('say where a refund was refused', async () => {
+  it("show the server's sentence after a refused refund", async () => {
     const refused = { kind: 'refused', status: 409, error: 'Already refunded.', extra: {} } as const;
     const refundOrder = vi.fn<SalesGateway['refundOrder']>(async () => refused);
     await openList(sold(HOST, [order()], { refundOrder }));
@@ -283,7 +283,7 @@ describe("the host's orders", () => {
   });
 });
 
-it('the CSV has a row an order, and no name in it is a formula', () => {
+it('the CSV has a row for each order, and no name in it is a formula', () => {
   const [, first, second] = csvOfOrders(
     [order(), order({ state: 'expired', issuedAt: null })],
     () => '=HYPERLINK("x")',

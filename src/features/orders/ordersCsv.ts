@@ -6,7 +6,7 @@ import { orderMoney } from '@arvo/domain/orders/summary.ts';
 import { hostOrderTexts } from '@arvo/domain/texts/money/orders.ts';
 import { momentOf } from './moment.ts';
 
-/** One row an order, amounts in dollars. Orders that were never paid have no money in them. */
+/** A header and one row for each order, with amounts in dollars. Orders that were never paid have no amounts. */
 export const csvOfOrders = (orders: readonly Order[], nameOf: (buyer: UserId) => string): string =>
   csvOf([
     hostOrderTexts.columns,

@@ -5,7 +5,7 @@ import { useUserId } from '#src/session/account/useSession.ts';
 
 export type KeptOrder = { readonly order: Order; readonly savedAt: number };
 
-/** The person's order as this device has it, from the event's page or from home; null until it is read, and if it is not there. */
+/** The person's order as this device has it, from the event's page or from home; null until it is read, and if the device does not have it. */
 export function useKeptOrder(id: OrderId | null): KeptOrder | null {
   const { records } = useData();
   const uid = useUserId();

@@ -13,7 +13,7 @@ const ADA = asUserId('ada');
 const JOIN: Unsent = { id: 'ada/guest/picnic', kind: 'join', text: 'Join “Picnic”' };
 const LEAVE: Unsent = { id: 'ada/guest/choir', kind: 'leave', text: 'Leave “Choir”' };
 
-/** A person who signed in long ago, on whose device `waiting` waits; sending carries out all but `stuck`. */
+/** A person who signed in long ago. Their device has the queued actions `waiting`; sending carries out all but `stuck`. */
 function open(waiting: readonly Unsent[], stuck: readonly Unsent[]) {
   let unsent = waiting;
   const sendNow = async () => void (unsent = stuck);
@@ -48,7 +48,7 @@ it('names what has not been sent before it asks whether to delete the account', 
   expect(await (await dialogOf('Delete your account?')).findByText(JOIN.text)).toBeTruthy();
 });
 
-it('before a sign-out it sends what waits, and names what could not be sent', async () => {
+it('before a sign-out it sends queued actions, and names those that could not be sent', async () => {
   open([JOIN, LEAVE], [LEAVE]);
   await userEvent.click(deleteButton());
   const question = await dialogOf('Delete your account?');

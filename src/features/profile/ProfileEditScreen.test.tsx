@@ -17,7 +17,7 @@ function Screen() {
   return user && <ProfileEditScreen uid={ADA} user={user} payouts={null} reminders={null} deleteAccount={null} />;
 }
 
-/** Only an upload that goes up slowly is no world's to say. */
+/** `photos` replaces the upload of the world in memory, which is too fast to show its progress. */
 function open(photos: Partial<PhotosGateway> = {}) {
   const world = screenWorld({}, { photos });
   world.signIn(ADA, { name: 'Ada Lovelace', displayName: 'Ada Lovelace' });

@@ -23,7 +23,7 @@ afterEach(() => {
 
 type Given = { readonly photo?: File; readonly recordRead?: Promise<void> };
 
-/** The form of somebody who has just signed in, filled in. Their live record says nothing before `recordRead`. */
+/** The form of somebody who has just signed in, filled in. Their live record is read only with `recordRead`. */
 async function filledIn({ photo = new File(['photo'], 'me.jpg', { type: 'image/jpeg' }), recordRead }: Given = {}) {
   const world = screenWorld();
   if (recordRead) world.next('session.watchUser', { until: recordRead });
@@ -88,7 +88,7 @@ test('a profile whose answer was lost is complete once the live record shows it'
 
 test('a person signed out meanwhile is asked to log in again', async () => {
   const { server, start } = await filledIn();
-  // In another tab, of which this page has not heard yet.
+  // Another tab has signed out, which this page has not noticed yet.
   server.signIn(null);
   await start();
   expect(screen.getByRole('alert').textContent).toBe('Please log in again');

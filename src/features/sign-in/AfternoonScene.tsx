@@ -1,6 +1,6 @@
 /**
- * A low sun over hills: the afternoon that Arvo is named for, and its night for those who prefer the dark. Decorative, and inline SVG,
- * so nothing to load. `tall`: fills the room beside or above the ways to sign in; else as high as the small card of an event.
+ * A low sun over hills ("arvo" is the afternoon), or a night sky in dark mode. Decorative, and inline SVG, so that nothing has to
+ * load. `tall`: fills the space beside or above the ways to sign in; otherwise it is as high as an event's small card.
  */
 export function AfternoonScene({ tall }: { tall: boolean }) {
   return (

@@ -90,6 +90,7 @@ const email = { screen: 'email', email: '', busy: false, problem: null, failed: 
 
 export const startOfLanding: Landing = { attempt: 0, view: choice };
 
+/** The work that this state waits for, or null. */
 export function commandOf({ view }: Landing): Command | null {
   if (view.busy === false || view.busy === 'no') return null;
   switch (view.screen) {
@@ -109,6 +110,7 @@ export function commandOf({ view }: Landing): Command | null {
   }
 }
 
+/** The next state after an event. Pure; returns the same state if the event changes nothing. */
 export function landing(state: Landing, event: LandingEvent): Landing {
   // Ignore answers to abandoned attempts and repeated answers.
   if ('attempt' in event && event.attempt !== state.attempt) return state;

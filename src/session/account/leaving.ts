@@ -51,4 +51,5 @@ async function leftBehind(
   }
 }
 
+/** Whether a sign-out would lose nothing. */
 export const isNothingLeft = ({ isUnfinished, unsent }: LeftBehind): boolean => !isUnfinished && unsent.length === 0;

@@ -40,7 +40,7 @@ export function followOtherTabs(session: SessionStore): () => void {
   };
   for (const event of EVENTS) window.addEventListener(event, compareMark);
   compareMark();
-  // Goes on waiting for the mark, because nobody calls this function again while the session is withheld.
+  // Keep listening for the restored mark, because nobody calls this function again while the session is withheld.
   return () => {
     for (const event of EVENTS) window.removeEventListener(event, compareMark);
   };

@@ -6,6 +6,7 @@ export function withholdSession(session: SessionStore): void {
   session.setState({ kind: 'signed-out' }, true);
 }
 
+/** Shows the withheld session again, because the other tab's sign-out failed. */
 export function resumeSession(session: SessionStore): void {
   if (session.withheld) settleSession(session, session.withheld);
 }

@@ -29,6 +29,7 @@ function change(next: (record: InstallRecord) => InstallRecord): void {
   }
 }
 
+/** These three record what `mayOfferInstall` decides by: visits, a join, and that the person declined. */
 export const noteVisit = (): void => change((record) => withVisit(record, Date.now()));
 export const noteJoined = (): void => change((record) => ({ ...record, hasJoined: true }));
 export const noteInstallDeclined = (): void => change((record) => ({ ...record, declinedAt: Date.now() }));

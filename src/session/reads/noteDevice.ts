@@ -1,14 +1,17 @@
 import { sendSignal } from '#src/data/ports/pageSignals.ts';
 
-/** The device lacks one noun of the screen; another may still come. */
+/** How long Firebase waits after the device lacks one noun of the screen, because another may still be painted. */
 const FOR_ANOTHER_MS = 200;
 
 const tell = (): void => sendSignal('arvo-device-painted');
 
-/** Call when the device has answered: 'found' is shown now; 'nobody': it does not know who was here last. */
+/**
+ * Call when the device has answered; then Firebase's code may load (data/ports/pageSignals.ts). 'found': the screen shows it with
+ * the next frame. 'nobody': nobody was signed in on this device.
+ */
 export function noteDevice(answer: 'found' | 'missing' | 'nobody'): void {
   if (answer === 'nobody') tell();
   else if (answer === 'missing') setTimeout(tell, FOR_ANOTHER_MS);
-  // In the task after the frame with the content.
+  // The timeout runs after the frame with the content.
   else requestAnimationFrame(() => setTimeout(tell));
 }

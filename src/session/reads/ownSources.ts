@@ -47,6 +47,7 @@ const servers: Servers = {
   orders: (data, { id, owner }) => ofSales(data, (gateway, hear) => gateway.watchMyOrders(id, owner, hear)),
 };
 
+/** Shows the device's row of the noun and then follows the server. Returns a function that stops it. */
 export function startOwn<N extends OwnNoun>(
   data: AppData,
   want: Want<N>,

@@ -141,7 +141,7 @@ describe('Steps', () => {
   });
 });
 
-/** As one that is shown as it is stored. */
+/** A picture that is displayed as stored. */
 const of = (address: string) => ({ src: address, stored: address });
 
 describe('Avatar', () => {

@@ -7,6 +7,7 @@ export type FieldNotes = { hint?: ReactNode; error?: string | null | undefined }
 export const describedBy = (id: string, { hint, error }: FieldNotes, also?: string): string | undefined =>
   [error ? `${id}-error` : '', hint ? `${id}-hint` : '', also ?? ''].filter(Boolean).join(' ') || undefined;
 
+/** The classes of an input, select or text area; with an error its edge is red. */
 export const controlClass = (error: string | null | undefined): string =>
   `w-full min-h-12 rounded-control border bg-card px-3.5 py-2.5 text-base text-ink transition-colors disabled:opacity-60 ${
     error

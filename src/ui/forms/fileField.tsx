@@ -40,7 +40,7 @@ export function FileField({
   const openCamera = () => {
     const input = field.current;
     if (!input) return;
-    // Read by the browser when the picker opens. Not kept: a press on the field itself offers the person's photos as well.
+    // The browser reads `capture` when the picker opens. It is removed again, so that a press on the field itself offers photos too.
     input.setAttribute('capture', 'user');
     input.click();
     input.removeAttribute('capture');

@@ -22,7 +22,7 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
           </div>
         )}
       </div>
-      {/* A native checkbox with the role switch: announced as a switch, and works without script of ours. */}
+      {/* A native checkbox with the role switch: announced as a switch, and works without our JavaScript. */}
       <span className="relative inline-flex h-8 w-14 shrink-0">
         <input
           id={id}

@@ -42,13 +42,13 @@ function change(isVisible: boolean) {
   rerender(card(!isVisible));
 }
 
-it('when the card goes, its place closes', () => {
+it('when the card leaves, what is below slides up', () => {
   change(true);
   expect(screen.queryByText('Harbour picnic')).toBeNull();
   expect(moving).toEqual([[`${HEIGHT}px`, '0px']]);
 });
 
-it('a card that comes appears at once', () => {
+it('a new card appears at once', () => {
   change(false);
   expect(screen.getByText('Harbour picnic')).toBeTruthy();
   expect(moving).toEqual([]);

@@ -3,7 +3,7 @@ import { RowMotion } from './RowMotion.tsx';
 
 type MovingCardProps = { isVisible: boolean; children: ReactNode };
 
-/** Content that goes as a whole: what is below slides up instead of jumping. Content that comes appears at once. */
+/** When `isVisible` ends, the content disappears at once and what is below it slides up. New content appears at once. */
 export function MovingCard({ isVisible, children }: MovingCardProps) {
   const place = useRef<HTMLDivElement>(null);
   return (

@@ -41,7 +41,7 @@ describe('the number of tickets', () => {
     expect(counts()).toEqual(offered);
   });
 
-  it('makes the price', async () => {
+  it('determines the total on the button', async () => {
     await openPaid(50);
     expect(button('Join Event ($25.00)')).toBeTruthy();
     await userEvent.selectOptions(tickets(), '5');
@@ -62,7 +62,7 @@ it('shows no action while the viewer is unknown', async () => {
 describe('while every spot is taken', () => {
   const taken = { capacity: 12, ticketCount: 12 };
 
-  it('a visitor reads so in place of an invitation, and what to do', async () => {
+  it('a visitor reads that the event is full and what to do, without "Want to join?"', async () => {
     givenEvent(taken);
     await open();
     expect(screen.getByRole('heading', { name: 'Event Full' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('while every spot is taken', () => {
     expect(button('Sign In')).toBeTruthy();
   });
 
-  it('somebody who is signed in cannot press, and reads what to do', async () => {
+  it('a signed-in person has a disabled button, and reads what to do', async () => {
     signIn(ADA);
     givenEvent(taken);
     await open();
@@ -81,7 +81,7 @@ describe('while every spot is taken', () => {
   });
 });
 
-it('a guest reads that they are going, with calendar, share and the way out', async () => {
+it('a guest reads that they are going, and can add to calendar, share and leave', async () => {
   givenGuest();
   await open();
   const card = within(screen.getByRole('region', { name: 'Your spot' }));
@@ -109,7 +109,7 @@ describe('once the event is over', () => {
     expect(screen.queryByText(/spots? left|Secure your spot/u)).toBeNull();
   });
 
-  it('no visitor is asked to sign in for it', async () => {
+  it('a visitor is not asked to sign in', async () => {
     givenEvent(ended);
     await open();
     expect(title()).toBe('This event is over');

@@ -43,7 +43,7 @@ export function ActionCard(view: EventView) {
       {titleOf(view, viewer, isTaken)}
     </h2>
   );
-  // A small bar leaves room for an invitation.
+  // While an invitation is shown, the bar stays small: it has no number of tickets.
   const counts = event.isPaid && viewer === 'non-guest' && !over && !isTaken && !isInvited(view);
   return (
     <section
@@ -98,7 +98,7 @@ function titleOf({ event, over }: EventView, viewer: Viewer | null, isTaken: boo
   return isTaken && viewer === 'non-guest' ? eventTexts.fullTitle : TITLES[viewer];
 }
 
-/** On a phone, beside another button, it shows only its icon. */
+/** Shows only its icon on a phone, where it stands beside another button. */
 function Share(view: EventView) {
   const isOnly = isClosed(view);
   return (

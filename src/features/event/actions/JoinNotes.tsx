@@ -2,7 +2,7 @@ import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import type { Joining } from './useJoin.ts';
 
-/** Shown beside the button: why a join failed, or while it is in progress why it takes long. */
+/** The message beside the button: why a join failed, or why one in progress takes long. */
 export function JoinNotes({ joining, className = '' }: { joining: Joining; className?: string }) {
   const { problem, busy, giveUp } = joining;
   if (problem === null) return null;

@@ -23,7 +23,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** What the worker says of the code that it has; null: there is no worker. */
+/** Fakes the worker, which answers whether it has cached all code; null: there is no worker. */
 function withWorker(isComplete: () => boolean | null = () => true) {
   const postMessage = (message: unknown, [port]: readonly MessagePort[]) => {
     expect(message).toEqual({ type: 'IS_COMPLETE' });
@@ -32,7 +32,7 @@ function withWorker(isComplete: () => boolean | null = () => true) {
   const value = { getRegistration: async () => ({ active: isComplete() === null ? null : { postMessage } }) };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 }
-/** Ada has joined an event that starts in so many hours; the device does with records as `records` says. */
+/** Ada has joined an event that starts in `hours`. `records` overrides calls of the device's store. */
 function joined(hours = 72, records: Partial<DeviceRecords> = {}, isPaid = false) {
   world = screenWorld({}, { records });
   markAccount(world.data.stores.session, true);
@@ -94,7 +94,7 @@ test.each<[string, Partial<DeviceRecords>]>([
   expect(line()).toBeNull();
 });
 
-test('says nothing where no worker would open the app', async () => {
+test('shows nothing if there is no worker to open the app offline', async () => {
   withWorker(() => null);
   joined();
   openAs(ADA);

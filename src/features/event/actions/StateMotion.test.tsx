@@ -67,7 +67,7 @@ it('after leaving, "Join Event" grows from the side of the title', async () => {
   expect(moved).toEqual(['Join Event: inset(0 100% 0 0 round 12px)']);
 });
 
-it('a page that opens with the state shows it still', async () => {
+it('a page that opens in that state shows it without motion', async () => {
   givenGuest();
   await open();
   await joined();

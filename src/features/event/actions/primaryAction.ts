@@ -24,7 +24,7 @@ export type PrimaryAction =
       readonly kind: 'sign-in';
       readonly label: string;
       readonly signIn: SignIn;
-      /** Whether it is the next step: it leads to no spot at a full event, and an invitation has a button of its own. */
+      /** Whether the button is green. False at a full event, and beside an invitation, whose own button is the next step. */
       readonly leads: boolean;
     }
   | {
@@ -39,7 +39,10 @@ export type PrimaryAction =
 export const isClosed = ({ looking, over, joining }: EventView): boolean =>
   over && !joining.busy && looking.kind === 'known' && (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
 
-/** The page shows a friend's invitation, and claiming it is the next step. Free events have no tickets, whatever the address says. */
+/**
+ * Whether the page shows a friend's invitation, so that claiming it is the next step. Always false for free events, which have no
+ * tickets.
+ */
 export const isInvited = ({ event, search, joining }: EventView): boolean =>
   event.isPaid && Boolean(search.ticket) && !joining.isSpent;
 

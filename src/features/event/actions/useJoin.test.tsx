@@ -151,7 +151,7 @@ describe('joining', () => {
       expect(screen.queryByText(LATE)).toBeNull();
     });
 
-    it('says that the event was full by then, and asks no more', async () => {
+    it('says that the event was full by then, and does not try again', async () => {
       givenEvent();
       const joined = await pressEarly();
       await meanwhile(() => world.server.update(eventPath(ID), { ticketCount: 20 }));

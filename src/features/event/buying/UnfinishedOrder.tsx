@@ -16,7 +16,7 @@ const texts = salesTexts.unfinished;
 type UnfinishedOrderProps = {
   order: Order;
   here: string;
-  /** Hears whether the order is on the page, where paying for it is the next step. */
+  /** Called with whether the order is shown. While it is, paying for it is the next step. */
   onVisible: (isVisible: boolean) => void;
 };
 
@@ -86,7 +86,7 @@ function timeHere(at: number): string {
 }
 
 const ASK_AGAIN_MS = 30_000;
-/** Timers cannot be longer than 25 days, but a wrong clock can. */
+/** The longest timer. If this device's clock is wrong, the hold may seem to end later than the 25 days that a timer can last. */
 const LONGEST_MS = 30 * 60_000;
 
 /**

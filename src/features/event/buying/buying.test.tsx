@@ -46,7 +46,7 @@ const press = async () => {
   await nonGuest();
   await userEvent.click(button('Join Event ($50.00)'));
 };
-/** Presses the button, loads the code that pays, and lets so many milliseconds pass from then on. */
+/** Presses the button, waits until the code that pays has loaded, and then advances the clock by `ms`. */
 async function pressAndWait(ms: number): Promise<void> {
   vi.useFakeTimers();
   await act(async () => fireEvent.click(button('Join Event ($50.00)')));
@@ -194,7 +194,7 @@ describe('back from the payment', () => {
 });
 
 describe('an unfinished order', () => {
-  it('leads on to the payment page', async () => {
+  it('leads to the payment page', async () => {
     await nonGuest({ orders: [held] });
     expect(await screen.findByText(/2 tickets, \$100\.00\. We hold your spots until/u)).toBeTruthy();
     sales.buy.mockResolvedValue({ kind: 'answered', answer: { url: STRIPE } });
@@ -218,7 +218,7 @@ describe('an unfinished order', () => {
     expect(sales.checkOrder).toHaveBeenCalledTimes(1);
   });
 
-  describe('by the server, whatever this device says', () => {
+  describe("decided by the server, not by this device's clock", () => {
     const CARD = 'You have an unfinished order';
     const by = (state: Order['state']) => sales.checkOrder.mockResolvedValue({ kind: 'answered', answer: { state } });
     const lapsedHere = { ...held, holdUntil: Date.now() - 5 * 60_000 };
@@ -230,7 +230,7 @@ describe('an unfinished order', () => {
       await vi.waitFor(() => expect(screen.queryAllByText(CARD)).toHaveLength(state === 'held' ? 1 : 0), HANG_MS);
     });
 
-    it('is unknown, so this clock decides, and the server is asked again after half a minute', async () => {
+    it('if the server does not answer, this clock decides, and the page calls the server again after half a minute', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await nonGuest({ orders: [lapsedHere] });
       await vi.waitFor(() => expect(sales.checkOrder).toHaveBeenCalledOnce(), HANG_MS);

@@ -5,7 +5,8 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 
 type AddToCalendarProps = {
-  id: EventId /** Beside the date, where a phone has room for the icon alone. */;
+  id: EventId;
+  /** Beside the date, where a phone has room for the icon alone. */
   inRow?: boolean;
 };
 

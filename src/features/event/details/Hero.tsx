@@ -47,7 +47,7 @@ const asStored = (photo: HeroPicture): HeroSources => ({
   wide: null,
 });
 
-/** Decoded synchronously, so that taking over the server's picture does not flash. */
+/** Decoded synchronously, so that nothing flashes when this replaces the server-rendered picture. */
 function Photo({ photo, onError }: { photo: HeroSources; onError: () => void }) {
   const { src, srcSet, sizes, width, height, wide } = photo;
   return (

@@ -5,7 +5,8 @@ import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 
 type PriceAndSpotsProps = {
   event: ArvoEvent;
-  over: boolean /** Of what stands already ("You're going"), which is larger. */;
+  over: boolean;
+  /** Whether a larger title such as "You're going" stands above them. */
   isBeside: boolean;
 };
 
@@ -37,7 +38,7 @@ function Spots({ event, isBeside }: { event: ArvoEvent; isBeside: boolean }) {
         {eventTexts.spotsAvailable}
       </div>
       {left !== null && (
-        // Beside a state the bar has no room for it, but the region must not be empty for assistive technology.
+        // Beside a title the bar has no room for it, but the region must not be empty for assistive technology.
         <div className={isBeside ? 'compact:sr-only roomy:hidden' : 'roomy:hidden'}>
           {left === 0 ? eventTexts.noneLeft : eventTexts.spotsLeft(left)}
         </div>

@@ -173,7 +173,7 @@ it('says if the list cannot be loaded, and offers a retry', async () => {
   expect(tiles()).toHaveLength(200);
 });
 
-it('opens the list that was read before without a connection, and says when the server said it', async () => {
+it('opens the list that was read before without a connection, and says when the server sent it', async () => {
   open();
   await showAll();
   cleanup();

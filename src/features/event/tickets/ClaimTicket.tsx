@@ -99,7 +99,7 @@ function useResumed(canClaim: boolean, pending: PendingJoin, carryOut: () => Pro
   }, [canClaim]);
 }
 
-/** The link leads nowhere, so trying again cannot help. */
+/** Whether the server refused the link as invalid, so that trying again cannot help. */
 const isInvalid = ({ extra }: { readonly extra: RefusalExtra }): boolean => extra.reason === 'invalid';
 
 /** Reports to the server, once, that somebody opened the link. True if the server answers that the link is invalid. */

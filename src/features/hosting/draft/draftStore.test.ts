@@ -205,7 +205,7 @@ test('says if the device cannot store the draft, and keeps the text in the page'
   expect(draftOf(full)?.draft.title).toBe('Picnic');
 });
 
-test('does the same if the browser forbids storage', () => {
+test('says if the browser forbids storage, and keeps the text in the page', () => {
   const forbidden = visit({
     storage: () => {
       throw new DOMException('forbidden', 'SecurityError');

@@ -6,7 +6,7 @@ import { type Location, locationOf } from './location.ts';
 export type Choice =
   | { readonly kind: 'none' }
   | { readonly kind: 'finding' }
-  /** The exact position could not be had: the pin is in the middle of the area. */
+  /** There was no exact position, so the pin is in the middle of the area. */
   | { readonly kind: 'nearby'; readonly area: string }
   | { readonly kind: 'failed' };
 
@@ -46,7 +46,7 @@ export function useChoice(onChange: (location: Location) => void) {
       setState({ kind: 'finding' });
       void retrieve(suggestion);
     },
-    /** The host types on. */
+    /** Call when the host types again: a position that arrives later is ignored. */
     forget(): void {
       stop();
       setState(NONE);

@@ -136,7 +136,7 @@ describe('ABN and GST', () => {
     await userEvent.click(button(name));
     return screen.getByRole('textbox', { name: 'ABN (optional)' });
   };
-  /** What the record says. */
+  /** The tax details in the database. */
   const stored = () => world.server.documents().get(userPath(ADA))?.taxDetails;
   const registered = parseTaxDetails({ abn: '51824753556', isGstRegistered: true });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Leaves the app for Stripe's page. */
 export type Leave = (url: string) => void;
 
+/** The default: navigates this window. Tests pass another function. */
 export const leaveFor: Leave = (url) => window.location.assign(url);
 
 /** Calls `onBack` when the back button restores this page from the back/forward cache. */

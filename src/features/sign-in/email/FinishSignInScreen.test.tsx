@@ -117,7 +117,7 @@ describe('a link whose address this device does not know', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test('does not say so to the owner of the address', async () => {
+  test('tells the owner of the address nothing about being signed out', async () => {
     signedIn({ email: 'Mallory@Example.org' });
     open(ask);
     await heading();
