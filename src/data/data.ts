@@ -32,12 +32,10 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
   };
   configureFirebase(environment);
   const signIn = late(() => import('./firebase/signIn/signIn.ts'));
-  const people = late(() => import('./firebase/people/people.ts'));
   const photos = late(() => import('./firebase/events/photos.ts'));
   const events = late(() => import('./firebase/events/events.ts'));
   const eventLists = late(() => import('./firebase/events/eventLists.ts'));
   const createEvent = late(() => import('./firebase/events/createEvent.ts'));
-  const guests = late(() => import('./firebase/events/guests.ts'));
   const token = environment.mapboxToken;
   let placesGateway: ReturnType<typeof import('./places/places.ts').createPlaces> | undefined;
   const places = async () => {
@@ -45,11 +43,14 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
     return (placesGateway ??= createPlaces(token === null ? null : { token }));
   };
   const lateSearch = later(places, {}, FAILED);
-  let device: DeviceStore | undefined;
+  let store: DeviceStore | undefined;
   const deviceStore = async (): Promise<DeviceStore> => {
     const { createDeviceStore } = await import('./offline/database/deviceStore.ts');
-    return (device ??= createDeviceStore());
+    return (store ??= createDeviceStore());
   };
+  const device = async () => (await import('./offline/people/personalData.ts')).createDevice(deviceStore);
+  const people = late(async () => (await import('./firebase/people/people.ts')).createPeople(device));
+  const guests = late(async () => (await import('./firebase/events/guests.ts')).createGuests(device));
   const heic = () => import('./photos/heic.ts').catch(() => ({ isHeic: async () => false }));
   const analytics = () => import('./analytics/analytics.ts');
   /** Returns nothing if its code cannot be loaded. */
@@ -119,7 +120,7 @@ export function buildData(environment: Environment, firebaseAfter: Promise<void>
             },
           },
     drafts: later(async () => (await deviceStore()).drafts, {}, FAILED),
-    device: () => import('./offline/people/personalData.ts'),
+    device,
     records: later(async () => (await deviceStore()).records, {}, FAILED),
     // If this code cannot be loaded now, the page still shows everything else.
     recentlyViewed: later(recentlyViewed, {}, NONE),

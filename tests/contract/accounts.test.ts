@@ -13,13 +13,16 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { parseEnvironment } from '#src/data/environment.ts';
 import { firebaseApp } from '#src/data/firebase/platform/app.ts';
 import { auth } from '#src/data/firebase/platform/auth.ts';
-import { completeProfile, saveName } from '#src/data/firebase/people/people.ts';
+import { createPeople } from '#src/data/firebase/people/people.ts';
 import { configureFirebase } from '#src/data/firebase/platform/settings.ts';
 import { mergeUserRecord } from '#src/data/firebase/people/userRecord.ts';
 import { admin } from './support/asServer.ts';
 import { photoOf } from './support/someone.ts';
+import { noDevice } from './support/worlds.ts';
 
 /** Who may create a record: the app's code against the real emulators, because only the real Auth knows ways to sign in. */
+
+const { completeProfile, saveName } = createPeople(noDevice);
 
 const newAddress = (): string => `${randomBytes(6).toString('hex')}@example.org`;
 const recordOf = async (user: User) => (await admin().doc(`users/${user.uid}`).get()).data();

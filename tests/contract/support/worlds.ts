@@ -12,10 +12,10 @@ import { documentStore } from '#src/data/firebase/platform/documentStore.ts';
 import { hostedBy, joinedBy, joinedForHome, nextForHome } from '#src/data/firebase/events/eventLists.ts';
 import * as events from '#src/data/firebase/events/events.ts';
 import { firestore } from '#src/data/firebase/platform/firestore.ts';
-import * as guests from '#src/data/firebase/events/guests.ts';
+import { createGuests } from '#src/data/firebase/events/guests.ts';
 import { forHome } from '#src/data/firebase/orders/homeOrders.ts';
 import * as orders from '#src/data/firebase/orders/orders.ts';
-import * as people from '#src/data/firebase/people/people.ts';
+import { createPeople } from '#src/data/firebase/people/people.ts';
 import { configureFirebase } from '#src/data/firebase/platform/settings.ts';
 import { createMemoryWorld, type Gateways } from '#src/data/memory/memoryWorld.testing.ts';
 import { createDocumentStore } from '../../../sw/documentStore.ts';
@@ -76,6 +76,9 @@ const overRest = createDocumentStore({
   },
 });
 
+/** Node stores nothing on a device; only presses without a connection need one. */
+export const noDevice = () => Promise.reject(new Error('Node has no device.'));
+
 /** For each file of tests that uses a world. */
 export function useWorlds(): void {
   beforeAll(() => configureFirebase(parseEnvironment({})));
@@ -86,9 +89,9 @@ const emulator: World = {
   name: 'the emulator',
   server: emulatorServer,
   data: {
-    people,
+    people: createPeople(noDevice),
     events: { ...events, hostedBy, joinedBy, joinedForHome, nextForHome },
-    guests,
+    guests: createGuests(noDevice),
     orders: { forHome },
     sales: orders,
   },

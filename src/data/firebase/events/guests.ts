@@ -8,24 +8,33 @@ import type { Joiner } from '@arvo/domain/guests/guestWrites.ts';
 import { joinEvent, type JoinOutcome, leaveEvent, type LeaveOutcome } from '@arvo/domain/guests/joinEvent.ts';
 import type { Live, Unsubscribe } from '#src/data/ports.ts';
 import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
+import type { Device } from '#src/data/offline/people/personalData.ts';
 import { queuedBefore } from '#src/data/offline/outbox/queuedBefore.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { watchDocument } from '../platform/liveDocument.ts';
 
-export const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
+type LoadDevice = () => Promise<Device>;
+
+/** Guest records in Firestore. Without a connection a join or a leave is queued (docs/architecture.md, "Offline writes"). */
+export const createGuests = (device: LoadDevice) => ({
+  watchOwn,
+  join: (event: ArvoEvent, person: Joiner) => join(device, event, person),
+  leave: (event: ArvoEvent, person: Joiner) => leave(device, event, person),
+});
+
+const watchOwn = (id: EventId, uid: UserId, listener: (guest: Live<Guest>) => void): Unsubscribe =>
   watchDocument(guestPath(id, uid), parseGuest, listener);
 
-/** Without a connection the join is queued (docs/architecture.md, "Offline writes"). */
-export async function join(event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued | NoQueue> {
+async function join(device: LoadDevice, event: ArvoEvent, person: Joiner): Promise<JoinOutcome | Queued | NoQueue> {
   const action = { kind: 'join', event: cardOf(event), profile: person.profile } as const;
   const wasTried = !(await isOffline());
   if (wasTried) {
-    const settleQueued = queuedBefore(person.uid, action);
+    const settleQueued = queuedBefore(device, person.uid, action);
     const outcome = await joinEvent({ store: documentStore, clock: Date.now, joinAtServer: askServer }, event, person);
     if (outcome.kind === 'joined' || outcome.kind === 'already-guest') await settleQueued();
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
-  return queueFor(person, action, wasTried);
+  return queueFor(device, { owner: person.uid, action, wasTried });
 }
 
 const cardOf = (event: ArvoEvent): EventCard => ({ ...cardFieldsOf(event), id: event.id });
@@ -34,15 +43,18 @@ type Queued = { readonly kind: 'queued' };
 /** There is no connection, and the code that queues has not loaded. */
 type NoQueue = { readonly kind: 'no-queue' };
 
+type Press = { readonly owner: UserId; readonly action: GuestAction; readonly wasTried: boolean };
+
 async function queueFor(
-  { uid }: Joiner,
-  action: GuestAction,
-  wasTried: boolean,
+  device: LoadDevice,
+  { owner, action, wasTried }: Press,
 ): Promise<Queued | NoQueue | { readonly kind: 'failed' }> {
-  const outbox = await import('#src/data/offline/outbox/outbox.ts').catch(() => null);
+  const outbox = await device()
+    .then((here) => here.outbox())
+    .catch(() => null);
   if (outbox === null) return { kind: 'no-queue' };
   // A leave that was not sent yet and this join cancel out: the page shows the previous state.
-  return (await outbox.queue(uid, action, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
+  return (await outbox.queue(owner, action, wasTried)).kind === 'failed' ? { kind: 'failed' } : { kind: 'queued' };
 }
 
 /** Loads with the first join that needs it. */
@@ -59,16 +71,15 @@ async function askServer(id: EventId): Promise<JoinOutcome> {
   }
 }
 
-/** Without a connection the leave is queued. */
-export async function leave(event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued> {
+async function leave(device: LoadDevice, event: ArvoEvent, person: Joiner): Promise<LeaveOutcome | Queued> {
   const action = { kind: 'leave', event: cardOf(event), profile: person.profile } as const;
   const wasTried = !(await isOffline());
   if (wasTried) {
-    const settleQueued = queuedBefore(person.uid, action);
+    const settleQueued = queuedBefore(device, person.uid, action);
     const outcome = await leaveEvent(documentStore, event.id, person.uid);
     if (outcome.kind === 'left') await settleQueued();
     if (outcome.kind !== 'failed' || !(await isOffline())) return outcome;
   }
-  const queued = await queueFor(person, action, wasTried);
+  const queued = await queueFor(device, { owner: person.uid, action, wasTried });
   return queued.kind === 'queued' ? queued : { kind: 'failed' };
 }

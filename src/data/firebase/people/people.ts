@@ -15,13 +15,28 @@ import {
 import { saveRecord } from '@arvo/domain/profiles/saveRecord.ts';
 import type { Live, SaveOutcome } from '#src/data/ports.ts';
 import { isOffline } from '#src/data/offline/outbox/isOffline.ts';
+import type { Device } from '#src/data/offline/people/personalData.ts';
 import { currentUser } from '../platform/auth.ts';
 import { documentStore } from '../platform/documentStore.ts';
 import { readDocument } from '../platform/liveDocument.ts';
 import { providerOf } from '../signIn/session.ts';
+import { followDeletion, requestDeletion, signedInRecently } from './deletion.ts';
 import { mergeUserRecord } from './userRecord.ts';
 
-export { followDeletion, requestDeletion, signedInRecently } from './deletion.ts';
+/** Without a connection a changed name is queued (docs/architecture.md, "Offline writes"). */
+export const createPeople = (device: () => Promise<Device>) => ({
+  completeProfile,
+  saveDetails,
+  details,
+  saveName: (uid: UserId, name: string) => saveName(device, uid, name),
+  savePhoto,
+  saveTaxDetails,
+  markWelcomed,
+  profile,
+  followDeletion,
+  requestDeletion,
+  signedInRecently,
+});
 
 async function save(uid: UserId, writes: readonly DocumentWrite[]): Promise<SaveOutcome> {
   const person = await currentUser();
@@ -30,30 +45,33 @@ async function save(uid: UserId, writes: readonly DocumentWrite[]): Promise<Save
 }
 
 /** Completes the profile. Idempotent. */
-export const completeProfile = ({ uid, name, photo }: { uid: UserId; name: string; photo: string }) =>
+const completeProfile = ({ uid, name, photo }: { uid: UserId; name: string; photo: string }) =>
   save(uid, profileWrites(uid, name, photo));
 
 /** Writes only the person's own record; the public profile begins once the profile is complete. */
-export const saveDetails = (uid: UserId, details: ProfileDetails): Promise<SaveOutcome> =>
+const saveDetails = (uid: UserId, details: ProfileDetails): Promise<SaveOutcome> =>
   save(uid, detailsWrites(uid, details));
 
 /**
  * Step 2 reads right after step 1 has written, when the session's watch of the same record may not have received the write
  * yet.
  */
-export const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
+const details = (uid: UserId): Promise<Live<ProfileDetails>> =>
   documentStore.read(userPath(uid), (_id, data) => parseProfileDetails(data));
 
-/** Without a connection the name is queued (docs/architecture.md, "Offline writes"). */
-export async function saveName(uid: UserId, name: string): Promise<SaveOutcome | { readonly kind: 'queued' }> {
+async function saveName(
+  device: () => Promise<Device>,
+  uid: UserId,
+  name: string,
+): Promise<SaveOutcome | { readonly kind: 'queued' }> {
   if (!(await isHere(uid))) return { kind: 'not-signed-in' };
   if (!(await isOffline())) return rename({ store: documentStore, now: Date.now() }, uid, name);
-  const { queue } = await import('#src/data/offline/outbox/outbox.ts');
-  const { kind } = await queue(uid, { kind: 'rename', name }, false);
+  const outbox = await (await device()).outbox();
+  const { kind } = await outbox.queue(uid, { kind: 'rename', name }, false);
   return { kind: kind === 'queued' ? kind : 'failed' };
 }
 
-export const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome> => {
+const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome> => {
   const change = { writes: photoWrites(uid, photo), wanted: { profilePicture: photo } };
   return (await isHere(uid))
     ? changeProfile({ store: documentStore, now: Date.now() }, uid, change)
@@ -62,13 +80,13 @@ export const savePhoto = async (uid: UserId, photo: string): Promise<SaveOutcome
 
 const isHere = async (uid: UserId): Promise<boolean> => (await currentUser())?.uid === uid;
 
-export const saveTaxDetails = (uid: UserId, taxDetails: TaxDetails | null): Promise<SaveOutcome> =>
+const saveTaxDetails = (uid: UserId, taxDetails: TaxDetails | null): Promise<SaveOutcome> =>
   save(uid, taxWrites(uid, taxDetails));
 
-export async function markWelcomed(uid: UserId): Promise<void> {
+async function markWelcomed(uid: UserId): Promise<void> {
   const result = await documentStore.commit(welcomedWrites(uid));
   if (result.kind === 'refused') console.warn(`Welcome not marked as seen: ${result.reason}`);
 }
 
-export const profile = (uid: UserId): Promise<Live<Profile>> =>
+const profile = (uid: UserId): Promise<Live<Profile>> =>
   readDocument(profilePath(uid), (_id, data) => parseProfile(data));

@@ -1,16 +1,19 @@
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
+import type { OutboxRows } from '@arvo/domain/outbox/drain.ts';
 import { afterPress, queueAction, withdrawAction } from '@arvo/domain/outbox/queue.ts';
-import { type QueuedAction, actionId } from '@arvo/domain/outbox/queuedAction.ts';
+import { type OutboxRow, type QueuedAction, actionId } from '@arvo/domain/outbox/queuedAction.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { within } from '#src/data/loading/bounded.ts';
 import { newId } from '#src/data/newId.ts';
+import type { Unsubscribe } from '#src/data/ports.ts';
 import type { OutboxGateway, QueueOutcome } from '#src/data/ports/outbox.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
+import type { DeviceStore } from '../database/deviceStore.ts';
 import { moveToWizard } from '../drafts/moveToWizard.ts';
 import { prepare } from './preparePublish.ts';
-import { keepSending, type LoadWorld, sendNow } from './sending.ts';
-import { outboxRows } from './outboxRows.ts';
+import { keepSending, type Sending, sendNow } from './sending.ts';
+import { createOutboxRows } from './outboxRows.ts';
 
 /** Another tab can block the database indefinitely, so waiting is bounded. */
 const BOUND_MS = 5_000;
@@ -18,33 +21,49 @@ const BOUND_MS = 5_000;
 const SEND_NOW_BOUND_MS = 8_000;
 const FAILED = { kind: 'failed' } as const;
 
-/** The outbox in a window. `loadWorld` loads what sending needs, once an action waits. */
-export const createOutbox = (loadWorld: LoadWorld): OutboxGateway => ({
-  watch,
-  prepare,
-  queue,
-  withdraw: (id) => {
-    const [revision, now] = [newId(), Date.now()];
-    return change('Action not withdrawn', () =>
-      outboxRows.change(id, (row) => (row ? withdrawAction(row, { now, revision }) : null)),
-    );
-  },
-  edit: async (row) => {
-    const moved = await within(moveToWizard(row), BOUND_MS, FAILED);
-    // Does not withdraw the action: an attempt in progress publishes the same event, which the wizard then changes.
-    const forget = () => outboxRows.change(row.id, (now) => (now?.revision === row.revision ? null : now));
-    return moved.kind === 'moved' && !(await change('Action not forgotten', forget)) ? FAILED : moved;
-  },
-  keepSending: (owner) => keepSending(loadWorld, owner),
-  sendNow: (owner) => within(sendNow(loadWorld, owner), SEND_NOW_BOUND_MS, undefined),
-});
+/** The outbox, with what only gateways need. */
+export interface Outbox extends OutboxGateway {
+  /**
+   * Reads the action queued for the same subject; call it before sending a press to the server. The returned function updates that
+   * row after the server has carried the press out, and never rejects. Rejects if the device cannot be read.
+   */
+  beforePress(owner: UserId, pressed: QueuedAction<Blob>): Promise<() => Promise<boolean>>;
+}
 
-/** Queues an action in place of an earlier one for the same subject. Bounded; never rejects. */
-export async function queue(owner: UserId, action: QueuedAction<Blob>, wasTried: boolean): Promise<QueueOutcome> {
+/** The outbox in a window, over the device store's connection. `loadWorld` loads what sending needs, once an action waits. */
+export function createOutbox({ access, drafts }: DeviceStore, loadWorld: Sending['loadWorld']): Outbox {
+  const rows = createOutboxRows(access);
+  const sending = { rows, loadWorld };
+  return {
+    watch: (owner, listener) => watch(rows, owner, listener),
+    prepare,
+    queue: (owner, action, wasTried) => queue(rows, { owner, action, wasTried }),
+    beforePress: (owner, pressed) => beforePress(rows, owner, pressed),
+    withdraw: (id) => {
+      const [revision, now] = [newId(), Date.now()];
+      return change('Action not withdrawn', () =>
+        rows.change(id, (row) => (row ? withdrawAction(row, { now, revision }) : null)),
+      );
+    },
+    edit: async (row) => {
+      const moved = await within(moveToWizard(drafts, row), BOUND_MS, FAILED);
+      // Does not withdraw the action: an attempt in progress publishes the same event, which the wizard then changes.
+      const forget = () => rows.change(row.id, (now) => (now?.revision === row.revision ? null : now));
+      return moved.kind === 'moved' && !(await change('Action not forgotten', forget)) ? FAILED : moved;
+    },
+    keepSending: (owner) => keepSending(sending, owner),
+    sendNow: (owner) => within(sendNow(sending, owner), SEND_NOW_BOUND_MS, undefined),
+  };
+}
+
+type Rows = OutboxRows<Blob>;
+type Queued = { readonly owner: UserId; readonly action: QueuedAction<Blob>; readonly wasTried: boolean };
+
+async function queue(rows: Rows, { owner, action, wasTried }: Queued): Promise<QueueOutcome> {
   const [revision, now] = [newId(), Date.now()];
   let isLeft = false;
   const put = () =>
-    outboxRows.change(actionId(owner, action), (before) => {
+    rows.change(actionId(owner, action), (before) => {
       const row = queueAction(before, action, { owner, now, revision, wasTried });
       isLeft = row !== null;
       return row;
@@ -56,26 +75,22 @@ export async function queue(owner: UserId, action: QueuedAction<Blob>, wasTried:
   return { kind: isLeft ? 'queued' : 'cancelled' };
 }
 
-/**
- * Reads the action queued for the same subject; call it before sending a press to the server. The returned function updates that
- * row after the server has carried the press out, and never rejects. Rejects if the device cannot be read.
- */
-export async function beforePress(owner: UserId, pressed: QueuedAction<Blob>): Promise<() => Promise<boolean>> {
+async function beforePress(rows: Rows, owner: UserId, pressed: QueuedAction<Blob>): Promise<() => Promise<boolean>> {
   const id = actionId(owner, pressed);
-  const found = (await outboxRows.of(owner)).find((row) => row.id === id)?.revision ?? null;
+  const found = (await rows.of(owner)).find((row) => row.id === id)?.revision ?? null;
   if (found === null) return async () => true;
   return () => {
     const [revision, now] = [newId(), Date.now()];
     return change('Queued action not settled', () =>
-      outboxRows.change(id, (row) => afterPress(row, pressed, { owner, found, now, revision })),
+      rows.change(id, (row) => afterPress(row, pressed, { owner, found, now, revision })),
     );
   };
 }
 
-const watch: OutboxGateway['watch'] = (owner, listener) => {
+function watch({ of }: Rows, owner: UserId, listener: (rows: readonly OutboxRow<Blob>[]) => void): Unsubscribe {
   let isStopped = false;
   const read = () => {
-    outboxRows.of(owner).then(
+    of(owner).then(
       (rows) => {
         if (!isStopped) listener(rows.toSorted((one, other) => one.queuedAt - other.queuedAt));
       },
@@ -88,7 +103,7 @@ const watch: OutboxGateway['watch'] = (owner, listener) => {
     isStopped = true;
     stop();
   };
-};
+}
 
 /** Returns whether the change was stored. */
 async function change(what: string, work: () => Promise<unknown>): Promise<boolean> {

@@ -1,16 +1,19 @@
 import type { WindowMessage } from '@arvo/domain/contracts/worker.ts';
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { OutboxWorld } from '@arvo/domain/outbox/carryOut.ts';
-import { drain, type Drained } from '@arvo/domain/outbox/drain.ts';
+import { drain, type Drained, type OutboxRows } from '@arvo/domain/outbox/drain.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_LOCK } from '@arvo/domain/store/outboxNames.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import { isOffline } from './isOffline.ts';
 import { onOutboxChange, reportOutboxChange } from './outboxChanges.ts';
-import { outboxRows } from './outboxRows.ts';
 
-/** Rejects if its code cannot be loaded. */
-export type LoadWorld = () => Promise<{ readonly outboxWorld: (owner: UserId) => OutboxWorld<Blob> }>;
+/** What sending needs. */
+export type Sending = {
+  readonly rows: OutboxRows<Blob>;
+  /** Rejects if its code cannot be loaded. */
+  readonly loadWorld: () => Promise<{ readonly outboxWorld: (owner: UserId) => OutboxWorld<Blob> }>;
+};
 
 /** The shortest time between two drains by the timer. */
 const SOONEST_MS = 1_000;
@@ -21,7 +24,7 @@ const LOOK_AGAIN_MS = 20_000;
  * Sends a person's queued actions at once, when the connection returns, when the page becomes visible, after a new action, and
  * when a backoff ends. The worker sends them too; both hold the same lock while they drain the outbox.
  */
-export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
+export function keepSending(sending: Sending, owner: UserId): Unsubscribe {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = async (isReturn: boolean): Promise<void> => {
@@ -33,7 +36,7 @@ export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
       if (!isStopped) timer = setTimeout(() => void attempt(false), LOOK_AGAIN_MS);
       return;
     }
-    const drained = await drainOnce(loadWorld, owner, isReturn).catch((error: unknown): Drained => {
+    const drained = await drainOnce(sending, owner, isReturn).catch((error: unknown): Drained => {
       console.warn(failureLine('Queued actions not sent', error));
       return { kind: 'empty' };
     });
@@ -62,19 +65,19 @@ export function keepSending(loadWorld: LoadWorld, owner: UserId): Unsubscribe {
 }
 
 /** Drains the outbox at once, ignoring backoffs, if there may be a connection. Never rejects. */
-export async function sendNow(loadWorld: LoadWorld, owner: UserId): Promise<void> {
+export async function sendNow(sending: Sending, owner: UserId): Promise<void> {
   if (await isOffline()) return;
-  await drainOnce(loadWorld, owner, true).catch((error: unknown) =>
+  await drainOnce(sending, owner, true).catch((error: unknown) =>
     console.warn(failureLine('Queued actions not sent', error)),
   );
 }
 
-async function drainOnce(loadWorld: LoadWorld, owner: UserId, isReturn: boolean): Promise<Drained> {
-  const waiting = (await outboxRows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state] : []));
+async function drainOnce({ rows, loadWorld }: Sending, owner: UserId, isReturn: boolean): Promise<Drained> {
+  const waiting = (await rows.of(owner)).flatMap(({ state }) => (state.kind === 'waiting' ? [state] : []));
   // Most pages have nothing to send, so do not load the database's code for them.
   if (waiting.length === 0) return { kind: 'empty' };
   const world = (await loadWorld()).outboxWorld(owner);
-  const here = { ...world, rows: outboxRows, random: Math.random, onChange: reportOutboxChange };
+  const here = { ...world, rows, random: Math.random, onChange: reportOutboxChange };
   return alone(() => drain(here, owner, { isReturn }));
 }
 

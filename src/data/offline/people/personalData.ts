@@ -6,13 +6,38 @@ import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { within } from '#src/data/loading/bounded.ts';
-import type { OutboxGateway } from '#src/data/ports/outbox.ts';
+import type { DeviceGateway } from '#src/data/ports/device.ts';
+import type { DeviceStore } from '../database/deviceStore.ts';
+import { isOffline } from '../outbox/isOffline.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { draftRecords, local, writeDraftRecords } from '../drafts/draftRecords.ts';
+import { persistAgain } from './persistAgain.ts';
 import { hasDraftRow, removePrivateRows, removeRowsOfOthers, hasOutboxRow, unsentRows } from './personalRows.ts';
 
 /** A person's data on this device (docs/decisions/0022-what-signing-out-removes.md). Nothing here rejects. */
 
 const BOUND_MS = 5_000;
+
+/** The gateway, with the parts of the outbox that only gateways need. */
+export interface Device extends DeviceGateway {
+  outbox(): Promise<Outbox>;
+}
+
+/** `deviceStore` opens the device's database with Dexie, whose code most pages and signing out do not need. */
+export const createDevice = (deviceStore: () => Promise<DeviceStore>): Device => ({
+  hasUnfinishedEvent,
+  unsent,
+  wipe,
+  dropLeftovers,
+  isOffline,
+  persistAgain,
+  hasQueuedActions,
+  // Goes through this gateway, whose code every member loads, so that a visitor's first code does not name its chunks.
+  outbox: async () => {
+    const [{ createOutbox }, store] = await Promise.all([import('../outbox/outbox.ts'), deviceStore()]);
+    return createOutbox(store, () => import('#src/data/firebase/events/outboxWorld.ts'));
+  },
+});
 
 /** Whether this person has an unfinished event here: a draft with text or a photo, or an event that waits to be published. */
 export async function hasUnfinishedEvent(uid: UserId): Promise<boolean> {
@@ -93,21 +118,13 @@ export async function endReminders(): Promise<void> {
   await (await manager?.getSubscription())?.unsubscribe();
 }
 
-export { isOffline } from '../outbox/isOffline.ts';
-
-export { persistAgain } from './persistAgain.ts';
-
 /** Whether this person may have queued actions. Does not load Dexie's code, which most pages do not need. */
-export const hasQueuedActions = (uid: UserId): Promise<boolean> =>
+const hasQueuedActions = (uid: UserId): Promise<boolean> =>
   within(
     hasOutboxRow(uid).catch(() => true),
     BOUND_MS,
     true,
   );
-
-/** Goes through this gateway, whose code every member loads, so that a visitor's first code does not name its chunks. */
-export const outbox = async (): Promise<OutboxGateway> =>
-  (await import('../outbox/outbox.ts')).createOutbox(() => import('#src/data/firebase/events/outboxWorld.ts'));
 
 /** Clears this tab's session storage, such as the page wanted after sign-in. */
 function clearTab(): void {
