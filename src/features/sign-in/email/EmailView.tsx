@@ -5,6 +5,7 @@ import { TextField } from '#src/ui/forms/textField.tsx';
 import { OpensElsewhere } from './OpensElsewhere.tsx';
 import type { PanelProps } from '../panel.ts';
 import { emailProblemText } from '../sentences.ts';
+import { SignInForm } from '../SignInForm.tsx';
 import { useFocusOnProblem } from '../useFocusOnProblem.ts';
 
 const { magicLink, goBack } = signInTexts;
@@ -12,15 +13,7 @@ const { magicLink, goBack } = signInTexts;
 export function EmailView({ view, dispatch }: PanelProps<'email'>) {
   const field = useFocusOnProblem(view.problem);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispatch({ type: 'submit' });
-      }}
-    >
-      <h2 className="text-lg font-bold">{magicLink.title}</h2>
+    <SignInForm title={magicLink.title} dispatch={dispatch}>
       <TextField
         ref={field}
         label={magicLink.field}
@@ -42,6 +35,6 @@ export function EmailView({ view, dispatch }: PanelProps<'email'>) {
       <Button variant="quiet" fullWidth onClick={() => dispatch({ type: 'back-to-choice' })}>
         {goBack}
       </Button>
-    </form>
+    </SignInForm>
   );
 }

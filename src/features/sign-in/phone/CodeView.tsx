@@ -9,6 +9,7 @@ import { useEffect, useId } from 'react';
 import type { PhoneFailure } from '../landing.ts';
 import type { PanelProps } from '../panel.ts';
 import { phoneFailureText } from '../sentences.ts';
+import { SignInForm } from '../SignInForm.tsx';
 import { useFocusOnProblem } from '../useFocusOnProblem.ts';
 import { SmsCode } from './SmsCode.ts';
 
@@ -25,18 +26,7 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
     if (isWrong) field.current?.select();
   }, [isWrong, field]);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispatch({ type: 'submit' });
-      }}
-    >
-      <div>
-        <h2 className="text-lg font-bold">{code.title}</h2>
-        <p className="mt-1 text-ink-soft">{code.sentTo(unbroken(formatPhone(view.number)))}</p>
-      </div>
+    <SignInForm title={code.title} note={code.sentTo(unbroken(formatPhone(view.number)))} dispatch={dispatch}>
       {/* Another code has another SMS. */}
       <SmsCode key={view.verificationId} onCode={(value) => dispatch({ type: 'type', value })} />
       <TextField
@@ -78,7 +68,7 @@ export function CodeView({ view, dispatch }: PanelProps<'code'>) {
           {code.startOver}
         </Button>
       </div>
-    </form>
+    </SignInForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { TextField } from '#src/ui/forms/textField.tsx';
 import type { PanelProps } from '../panel.ts';
 import { phoneFailureText, phoneProblemText } from '../sentences.ts';
+import { SignInForm } from '../SignInForm.tsx';
 import { useFocusOnProblem } from '../useFocusOnProblem.ts';
 
 const { phone, goBack } = signInTexts;
@@ -11,15 +12,7 @@ const { phone, goBack } = signInTexts;
 export function PhoneView({ view, dispatch }: PanelProps<'phone'>) {
   const field = useFocusOnProblem(view.problem);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispatch({ type: 'submit' });
-      }}
-    >
-      <h2 className="text-lg font-bold">{phone.title}</h2>
+    <SignInForm title={phone.title} dispatch={dispatch}>
       <TextField
         ref={field}
         label={phone.field}
@@ -39,6 +32,6 @@ export function PhoneView({ view, dispatch }: PanelProps<'phone'>) {
       <Button variant="quiet" fullWidth onClick={() => dispatch({ type: 'back-to-choice' })}>
         {goBack}
       </Button>
-    </form>
+    </SignInForm>
   );
 }
