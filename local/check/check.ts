@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAnyInstalled } from '../../tests/browsers/installed.ts';
 import { cache } from '../stack/folders.ts';
 import { Stopping } from '../stack/processes.ts';
 import { Refusal } from '../stack/refusal.ts';
@@ -18,6 +19,7 @@ const results = join(cache, 'results');
  * thousands of tests. The summary names each test that needed it. Unit tests get none.
  */
 const secondTry = process.env.ARVO_SECOND_TRY === '1';
+const vitestRetries = secondTry ? ['--retry=1'] : [];
 
 async function measured(name: string, work: () => Promise<Counts>): Promise<Outcome> {
   const started = performance.now();
@@ -62,19 +64,24 @@ function reportFile(name: string): string {
 
 const checks: [name: string, work: (print: Print) => Promise<number>][] = [
   ['types', typecheck],
-  ['lint', (print) => runInStack(['oxlint', '--quiet'], {}, print)],
-  ['format', (print) => runInStack(['biome', 'format'], {}, print)],
-  ['unused code', (print) => runInStack(['knip'], {}, print)],
+  ['lint', (print) => runInStack(['oxlint', '--quiet'], { print })],
+  ['format', (print) => runInStack(['biome', 'format'], { print })],
+  ['unused code', (print) => runInStack(['knip'], { print })],
 ];
 
-type VitestRun = { readonly projects: readonly string[]; readonly retries?: readonly string[]; readonly print?: Print };
+type VitestRun = {
+  readonly projects: readonly string[];
+  readonly retries?: readonly string[];
+  readonly print?: Print;
+  readonly limitMs?: number;
+};
 
-async function vitest(name: string, { projects, retries = [], print }: VitestRun): Promise<Counts> {
+async function vitest(name: string, { projects, retries = [], print, limitMs }: VitestRun): Promise<Counts> {
   const file = reportFile(name);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const plain: NodeJS.ProcessEnv = process.stdout.isTTY && !print ? {} : { NO_COLOR: '1' };
-  const code = await runInStack(['vitest', 'run', ...chosen, ...reporters, ...retries], plain, print);
+  const env: NodeJS.ProcessEnv = process.stdout.isTTY && !print ? {} : { NO_COLOR: '1' };
+  const code = await runInStack(['vitest', 'run', ...chosen, ...reporters, ...retries], { env, print, limitMs });
   return countOfVitest(report(file), code);
 }
 
@@ -82,8 +89,7 @@ async function playwright(): Promise<Counts> {
   const file = reportFile('end to end');
   const retries = secondTry ? ['--retries=1'] : [];
   const code = await runInStack(['playwright', 'test', '--reporter=list,json', ...retries], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   return countOfPlaywright(report(file), code);
 }
@@ -103,13 +109,12 @@ async function withoutStack(): Promise<Outcome[]> {
 }
 
 async function services(outcomes: Outcome[]): Promise<void> {
-  const retries = secondTry ? ['--retry=1'] : [];
   for (const [name, projects] of [
     ['rules', ['rules']],
     ['functions', ['functions', 'served']],
     ['contract', ['contract']],
   ] as const) {
-    outcomes.push(await inFront(name, () => vitest(name, { projects, retries })));
+    outcomes.push(await inFront(name, () => vitest(name, { projects, retries: vitestRetries })));
   }
 }
 
@@ -126,6 +131,22 @@ async function onStack(work: (outcomes: Outcome[]) => Promise<unknown>): Promise
   return outcomes;
 }
 
+/** A bound for hangs: on a quiet machine this takes 45 s, on a busy one 4 minutes. */
+const OTHER_ENGINES_LIMIT = 8 * 60_000;
+
+/**
+ * The scenarios in WebKit and Firefox (docs/browsers.md), where they are installed. They have a stack of their own and run
+ * alone: engines drawn without a graphics card and the end-to-end tests would want the same two cores.
+ */
+async function otherEngines(): Promise<Outcome[]> {
+  const run = () =>
+    inFront('other engines', () =>
+      vitest('other engines', { projects: ['browsers'], retries: vitestRetries, limitMs: OTHER_ENGINES_LIMIT }),
+    );
+  // Without an engine the tests only say what they leave out.
+  return isAnyInstalled() ? onStack(async (outcomes) => outcomes.push(await run())) : [await run()];
+}
+
 /** Runs everything; a failure does not stop the rest. Returns 0 only if nothing failed. */
 export async function check(): Promise<number> {
   mkdirSync(results, { recursive: true });
@@ -136,7 +157,8 @@ export async function check(): Promise<number> {
   // A second, empty stack: with the thousands of documents that the earlier tests leave, the Firestore emulator sometimes
   // stood still for half a minute.
   const walked = await onStack(async (outcomes) => outcomes.push(await inFront('end to end', playwright)));
-  const outcomes = [built, ...still, ...served, ...walked];
+  const others = await otherEngines();
+  const outcomes = [built, ...still, ...served, ...walked, ...others];
   const failed = outcomes.some((outcome) => outcome.failed > 0);
   if (failed)
     console.log('\nWhat the emulators said is in .cache/logs, pictures of failed end-to-end tests in test-results.');

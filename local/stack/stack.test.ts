@@ -77,6 +77,15 @@ describe('a line of output', () => {
   ])('stays in the log: %s', (line) => expect(isTrouble(line)).toBe(false));
 });
 
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('processes', () => {
   it('below a process are found at any depth and in any order', () => {
     const table = [
@@ -87,15 +96,6 @@ describe('processes', () => {
     ];
     expect(descendants(10, table).toSorted()).toEqual([10, 11, 20, 30]);
   });
-
-  const alive = (pid: number) => {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  };
 
   it('are all gone after a stop, including one that ignores signals and left the group', async () => {
     const script = [
@@ -110,10 +110,10 @@ describe('processes', () => {
     const grandchild = await new Promise<number>((resolve) =>
       child.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
     );
-    expect(alive(grandchild)).toBe(true);
+    expect(isAlive(grandchild)).toBe(true);
     await stopGroup(child, 200);
-    expect(alive(child.pid ?? 0)).toBe(false);
-    expect(alive(grandchild)).toBe(false);
+    expect(isAlive(child.pid ?? 0)).toBe(false);
+    expect(isAlive(grandchild)).toBe(false);
   });
 });
 
@@ -121,8 +121,10 @@ describe('a command', () => {
   it('prints to the given function, and its exit code is the result', async () => {
     let printed = '';
     const script = "console.log('one'); console.error('two'); process.exitCode = 3";
-    const code = await runInStack([process.execPath, '-e', script], {}, (text) => {
-      printed += text;
+    const code = await runInStack([process.execPath, '-e', script], {
+      print: (text) => {
+        printed += text;
+      },
     });
     expect(code).toBe(3);
     expect(printed).toContain('one');
@@ -131,10 +133,35 @@ describe('a command', () => {
 
   it('that does not exist says so', async () => {
     let printed = '';
-    const code = await runInStack(['/none'], {}, (text) => {
-      printed += text;
+    const code = await runInStack(['/none'], {
+      print: (text) => {
+        printed += text;
+      },
     });
     expect(code).not.toBe(0);
     expect(printed).toContain('/none could not be started');
+  });
+
+  it('that outlives its limit is stopped with what it started, and says so', async () => {
+    let printed = '';
+    const script = [
+      "const { spawn } = require('node:child_process');",
+      "const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });",
+      'console.log(child.pid);',
+      'setInterval(() => {}, 1000);',
+    ].join('\n');
+    const code = await runInStack([process.execPath, '-e', script], {
+      limitMs: 3_000,
+      print: (text) => {
+        printed += text;
+      },
+    });
+    expect(code).not.toBe(0);
+    expect(printed).toContain('did not end within 3 s and was stopped');
+    expect(isAlive(Number.parseInt(printed, 10))).toBe(false);
+  });
+
+  it('that ends before its limit keeps its exit code', async () => {
+    expect(await runInStack([process.execPath, '-e', 'process.exitCode = 3'], { limitMs: 60_000 })).toBe(3);
   });
 });

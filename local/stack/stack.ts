@@ -1,12 +1,14 @@
 /** The whole local stack: builds, starts and optionally seeds it; `withStack` runs a command on it. */
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../bundling/app.ts';
 import { buildFunctions, placeShell } from '../bundling/functions.ts';
 import { emulators } from './emulators.ts';
 import { binaries, cache, root } from './folders.ts';
 import { emulatorEnv, readPorts, refuseTakenPorts, takenPorts } from './ports.ts';
-import { startGroup } from './processes.ts';
+import { startGroup, stopGroup } from './processes.ts';
 import { step } from './progress.ts';
 import { Refusal } from './refusal.ts';
 import { type Running, startServices } from './services.ts';
@@ -81,22 +83,43 @@ function stackEnv(): NodeJS.ProcessEnv {
   };
 }
 
-/**
- * Runs a command against the started stack and returns its exit code. It prints to the terminal, or only to `print` where
- * one is given.
- */
-export function runInStack(command: string[], env: NodeJS.ProcessEnv = {}, print?: Print): Promise<number> {
+type CommandOptions = {
+  readonly env?: NodeJS.ProcessEnv | undefined;
+  /** Takes what the command prints; without it, the terminal does. */
+  readonly print?: Print | undefined;
+  /** After it the command and everything that it started are stopped, and its exit code is not 0. */
+  readonly limitMs?: number | undefined;
+};
+
+/** Runs a command against the started stack and returns its exit code. */
+export async function runInStack(command: string[], options: CommandOptions = {}): Promise<number> {
+  const { env, print, limitMs } = options;
   const [program = '', ...args] = command;
   const output = print ? 'pipe' : 'inherit';
   const child = startGroup(program, args, { cwd: root, env: { ...stackEnv(), ...env }, output });
   for (const stream of [child.stdout, child.stderr]) if (print) stream?.setEncoding('utf8').on('data', print);
-  return new Promise((resolve) => {
+  const ended = new Promise<number>((resolve) => {
     child.once('error', (error) => {
       (print ?? console.error)(`${program} could not be started: ${error.message}\n`);
       resolve(127);
     });
     child.once('close', (code) => resolve(code ?? 1));
   });
+  return limitMs === undefined ? ended : withinLimit(child, ended, { program, print, limitMs });
+}
+
+type Limit = { readonly program: string; readonly print: Print | undefined; readonly limitMs: number };
+
+async function withinLimit(child: ChildProcess, ended: Promise<number>, { program, print, limitMs }: Limit) {
+  const cancel = new AbortController();
+  const late = wait(limitMs, null, { signal: cancel.signal }).catch(() => null);
+  const code = await Promise.race([ended, late]);
+  cancel.abort();
+  if (code !== null) return code;
+  (print ?? console.error)(`\n${program} did not end within ${limitMs / 1000} s and was stopped.\n`);
+  await stopGroup(child);
+  // As the program `timeout` does.
+  return 124;
 }
 
 /**

@@ -23,3 +23,5 @@ export function webkitMissing(): string | null {
 /** Why Firefox cannot run here; null where it can. */
 export const firefoxMissing = (): string | null =>
   firefoxBinary() === undefined ? 'it is not installed (apt-get install firefox-esr)' : null;
+
+export const isAnyInstalled = (): boolean => webkitMissing() === null || firefoxMissing() === null;
