@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
-import { sayOnline } from './support/clock.ts';
 import { newMember, signInAs } from './support/member.ts';
 import { forgetRecords } from './support/forgetRecords.ts';
 import { expect, test } from './support/test.ts';
@@ -74,8 +73,6 @@ test('lists that cannot be read say so within ten seconds, and can be read again
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Firestore/u);
   await page.clock.install();
-  // A browser that knows to be offline shows a calm sentence instead (home-cards.spec.ts).
-  await sayOnline(page);
   await signInAs(page, await newMember('Ada Lovelace'));
   // The code has loaded, but there is no connection. A failed read must not look like an empty list.
   await page.goto('/your-events');

@@ -3,7 +3,7 @@ import type { RecentlyViewed } from '@arvo/domain/lists/recentlyViewed.ts';
 import { asOrderId, type Order } from '@arvo/domain/orders/order.ts';
 import { order } from '@arvo/domain/orders/order.testing.ts';
 import { userPath } from '@arvo/domain/store/paths.ts';
-import { act, screen, within, waitFor } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -166,23 +166,5 @@ describe('home', () => {
     const region = within(screen.getByRole('region', { name: 'Your Events' }));
     expect(await region.findByText('Picnic')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('says calmly that nothing is saved if the device is offline, also while it reads again afterwards', async () => {
-    const world = adasWorld();
-    world.next('events.joinedForHome', 'fails');
-    joinsPicnic(world);
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(world);
-    const calm = await screen.findByText(/^You're offline, and these events aren't saved/u);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
-    expect(calm.isConnected).toBe(true);
-    const region = within(screen.getByRole('region', { name: 'Your Events' }));
-    expect(await region.findByText('Picnic', {}, { timeout: 10_000 })).toBeTruthy();
-    expect(calm.isConnected).toBe(false);
-    online.mockRestore();
   });
 });

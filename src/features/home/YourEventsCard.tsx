@@ -5,7 +5,7 @@ import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SavedNote } from '#src/session/offline/SavedNote.tsx';
-import { useOfflineLately } from '#src/session/useOfflineLately.ts';
+import { useOnline } from '#src/session/useOnline.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -26,6 +26,7 @@ type YourEventsCardProps = {
 
 /** The newest joins (specification section 2). */
 export function YourEventsCard(props: YourEventsCardProps) {
+  const isOnline = useOnline();
   return (
     <Card
       title={homeTexts.yourEvents}
@@ -38,17 +39,27 @@ export function YourEventsCard(props: YourEventsCardProps) {
         </Link>
       }
     >
-      {content(props)}
+      {content(props, isOnline)}
     </Card>
   );
 }
 
-function content({ joined, next, now, nothingViewed }: YourEventsCardProps): ReactNode {
+function content({ joined, next, now, nothingViewed }: YourEventsCardProps, isOnline: boolean): ReactNode {
   switch (joined.kind) {
     case 'loading':
       return <LoadingRows />;
     case 'failed':
-      return <NotLoaded retry={joined.retry} />;
+      return (
+        <div className="flex flex-col items-start gap-3">
+          {/* Without a connection nothing is broken, so the sentence is not red. */}
+          <Alert tone={isOnline ? 'error' : 'caution'} className="w-full">
+            {yourEventsTexts.joinedFailed}
+          </Alert>
+          <Button variant="secondary" onClick={joined.retry}>
+            {generalTexts.tryAgain}
+          </Button>
+        </div>
+      );
     case 'found': {
       // The screen shows one message for all its lists.
       const savedAt = joined.savedAt ?? (next.kind === 'known' ? next.savedAt : null);
@@ -80,18 +91,6 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps): Rea
       );
     }
   }
-}
-
-function NotLoaded({ retry }: { retry: () => void }) {
-  if (useOfflineLately()) return <output className="block text-ink-soft">{yourEventsTexts.notHere}</output>;
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <Alert className="w-full">{yourEventsTexts.joinedFailed}</Alert>
-      <Button variant="secondary" onClick={retry}>
-        {generalTexts.tryAgain}
-      </Button>
-    </div>
-  );
 }
 
 function LoadingRows() {

@@ -143,18 +143,6 @@ describe('Your Events', () => {
     expect((await (await joined()).findByRole('alert')).textContent).toBe('Failed to load events you joined.');
   });
 
-  it('offline with nothing saved, lists say so without an alert', async () => {
-    const world = adasWorld();
-    world.next('events.joinedBy', 'fails');
-    world.next('events.hostedBy', 'fails');
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    open(world);
-    for (const region of [created, joined])
-      expect(await (await region()).findByText(/^You're offline, and these events aren't saved/u)).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-    online.mockRestore();
-  });
-
   it('loads the past only when it is selected, and each half once', async () => {
     const world = adasWorld();
     world.hosts('Next week', 7);

@@ -10,7 +10,7 @@ import { SavedNote } from '#src/session/offline/SavedNote.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 import type { More } from '#src/session/reads/list.ts';
 import { useNow } from '#src/session/useNow.ts';
-import { useOfflineLately } from '#src/session/useOfflineLately.ts';
+import { useOnline } from '#src/session/useOnline.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -92,7 +92,20 @@ function List({ title, list, when, failed, empty }: ListProps) {
 
 function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
   const now = useNow();
-  if (list.kind === 'failed') return <NotLoaded failed={failed} retry={list.retry} />;
+  const isOnline = useOnline();
+  if (list.kind === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        {/* Without a connection nothing is broken, so the sentence is not red. */}
+        <Alert tone={isOnline ? 'error' : 'caution'} className="w-full">
+          {failed}
+        </Alert>
+        <Button variant="secondary" onClick={list.retry}>
+          {generalTexts.tryAgain}
+        </Button>
+      </div>
+    );
+  }
   if (list.kind === 'loading') {
     return (
       <div role="status" className="grid gap-3">
@@ -111,18 +124,6 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
       )}
       <Rows key={when} events={events} now={now} more={list.more} failed={failed} />
     </>
-  );
-}
-
-function NotLoaded({ failed, retry }: { failed: string; retry: () => void }) {
-  if (useOfflineLately()) return <output className="block text-ink-soft">{yourEventsTexts.notHere}</output>;
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <Alert className="w-full">{failed}</Alert>
-      <Button variant="secondary" onClick={retry}>
-        {generalTexts.tryAgain}
-      </Button>
-    </div>
   );
 }
 

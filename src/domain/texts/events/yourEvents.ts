@@ -9,8 +9,6 @@ export const yourEventsTexts = {
   signedOut: 'Please log in to see your events.',
   createdFailed: 'Failed to load your created events.',
   joinedFailed: 'Failed to load events you joined.',
-  /** In place of a failure while the device has no connection and no copy of the list. The specification leaves it open. */
-  notHere: "You're offline, and these events aren't saved on this device. They'll load once you're back online.",
   /** Words for somebody without any event, which the specification leaves open. */
   invitation: 'What would you like to do this arvo?',
   invitationText:
