@@ -109,8 +109,12 @@ test('can be read, and leads to sign-in, without script', { tag: '@wide' }, asyn
 
 test("React replaces the server's HTML in place: no layout shift, no change, no repeated request", {
   tag: '@wide',
-}, async ({ page, browser }) => {
+}, async ({ page, browser, trouble }) => {
   const id = await givenEvent({ host, guests: 12 });
+  // The title's face is optional: a page on which it arrives late keeps the other one, so neither page gets it.
+  const withoutFace = (of: typeof page) => of.route('**/*.woff2', (route) => route.abort());
+  trouble.expect(/\.woff2/u);
+  await withoutFace(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`/events/${id}`);
@@ -132,6 +136,7 @@ test("React replaces the server's HTML in place: no layout shift, no change, no 
 
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const still = await plain.newPage();
+  await withoutFace(still);
   await still.goto(`/events/${id}`);
   // Decoding a picture takes an unpredictable time, so compare only its position.
   const mask = (of: typeof page) => ({ mask: [of.locator('article img')], animations: 'disabled' as const });

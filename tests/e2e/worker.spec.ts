@@ -115,7 +115,7 @@ test('a visitor gets what they look at, a member the whole app; nothing is fetch
   // Files that the page fetches itself do not count as the worker's, even if the worker requested them first.
   await expect
     .poll(() => loadedParts(members))
-    .toEqual(expect.arrayContaining(['auth', 'drafts', 'firestore', 'bricolage-grotesque-800']));
+    .toEqual(expect.arrayContaining(['auth', 'draftRecords', 'firestore', 'bricolage-grotesque-800']));
   const membersKb = await addedKb(members);
   expect.soft(isNear(membersKb, "A member's worker"), `${membersKb} kB for a member`).toBe(true);
 });
