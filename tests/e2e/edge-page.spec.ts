@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { givenEvent } from './support/eventWorld.ts';
 import { region, takenOver } from './support/eventPage.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
@@ -144,8 +145,8 @@ test("React replaces the server's HTML in place: no layout shift, no change, no 
   await plain.close();
 });
 
-test('remembers a press made before the code has loaded, and carries it out', async ({ page, context }) => {
-  const id = await givenEvent({ host });
+/** Holds back the app's code until the returned function is called. */
+async function heldCode(context: BrowserContext): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -154,6 +155,12 @@ test('remembers a press made before the code has loaded, and carries it out', as
     await held;
     await route.continue();
   });
+  return letThrough;
+}
+
+test('remembers a press made before the code has loaded, and carries it out', async ({ page, context }) => {
+  const id = await givenEvent({ host });
+  const letThrough = await heldCode(context);
   await page.goto(`/events/${id}?utm_source=poster`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('button', { name: 'Share' })).toHaveAttribute('aria-busy', 'true');
@@ -169,14 +176,7 @@ test("carries out a press that begins on the server's HTML and ends after React 
   context,
 }) => {
   const id = await givenEvent({ host });
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await context.route(/\/static\/js\//u, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await heldCode(context);
   await page.goto(`/events/${id}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Sign In' }).hover();
   await page.mouse.down();
@@ -191,14 +191,7 @@ test("keeps the scroll position when React replaces the server's HTML, and scrol
 }, async ({ page, context }) => {
   const paragraphs = Array.from({ length: 40 }, (_, at) => `Paragraph ${at}`).join('\n\n');
   const id = await givenEvent({ host, fields: { description: paragraphs } });
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await context.route(/\/static\/js\//u, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await heldCode(context);
   await page.goto(`/events/${id}`, { waitUntil: 'commit' });
   await page.getByText('Paragraph 30').scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
@@ -245,14 +238,7 @@ test("does not show a visitor's next step to signed-in people, and removes its m
 }) => {
   const id = await givenEvent({ host });
   await signInAs(page, await newMember('Tom Whitlock'));
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await context.route(/\/static\/js\//u, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await heldCode(context);
   await page.goto(`/events/${id}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picnic by the river');
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
