@@ -10,7 +10,7 @@ const { magicLink } = signInTexts;
 
 type AskWhoProps = { email: string; session: Session; onSignIn: () => void; onCancel: () => void };
 
-/** Asks before a magic link signs in with an address that this device did not request, and names the account that it would sign out. */
+/** Asks before a magic link signs in with an address for which this device awaits no link, and names the account that it would sign out. */
 export function AskWho({ email, session, onSignIn, onCancel }: AskWhoProps) {
   const replaced = replacedBy(email, session);
   const at = email.lastIndexOf('@');
@@ -25,7 +25,7 @@ export function AskWho({ email, session, onSignIn, onCancel }: AskWhoProps) {
         </bdi>
         ?
       </PageTitle>
-      <p className="text-ink-soft">{magicLink.notAskedHere}</p>
+      <p className="text-ink-soft">{isOwn(email, session) ? magicLink.alreadySignedIn : magicLink.notAwaited}</p>
       {replaced !== null && (
         <Alert tone="caution">
           <span className="wrap-anywhere">{magicLink.replaces(replaced)}</span>
@@ -41,9 +41,12 @@ export function AskWho({ email, session, onSignIn, onCancel }: AskWhoProps) {
   );
 }
 
+const isOwn = (email: string, session: Session): boolean =>
+  session.kind === 'signed-in' && isSameEmail(session.account.email, email);
+
 /** 'Ada Lovelace (ada@example.org)': the account that would be signed out, or null. */
 function replacedBy(email: string, session: Session): string | null {
-  if (session.kind !== 'signed-in' || isSameEmail(session.account.email, email)) return null;
+  if (session.kind !== 'signed-in' || isOwn(email, session)) return null;
   const { account } = session;
   const name = userOf(session)?.name || account.displayName;
   const contact = account.email ?? (account.phoneNumber && formatPhone(account.phoneNumber));

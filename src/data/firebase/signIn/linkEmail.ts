@@ -12,7 +12,8 @@ export function emailInLink(address: string, origin: string): string | null {
 
 /**
  * `remembered` is the address for which this device requested a link. If the link names another one, it belongs to somebody
- * else or was requested elsewhere: the page asks first, and the remembered address stays for its own link.
+ * else, was requested elsewhere, or is older than the link that signed in here: the page asks first, and the remembered
+ * address stays for its own link.
  */
 export function whoseLink(remembered: string | null, named: string | null): MagicLinkCheck {
   if (remembered !== null && (named === null || isSameEmail(remembered, named)))

@@ -68,7 +68,9 @@ export const signInTexts = {
     opensElsewhere: 'The link may open in your browser instead of this app. To sign in here, use your phone.',
     /** The e-mail address of the link and a question mark follow. */
     signInAs: 'Sign in as',
-    notAskedHere: 'This link wasn’t requested on this device. Sign in only if this is your email address.',
+    /** True of a link that another device requested, and of the older of two that this one did. */
+    notAwaited: 'This device isn’t waiting for a sign-in link for this address. Sign in only if it is yours.',
+    alreadySignedIn: 'You’re already signed in with this address on this device.',
     replaces: (who: string) => `${who} is signed in on this device and will be signed out.`,
     somebody: 'Somebody else',
     signIn: 'Sign in',

@@ -117,11 +117,21 @@ describe('a link whose address this device does not know', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
   });
 
-  test('tells the owner of the address nothing about being signed out', async () => {
+  test('tells the owner of the address that they are signed in, and nothing about being signed out', async () => {
     signedIn({ email: 'Mallory@Example.org' });
     open(ask);
     await heading();
     expect(screen.queryByText(/will be signed out/u)).toBeNull();
+    expect(screen.getByText(/already signed in with this address/u)).toBeTruthy();
+  });
+
+  // After "Resend" the older of two links is pressed: this device did request it, and has forgotten the address since.
+  test('does not claim that another device requested the link', async () => {
+    open(ask);
+    await heading();
+    expect(screen.queryByText(/requested/u)).toBeNull();
+    expect(screen.getByText(/isn’t waiting for a sign-in link/u)).toBeTruthy();
+    expect(screen.queryByText(/already signed in/u)).toBeNull();
   });
 
   test('asks only once the session is known', async () => {
