@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyPublicEvent } from '../../src/domain/events/anyPublicEvent.testing.ts';
 import type { EdgeRenderer } from './edgeRenderer.ts';
 import { buildLocalRenderer } from './edgeRenderer.testing.ts';
-import { classesIn, pageClasses } from './edgeStyles.ts';
+import { classesIn, pageClasses, withoutFieldStyles } from './edgeStyles.ts';
 import { sample } from './sampleEvent.ts';
 
 /** The file that the functions load. */
@@ -57,6 +57,19 @@ test('the styles cover these pages and no other screens', () => {
   expect(built.css).toContain('.rounded-card');
   expect(built.css).toContain('.animate-pulse');
   expect(built.css).not.toMatch(/@property|\.bottom-bar|transition-colors/u);
+});
+
+test('the styles contain no rules for fields, which these pages lack', () => {
+  expect(built.css).not.toMatch(/::placeholder|::-webkit-datetime|::file-selector/u);
+  expect(built.css).not.toMatch(/@supports[^{}]*\{\}/u);
+});
+
+test('dropping the rules for fields keeps rules that also style something else', () => {
+  const kept = 'a{color:red}*,::backdrop{margin:0}@supports (color:red){a{color:red}}';
+  expect(withoutFieldStyles(`${kept}::placeholder{opacity:1}@supports (color:red){::placeholder{opacity:1}}`)).toBe(
+    kept,
+  );
+  expect(withoutFieldStyles('a{}::placeholder,::backdrop{margin:0}')).toBe('a{}::placeholder,::backdrop{margin:0}');
 });
 
 test('every class name of any event page has styles', async () => {

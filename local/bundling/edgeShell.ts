@@ -13,11 +13,12 @@ import { APP_PAGE, EDGE_RENDERER, EDGE_SHELL } from './shellFile.ts';
 import { layoutsOf, routeFiles } from './routes.ts';
 import { sampleDocument } from './sampleEvent.ts';
 
-/** The head of index.html without what each page sets itself and without what the start script loads. */
+/** The head of index.html without comments, without what each page sets itself and without what the start script loads. */
 export function staticHead(index: string): string {
   const head = /<head>(?<head>.*)<\/head>/su.exec(index)?.groups?.head;
   if (head === undefined) throw new Error('index.html has no head');
   return head
+    .replaceAll(/<!--.*?-->/gsu, '')
     .replaceAll(/<title>.*?<\/title>/gsu, '')
     .replaceAll(/<meta name="description"[^>]*>/gu, '')
     .replaceAll(/<script\b.*?<\/script>/gsu, '')

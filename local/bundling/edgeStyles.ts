@@ -40,17 +40,23 @@ export const classesIn = (html: string): string[] =>
     .flatMap(([, names = '']) => names.replaceAll(/&[#\w]+;/gu, (entity) => ENTITIES[entity] ?? '').split(/\s+/u))
     .filter((name) => name !== '');
 
-/** All class names of the pages that visitors get. edgeRenderer.test.ts searches random events for others. */
-export async function pageClasses(renderer: PageRenderer): Promise<ReadonlySet<string>> {
+/** The pages that visitors get, without styles. */
+function visitorPages(renderer: PageRenderer): Promise<string[]> {
   const rendering = { shell: SHELL, renderer };
-  const documents = await Promise.all([
+  return Promise.all([
     ...samples.map((sample) => eventDocument({ ...rendering, ...sample, origin: '' })),
     missingDocument(rendering, null),
     bareDocument(rendering),
     landingDocument(rendering),
   ]);
-  return new Set(documents.flatMap(classesIn));
 }
+
+/** All class names of the pages that visitors get. edgeRenderer.test.ts searches random events for others. */
+export const pageClasses = async (renderer: PageRenderer): Promise<ReadonlySet<string>> =>
+  new Set((await visitorPages(renderer)).flatMap(classesIn));
+
+/** Whether somebody can type into the page. Forms that only send hidden values do not count. */
+const hasField = (page: string): boolean => /<(?:textarea|select|input (?!type="hidden"))/u.test(page);
 
 /** `folder`: where to write the files that Tailwind reads. */
 export async function edgeStyles(renderer: PageRenderer, folder: string): Promise<string> {
@@ -68,7 +74,24 @@ export async function edgeStyles(renderer: PageRenderer, folder: string): Promis
   const outputs = 'output' in built ? built.output : [];
   const css = outputs.find((output) => output.type === 'asset' && output.fileName.endsWith('.css'));
   if (css?.type !== 'asset') throw new Error('edge.css became no style sheet');
-  return withoutRegisteredProperties(String(css.source).trim());
+  const styles = withoutRegisteredProperties(String(css.source).trim());
+  return (await visitorPages(renderer)).some(hasField) ? styles : withoutFieldStyles(styles);
+}
+
+/** The parts that browsers draw inside a field: the placeholder, the date picker's segments, the button that chooses a file. */
+const PART_OF_FIELD =
+  /^::(?:placeholder|file-selector-button|-webkit-(?:datetime-edit|date-and-time|calendar-picker|search|inner-spin|outer-spin))/u;
+
+/**
+ * Drops the styles for parts of fields, which Tailwind writes for every page: none of these pages has a field. Screens with
+ * fields have the app's whole style sheet.
+ */
+export function withoutFieldStyles(css: string): string {
+  const isForFields = (selectors: string): boolean =>
+    selectors.split(',').every((selector) => PART_OF_FIELD.test(selector));
+  return css
+    .replaceAll(/(?<=[{}])(::[^{}]+)\{[^{}]*\}/gu, (rule, selectors: string) => (isForFields(selectors) ? '' : rule))
+    .replaceAll(/@supports [^{}]+\{(?:@supports [^{}]+\{\})?\}/gu, '');
 }
 
 /**
