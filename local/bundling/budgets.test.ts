@@ -33,8 +33,8 @@ test.each<[Partial<Measured>, string]>([
   [{ html: { '/': 14, '/new': 1 } }, '/new has no budget'],
   [{ packages: { 'index.tsx': ['react', 'firebase'] } }, 'index.tsx waits for firebase'],
   [{ packages: { 'index.tsx': ['@firebase/auth'] } }, 'index.tsx waits for @firebase'],
-])('a size over its budget is reported: %j', (change, said) => {
+])('a size over its budget is reported: %j', (change, report) => {
   const problems = budgetProblems(budgets, { ...measured, ...change });
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain(said);
+  expect(problems[0]).toContain(report);
 });

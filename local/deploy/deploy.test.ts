@@ -84,9 +84,9 @@ describe('the project that dist was built for', () => {
     ['arvo-test', 'dist was built for the project arvo-test, not for arvo-live.'],
     [null, 'dist contains no finished build'],
   ])('%s can be deployed to arvo-live: %s', (built, problem) => {
-    const said = whyNotHosted(built, 'arvo-live');
-    if (problem === null) expect(said).toBeNull();
-    else expect(said).toContain(problem);
+    const report = whyNotHosted(built, 'arvo-live');
+    if (problem === null) expect(report).toBeNull();
+    else expect(report).toContain(problem);
   });
 });
 

@@ -34,10 +34,10 @@ test('checks a file by hand', () => {
     const file = join(folder, 'storage.rules');
     writeFileSync(file, content);
     const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'check', file], { encoding: 'utf8' });
-    return { status, said: (stdout + stderr).replace(folder, '') };
+    return { status, output: (stdout + stderr).replace(folder, '') };
   };
-  expect(check(rulesWith('true'))).toEqual({ status: 0, said: 'ok\n' });
-  expect(check(rulesWith('nobody'))).toEqual({ status: 1, said: '/storage.rules:5:27: there is no nobody here\n' });
+  expect(check(rulesWith('true'))).toEqual({ status: 0, output: 'ok\n' });
+  expect(check(rulesWith('nobody'))).toEqual({ status: 1, output: '/storage.rules:5:27: there is no nobody here\n' });
 });
 
 test('prints its usage for other arguments', () => {

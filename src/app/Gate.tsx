@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
-import { LeadElsewhere } from './LeadElsewhere.tsx';
+import { RedirectOnce } from './RedirectOnce.tsx';
 import { SessionWait } from './SessionWait.tsx';
 
 /** Shows a route of a group, shows a spinner while the session loads, or redirects (specification section 2). */
@@ -21,8 +21,8 @@ export function Gate({ group, children }: { group: RouteGroup; children: ReactNo
     case 'go-to-sign-in':
       // The history entry, not the address, holds the page that the visitor wanted. If the page was already shown, its person has
       // signed out, and the next person to sign in here starts at home.
-      return <LeadElsewhere options={{ to: '/', replace: true, ...(hasRendered ? {} : { state: { from: href } }) }} />;
+      return <RedirectOnce options={{ to: '/', replace: true, ...(hasRendered ? {} : { state: { from: href } }) }} />;
     case 'go-to-setup':
-      return <LeadElsewhere options={{ to: '/setup-profile', search: { redirect: href }, replace: true }} />;
+      return <RedirectOnce options={{ to: '/setup-profile', search: { redirect: href }, replace: true }} />;
   }
 }

@@ -6,11 +6,11 @@ import { Gate } from '#src/app/Gate.tsx';
 import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { AlongEvent } from './-AlongEvent.tsx';
+import { RedirectEvent } from './-RedirectEvent.tsx';
 import { useLead } from './-useLead.ts';
 
 /** Keeps the card's place, so that the form does not move while somebody fills it in. */
-const ALONG_ROOM = <div aria-hidden="true" className="mb-6 h-33 rounded-card bg-line" />;
+const CARD_PLACEHOLDER = <div aria-hidden="true" className="mb-6 h-33 rounded-card bg-line" />;
 
 type Setup = { readonly account: Account; readonly complete: boolean; readonly onComplete: () => void };
 type SetupGateProps = { redirect: string | null; children: (setup: Setup) => ReactNode };
@@ -32,7 +32,7 @@ function SignedIn({ redirect, children }: SetupGateProps) {
   const setup = { account: session.account, complete: statusOf(session) === 'complete', onComplete };
   return (
     <>
-      {redirect !== null && <AlongEvent redirect={redirect} meanwhile={ALONG_ROOM} without={null} />}
+      {redirect !== null && <RedirectEvent redirect={redirect} loading={CARD_PLACEHOLDER} fallback={null} />}
       {children(setup)}
     </>
   );

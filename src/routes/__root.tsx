@@ -1,6 +1,6 @@
 import { unknownPathTarget } from '@arvo/domain/accounts/access.ts';
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
+import { RedirectOnce } from '#src/app/RedirectOnce.tsx';
 import { useAnalytics } from '#src/app/analytics/useAnalytics.ts';
 import { Shell } from '#src/app/shell/Shell.tsx';
 
@@ -16,5 +16,5 @@ function Root() {
 }
 
 function UnknownPath() {
-  return <LeadElsewhere options={{ to: unknownPathTarget(useLocation().pathname), replace: true }} />;
+  return <RedirectOnce options={{ to: unknownPathTarget(useLocation().pathname), replace: true }} />;
 }

@@ -1,7 +1,7 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
+import { RedirectOnce } from '#src/app/RedirectOnce.tsx';
 import { Farewell, WatchedDeletion } from '#src/features/profile/AccountDeletionScreen.tsx';
 import { useData } from '#src/session/data.tsx';
 import { useSession, useUserId } from '#src/session/account/useSession.ts';
@@ -32,6 +32,6 @@ function AccountDeletion() {
   const toProfile = useCallback(() => void navigate({ to: '/profile', replace: true }), [navigate]);
   if (ended) return <Farewell state={ended} failed={failed} />;
   if (session.kind === 'loading') return <Spinner label={generalTexts.loading} page />;
-  if (session.kind === 'signed-out') return <LeadElsewhere options={{ to: '/', replace: true }} />;
+  if (session.kind === 'signed-out') return <RedirectOnce options={{ to: '/', replace: true }} />;
   return <WatchedDeletion uid={session.account.uid} onUnderWay={end} onNone={toProfile} />;
 }

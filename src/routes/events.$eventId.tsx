@@ -3,7 +3,7 @@ import { eventHref, parseEventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { createFileRoute, type NavigateOptions, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
+import { RedirectOnce } from '#src/app/RedirectOnce.tsx';
 import { EventScreen } from '#src/features/event/EventScreen.tsx';
 import type { EventNavigation } from '#src/features/event/navigation.ts';
 
@@ -48,6 +48,6 @@ function EventRoute() {
   );
   const id = parseEventId(eventId);
   // Do not request an invalid id.
-  if (id === null) return <LeadElsewhere options={NOT_FOUND} />;
+  if (id === null) return <RedirectOnce options={NOT_FOUND} />;
   return <EventScreen key={id} id={id} search={search} navigation={navigation} />;
 }

@@ -1,6 +1,6 @@
 import { eventOfPath } from '@arvo/domain/events/eventOfPath.ts';
 import { afterSignIn, safeRedirect } from '@arvo/domain/accounts/access.ts';
-import { alongTexts } from '@arvo/domain/texts/events/along.ts';
+import { redirectEventTexts } from '@arvo/domain/texts/events/redirectEvent.ts';
 import { signInTexts } from '@arvo/domain/texts/people/signIn.ts';
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { LandingScreen } from '#src/features/sign-in/LandingScreen.tsx';
 import { statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { AlongEvent } from './-AlongEvent.tsx';
+import { RedirectEvent } from './-RedirectEvent.tsx';
 import { useLead } from './-useLead.ts';
 import { redirectSearch } from './-redirectSearch.ts';
 
@@ -37,9 +37,9 @@ function Landing() {
   if (session.kind === 'signed-in') return <SessionWait />;
   // As high as the event's card, so that nothing moves when the card takes its place.
   const scene = <AfternoonScene tall={redirect === null} />;
-  const top = redirect === null ? scene : <AlongEvent redirect={redirect} meanwhile={scene} without={scene} />;
+  const top = redirect === null ? scene : <RedirectEvent redirect={redirect} loading={scene} fallback={scene} />;
   const isForEvent = redirect !== null && eventOfPath(redirect) !== null;
-  const subtitle = isForEvent ? alongTexts.signIn : signInTexts.landing.subheading;
+  const subtitle = isForEvent ? redirectEventTexts.signIn : signInTexts.landing.subheading;
   return <LandingScreen key={redirect} redirect={redirect} keepTarget={keepTarget} top={top} subtitle={subtitle} />;
 }
 

@@ -3,7 +3,7 @@ import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { type AppData, createStores, type Stores } from './stores.ts';
 
 /** The gateways of a screen's test: only the calls that the screen makes. */
-export type Said = {
+export type MockedCalls = {
   readonly [Name in Exclude<
     keyof Data,
     'sales' | 'device' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'
@@ -19,28 +19,28 @@ export type Said = {
 };
 
 /** The gateways with the given calls, and stores of a page that nobody has signed in on. Any other call fails with its name. */
-export function dataWith(said: Said): AppData {
+export function dataWith(calls: MockedCalls): AppData {
   return {
-    stores: said.stores ?? createStores(null),
-    signIn: { ...unsaid.signIn, ...said.signIn },
-    session: { ...unsaid.session, ...said.session },
-    people: { ...unsaid.people, ...said.people },
-    photos: { ...unsaid.photos, ...said.photos },
-    events: { ...unsaid.events, ...said.events },
-    publicEvents: { ...unsaid.publicEvents, ...said.publicEvents },
-    guests: { ...unsaid.guests, ...said.guests },
-    places: { ...unsaid.places, ...said.places },
-    payouts: { ...unsaid.payouts, ...said.payouts },
-    orders: { ...unsaid.orders, ...said.orders },
-    sales: async () => ({ ...unsaidSales, ...said.sales }),
-    maps: said.maps ?? null,
-    fraudSignals: said.fraudSignals ?? null,
-    reminders: said.reminders ?? null,
-    drafts: { ...unsaid.drafts, ...said.drafts },
-    device: said.device ?? unsaid.device,
-    records: { ...unsaid.records, ...said.records },
-    recentlyViewed: { ...unsaid.recentlyViewed, ...said.recentlyViewed },
-    analytics: said.analytics ? { ...unsaidAnalytics, ...said.analytics } : null,
+    stores: calls.stores ?? createStores(null),
+    signIn: { ...missing.signIn, ...calls.signIn },
+    session: { ...missing.session, ...calls.session },
+    people: { ...missing.people, ...calls.people },
+    photos: { ...missing.photos, ...calls.photos },
+    events: { ...missing.events, ...calls.events },
+    publicEvents: { ...missing.publicEvents, ...calls.publicEvents },
+    guests: { ...missing.guests, ...calls.guests },
+    places: { ...missing.places, ...calls.places },
+    payouts: { ...missing.payouts, ...calls.payouts },
+    orders: { ...missing.orders, ...calls.orders },
+    sales: async () => ({ ...missingSales, ...calls.sales }),
+    maps: calls.maps ?? null,
+    fraudSignals: calls.fraudSignals ?? null,
+    reminders: calls.reminders ?? null,
+    drafts: { ...missing.drafts, ...calls.drafts },
+    device: calls.device ?? missing.device,
+    records: { ...missing.records, ...calls.records },
+    recentlyViewed: { ...missing.recentlyViewed, ...calls.recentlyViewed },
+    analytics: calls.analytics ? { ...missingAnalytics, ...calls.analytics } : null,
   };
 }
 
@@ -48,7 +48,7 @@ const no = (call: string) => (): never => {
   throw new Error(`The test does not define ${call}.`);
 };
 
-const unsaidSales: SalesGateway = {
+const missingSales: SalesGateway = {
   buy: no('sales.buy'),
   checkOrder: no('sales.checkOrder'),
   cancelCheckout: no('sales.cancelCheckout'),
@@ -66,13 +66,13 @@ const unsaidSales: SalesGateway = {
   watchPayout: no('sales.watchPayout'),
 };
 
-const unsaidAnalytics: NonNullable<Data['analytics']> = {
+const missingAnalytics: NonNullable<Data['analytics']> = {
   watchConsent: no('analytics.watchConsent'),
   decide: no('analytics.decide'),
   record: no('analytics.record'),
 };
 
-const unsaid: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'> = {
+const missing: Omit<Data, 'sales' | 'analytics' | 'fraudSignals' | 'reminders' | 'maps'> = {
   signIn: {
     withGoogle: no('signIn.withGoogle'),
     redirectResult: no('signIn.redirectResult'),

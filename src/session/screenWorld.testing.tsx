@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { createMemoryWorld, type Gateways } from '#src/data/memory/memoryWorld.testing.ts';
 import type { Live } from '#src/data/ports.ts';
 import { DataProvider } from './data.tsx';
-import { dataWith, type Said } from './dataWith.testing.ts';
+import { dataWith, type MockedCalls } from './dataWith.testing.ts';
 import type { AppData } from './stores.ts';
 
 /**
- * The world of a screen's test: src/data/memory, and the session that follows it. `said` defines calls that the memory
+ * The world of a screen's test: src/data/memory, and the session that follows it. `calls` defines calls that the memory
  * lacks, such as those to our own server and to Stripe, and can replace others.
  */
-export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {}, said: Said = {}) {
+export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {}, calls: MockedCalls = {}) {
   const world = createMemoryWorld(options);
-  const data = dataIn(world.gateways, said);
+  const data = dataIn(world.gateways, calls);
   const { session } = data.stores;
   let stopUser = () => {};
   const signOut = () => {
@@ -44,10 +44,10 @@ export function screenWorld(options: Parameters<typeof createMemoryWorld>[0] = {
   };
 }
 
-function dataIn(gateways: Gateways, said: Said): AppData {
-  const both = <Noun extends keyof Gateways>(noun: Noun) => ({ ...gateways[noun], ...said[noun] });
+function dataIn(gateways: Gateways, calls: MockedCalls): AppData {
+  const both = <Noun extends keyof Gateways>(noun: Noun) => ({ ...gateways[noun], ...calls[noun] });
   return dataWith({
-    ...said,
+    ...calls,
     session: both('session'),
     people: both('people'),
     events: both('events'),
@@ -58,6 +58,6 @@ function dataIn(gateways: Gateways, said: Said): AppData {
     photos: both('photos'),
     recentlyViewed: both('recentlyViewed'),
     records: both('records'),
-    analytics: said.analytics === null ? null : both('analytics'),
+    analytics: calls.analytics === null ? null : both('analytics'),
   });
 }

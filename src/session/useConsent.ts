@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnalyticsGateway, Consent } from '#src/data/ports.ts';
 
-type Said = {
+type ConsentState = {
   /** Live; null until it is known. */
   readonly consent: Consent | null;
   /** Changes the screen at once. */
@@ -9,10 +9,10 @@ type Said = {
 };
 
 /** The person's consent to analytics. */
-export function useConsent(analytics: AnalyticsGateway): Said {
+export function useConsent(analytics: AnalyticsGateway): ConsentState {
   const [consent, setConsent] = useState<Consent | null>(null);
   useEffect(() => analytics.watchConsent(setConsent), [analytics]);
-  const decide: Said['decide'] = (word) => {
+  const decide: ConsentState['decide'] = (word) => {
     setConsent(word);
     analytics.decide(word);
   };

@@ -30,7 +30,7 @@ const draft = (title: string, changes: Partial<Draft> = {}): Draft => {
 const photo = new Blob(['photo'], { type: 'image/jpeg' });
 
 /** A device with these drafts. */
-function open(list: readonly Draft[], said: Partial<DeviceDrafts> = {}) {
+function open(list: readonly Draft[], calls: Partial<DeviceDrafts> = {}) {
   let drafts = list;
   const gateway: Partial<DeviceDrafts> = {
     list: async () => ({ kind: 'found', value: drafts }),
@@ -43,7 +43,7 @@ function open(list: readonly Draft[], said: Partial<DeviceDrafts> = {}) {
       return found ? { kind: 'found', value: found } : { kind: 'missing' };
     },
     putAside: async () => ({ kind: 'kept' }),
-    ...said,
+    ...calls,
   };
   const root = createRootRoute({ component: () => <Outlet /> });
   const home = createRoute({

@@ -56,6 +56,6 @@ const NO_SENTENCE = 'Invalid input';
 export function parseBody<Body, Answer>(contract: CallContract<Body, Answer>, json: unknown): ParsedBody<Body> {
   const result = z.safeParse(contract.body, json);
   if (result.success) return { kind: 'parsed', body: result.data };
-  const said = result.error.issues.find(({ message }) => message !== NO_SENTENCE);
-  return { kind: 'invalid', sentence: said?.message ?? null };
+  const issue = result.error.issues.find(({ message }) => message !== NO_SENTENCE);
+  return { kind: 'invalid', sentence: issue?.message ?? null };
 }

@@ -14,4 +14,4 @@ it.each([
   [0.1, 'Starts in 1 min'],
   [0, ''],
   [-5, ''],
-])('formats %s minutes as "%s"', (minutes, said) => expect(countdown(NOW + minutes * MINUTE, NOW)).toBe(said));
+])('formats %s minutes as "%s"', (minutes, text) => expect(countdown(NOW + minutes * MINUTE, NOW)).toBe(text));

@@ -42,7 +42,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
   const uid = useUserId();
-  useRemembered(event, uid);
+  useRecordView(event, uid);
   useDialogsSoon();
   usePageMeta(displayTitle(event), eventDescription(event));
   useFraudSignals(event.isPaid);
@@ -103,8 +103,8 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   );
 }
 
-/** Recently viewed, kept per user on this device (specification section 3). */
-function useRemembered(event: ArvoEvent, uid: UserId | null): void {
+/** Adds the event to recently viewed, which is stored per user on this device (specification section 3). */
+function useRecordView(event: ArvoEvent, uid: UserId | null): void {
   const { recentlyViewed } = useData();
   const { id, title, date, timeZone, imageURL } = event;
   useEffect(() => {

@@ -16,7 +16,7 @@ export function EventScreen({ id, search, navigation }: EventScreenProps) {
   const { state, retry } = useEvent(id);
   // The watch sees the host's own deletion before the call returns: do not show 'Event not found' in between.
   const [removing, setRemoving] = useState(false);
-  useForgotten(id, state.kind === 'missing' || state.kind === 'vanished');
+  useRemoveFromRecentlyViewed(id, state.kind === 'missing' || state.kind === 'vanished');
   switch (state.kind) {
     case 'loading':
       return <EventSkeleton />;
@@ -46,7 +46,7 @@ function Elsewhere({ go }: { go: () => void }) {
 }
 
 /** Removes a deleted event from recently viewed. */
-function useForgotten(id: EventId, gone: boolean): void {
+function useRemoveFromRecentlyViewed(id: EventId, gone: boolean): void {
   const { recentlyViewed } = useData();
   const uid = useUserId();
   useEffect(() => {

@@ -24,8 +24,8 @@ const eventOf = (title: string, startAt: number): Partial<ArvoEvent> => ({
 });
 
 /** Ada is signed in, with these fields of her record. */
-export function adasWorld(person: Partial<User> = {}, said: Parameters<typeof screenWorld>[1] = {}) {
-  const world = screenWorld({}, said);
+export function adasWorld(person: Partial<User> = {}, calls: Parameters<typeof screenWorld>[1] = {}) {
+  const world = screenWorld({}, calls);
   world.signIn(ADA, person);
   let joins = 0;
   return {

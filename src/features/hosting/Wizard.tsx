@@ -166,7 +166,7 @@ export function Wizard({ owner, openAt }: WizardProps) {
               </div>
             )}
             <div className="mb-2 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-              <Kept exists={draft.exists} kept={draft.kept} />
+              <DraftSavedNote exists={draft.exists} kept={draft.kept} />
               <ClearDraft visible={hasDraftContent(record.draft) && !busy} onClear={clear} />
             </div>
             {submission.state.kind === 'working' && submission.state.percent !== null && (
@@ -213,7 +213,7 @@ function useLeft(): { readonly current: AbortController } {
 }
 
 /** The note above the buttons that the draft is saved; an alert if the device does not save it. */
-function Kept({ exists, kept }: { exists: boolean; kept: boolean }) {
+function DraftSavedNote({ exists, kept }: { exists: boolean; kept: boolean }) {
   if (!kept) return <Alert tone="caution">{hostingTexts.notSavedOnDevice}</Alert>;
   return <p className={`text-sm text-ink-soft ${exists ? '' : 'invisible'}`}>{hostingTexts.savedOnDevice}</p>;
 }

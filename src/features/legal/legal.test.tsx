@@ -74,9 +74,9 @@ describe('/privacy', () => {
     ['yes', true, 'no'],
     ['no', false, 'yes'],
     ['unasked', false, 'yes'],
-  ] as const)('shows the answer about analytics (%s), and lets people change it', async (said, checked, changed) => {
+  ] as const)('shows the answer about analytics (%s), and lets people change it', async (decided, checked, changed) => {
     const { gateways, around, calls } = screenWorld();
-    if (said !== 'unasked') gateways.analytics.decide(said);
+    if (decided !== 'unasked') gateways.analytics.decide(decided);
     const before = calls('analytics.decide');
     render(around(<PrivacyScreen />));
     const choice = screen.getByRole<HTMLInputElement>('switch', { name: 'Count how I use Arvo' });

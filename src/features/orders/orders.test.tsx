@@ -70,10 +70,10 @@ describe("the buyer's order", () => {
     ['refunding', 'Paid', {}],
     ['refunded', 'Refunded', {}],
     ['expired', 'Expired', { paidAt: null, issuedAt: null }],
-  ] as const)('%s says "%s", live', async (state, said, changes) => {
+  ] as const)('%s says "%s", live', async (state, sentence, changes) => {
     const { checkOrder } = await openOrder({ state, ...changes });
     const status = (await screen.findAllByRole('status'))[0] ?? expect.fail('no status');
-    expect(within(status).getByText(said)).toBeTruthy();
+    expect(within(status).getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to event' }).getAttribute('href')).toBe('/events/picnic');
     expect(checkOrder).toHaveBeenCalledTimes(state === 'held' || state === 'paid' ? 1 : 0);
@@ -103,9 +103,9 @@ describe("the buyer's order", () => {
     ['of a buyer who left late', { refunds: [{ ...own, cents: 0 }] }, /^You left .* so no money went back\.$/u],
     ['for friends alone', { includesBuyer: false }, /^Your friends claim their tickets/u],
     ['with a refund that failed', { refunds: [{ ...own, state: 'failed' as const }] }, /did not reach your card/u],
-  ])('%s says what its tickets are good for', async (_what, changes, said) => {
+  ])('%s says what its tickets are good for', async (_what, changes, sentence) => {
     await openOrder(changes);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it('adds up to the cent on the receipt', async () => {

@@ -63,8 +63,8 @@ function SetupForm({ account }: { account: Account }) {
     event.preventDefault();
     const found = profileProblems({ name, hasPhoto: photo !== null, termsAccepted: terms });
     // A refused photo is also missing; say why it was refused.
-    const said = problems.find((problem) => fieldOf(problem) === 'photo');
-    const all = said && photo === null ? [said, ...without(found, 'photo')] : found;
+    const refusal = problems.find((problem) => fieldOf(problem) === 'photo');
+    const all = refusal && photo === null ? [refusal, ...without(found, 'photo')] : found;
     setProblems(all);
     const [first] = all;
     const fields = { photo: photoField, name: nameField, terms: termsField };

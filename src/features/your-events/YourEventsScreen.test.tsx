@@ -12,8 +12,8 @@ const ADA = asUserId('ada');
 const DAY = 86_400_000;
 
 /** Ada is signed in. */
-function adasWorld(options: Parameters<typeof screenWorld>[0] = {}, said: Parameters<typeof screenWorld>[1] = {}) {
-  const world = screenWorld(options, said);
+function adasWorld(options: Parameters<typeof screenWorld>[0] = {}, calls: Parameters<typeof screenWorld>[1] = {}) {
+  const world = screenWorld(options, calls);
   world.signIn(ADA);
   const event = (title: string, days: number, changes: Partial<ArvoEvent>) =>
     world.given.event({

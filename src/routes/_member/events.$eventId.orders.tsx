@@ -1,6 +1,6 @@
 import { parseEventId } from '@arvo/domain/events/event.ts';
 import { createFileRoute } from '@tanstack/react-router';
-import { LeadElsewhere } from '#src/app/LeadElsewhere.tsx';
+import { RedirectOnce } from '#src/app/RedirectOnce.tsx';
 import { EventOrdersScreen } from '#src/features/orders/EventOrdersScreen.tsx';
 import { useUserId } from '#src/session/account/useSession.ts';
 
@@ -13,6 +13,6 @@ function EventOrders() {
   const { eventId } = Route.useParams();
   const uid = useUserId();
   const id = parseEventId(eventId);
-  if (id === null) return <LeadElsewhere options={{ to: '/404', replace: true }} />;
+  if (id === null) return <RedirectOnce options={{ to: '/404', replace: true }} />;
   return uid === null ? null : <EventOrdersScreen key={id} id={id} uid={uid} />;
 }

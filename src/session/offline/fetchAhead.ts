@@ -92,10 +92,10 @@ async function fetchEvent({ data, owner }: Ahead, card: EventCard): Promise<bool
   const { id } = card;
   const guest = await firstAnswer(data, owner, card, 'guest');
   if (guest === 'failed') return false;
-  const said = await data.publicEvents.read(id);
-  if (said === null) return false;
-  if (said.kind === 'missing' || guest === 'missing') return true;
-  const { event, host } = said.value;
+  const answer = await data.publicEvents.read(id);
+  if (answer === null) return false;
+  if (answer.kind === 'missing' || guest === 'missing') return true;
+  const { event, host } = answer.value;
   if (event.isPaid) {
     await firstAnswer(data, owner, event, 'tickets');
     await firstAnswer(data, owner, event, 'orders');
@@ -106,7 +106,7 @@ async function fetchEvent({ data, owner }: Ahead, card: EventCard): Promise<bool
     const guests = await data.guests.list(id);
     if (guests.kind === 'found') keptRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
   }
-  keptRecord(data, 'event', PUBLIC_OWNER, id).keep(said.value);
+  keptRecord(data, 'event', PUBLIC_OWNER, id).keep(answer.value);
   const { imageURL } = event;
   await showOnce([
     heroPicture(imageURL),

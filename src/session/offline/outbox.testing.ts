@@ -5,7 +5,7 @@ const no = (call: string) => (): never => {
 };
 
 /** An outbox without queued actions; a test passes the calls it needs. */
-export const anOutbox = (said: Partial<OutboxGateway> = {}): OutboxGateway => ({
+export const anOutbox = (calls: Partial<OutboxGateway> = {}): OutboxGateway => ({
   watch: () => () => {},
   prepare: no('prepare'),
   queue: no('queue'),
@@ -13,5 +13,5 @@ export const anOutbox = (said: Partial<OutboxGateway> = {}): OutboxGateway => ({
   edit: no('edit'),
   keepSending: () => () => {},
   sendNow: async () => {},
-  ...said,
+  ...calls,
 });

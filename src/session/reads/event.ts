@@ -3,7 +3,7 @@ import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import type { ReadState } from '@arvo/domain/reading/reading.ts';
 import { useState } from 'react';
 import { useData } from '../data.tsx';
-import { believed } from './believed.ts';
+import { dropDoubtfulMissing } from './sharedAnswer.ts';
 import { createLaterRead, useRead } from './read.ts';
 
 /** An event and its host. It stays on the screen while the connection is lost. */
@@ -11,7 +11,7 @@ export function useEvent(id: EventId): { readonly state: ReadState<PublicEvent>;
   const data = useData();
   const [read] = useState(() =>
     createLaterRead<PublicEvent>(
-      believed(data.stores.session, data.publicEvents.known(id)),
+      dropDoubtfulMissing(data.stores.session, data.publicEvents.known(id)),
       ({ startEvent }, ...screen) => startEvent(data, id, ...screen),
     ),
   );

@@ -4,7 +4,7 @@ import { PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
 import type { Unsubscribe } from '#src/data/ports.ts';
 import type { AppData } from '../stores.ts';
 import { noteRequest } from './answers.ts';
-import { believed, isVisitor, presence, type Said } from './believed.ts';
+import { dropDoubtfulMissing, isVisitor, presence, type SharedAnswer } from './sharedAnswer.ts';
 import { followEvent } from './followEvent.ts';
 import { keptRecord } from './kept.ts';
 import type { Screen } from './read.ts';
@@ -22,7 +22,7 @@ const FRESH_MS = 30_000;
 export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEvent>, isRetry: boolean): Unsubscribe {
   const { publicEvents, stores } = data;
   const { session } = stores;
-  let said = Promise.resolve(publicEvents.known(id));
+  let shared = Promise.resolve(publicEvents.known(id));
   let hasFailed = false;
   let unfollow: Unsubscribe | null = null;
   let isStopped = false;
@@ -35,15 +35,15 @@ export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEven
   };
   const follow = () => {
     if (presence(session) === 'account' || hasFailed) {
-      unfollow ??= followEvent(data, id, screen, said);
+      unfollow ??= followEvent(data, id, screen, shared);
     } else {
       unfollow?.();
       unfollow = null;
     }
   };
-  const hear = (answer: Said) => {
+  const hear = (answer: SharedAnswer) => {
     if (isStopped) return;
-    const reading = believed(session, answer);
+    const reading = dropDoubtfulMissing(session, answer);
     if (reading) screen.learn(reading);
     hasFailed = answer === null;
     follow();
@@ -52,8 +52,8 @@ export function startEvent(data: AppData, id: EventId, screen: Screen<PublicEven
     ended(null);
     const end = noteRequest(stores.connection, showDevices);
     ended = end;
-    said = publicEvents.read(id).catch(() => null);
-    void said.then((answer) => {
+    shared = publicEvents.read(id).catch(() => null);
+    void shared.then((answer) => {
       if (!isStopped) end(answer !== null);
       hear(answer);
     });

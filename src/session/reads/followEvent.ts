@@ -10,14 +10,14 @@ import { showKept } from './showKept.ts';
 import type { AppData } from '../stores.ts';
 
 /**
- * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`said`), or if there is
+ * Follows an event's document, and keeps it on the device. The document lacks the host's profile: it comes with the shared answer (`shared`), or if there is
  * none, from the profile itself; without one the card shows 'Event Organizer'.
  */
 export function followEvent(
   data: AppData,
   id: EventId,
   screen: Screen<PublicEvent>,
-  said: Promise<Reading<PublicEvent> | null>,
+  shared: Promise<Reading<PublicEvent> | null>,
 ): Unsubscribe {
   const { events, people } = data;
   const kept = keptRecord(data, 'event', PUBLIC_OWNER, id);
@@ -51,7 +51,7 @@ export function followEvent(
       () => {},
     );
   };
-  void said.then((answer) => {
+  void shared.then((answer) => {
     if (answer?.kind === 'found') return useHost(answer.value.host);
     needsProfile = true;
     return readProfile();

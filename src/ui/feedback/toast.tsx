@@ -15,14 +15,16 @@ type ToastProps = {
 export function Toast({ message, id = 0, onHide, ms = 3000, tone = 'success' }: ToastProps) {
   return (
     <output className="pointer-events-none fixed inset-x-4 bottom-[calc(6rem+var(--bottom-room))] z-40 flex justify-center">
-      {message !== null && <Said key={`${id} ${message}`} message={message} onHide={onHide} ms={ms} tone={tone} />}
+      {message !== null && (
+        <ToastMessage key={`${id} ${message}`} message={message} onHide={onHide} ms={ms} tone={tone} />
+      )}
     </output>
   );
 }
 
-type SaidProps = { message: string } & Required<Pick<ToastProps, 'onHide' | 'ms' | 'tone'>>;
+type ToastMessageProps = { message: string } & Required<Pick<ToastProps, 'onHide' | 'ms' | 'tone'>>;
 
-function Said({ message, onHide, ms, tone }: SaidProps) {
+function ToastMessage({ message, onHide, ms, tone }: ToastMessageProps) {
   useEffect(() => {
     const timer = setTimeout(onHide, ms);
     return () => clearTimeout(timer);

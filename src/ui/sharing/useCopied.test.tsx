@@ -27,15 +27,15 @@ afterEach(() => {
 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button')));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const said = () => screen.getByRole('button').textContent;
+const text = () => screen.getByRole('button').textContent;
 
 it('shows for 2 seconds that it has copied', async () => {
   await press();
   expect(writeText).toHaveBeenCalledWith('12 Smith Street');
   await wait(1999);
-  expect(said()).toBe('copied');
+  expect(text()).toBe('copied');
   await wait(1);
-  expect(said()).toBe('idle');
+  expect(text()).toBe('idle');
 });
 
 it('shows it for 2 seconds after the last press', async () => {
@@ -43,16 +43,16 @@ it('shows it for 2 seconds after the last press', async () => {
   await wait(1500);
   await press();
   await wait(1999);
-  expect(said()).toBe('copied');
+  expect(text()).toBe('copied');
   await wait(1);
-  expect(said()).toBe('idle');
+  expect(text()).toBe('idle');
 });
 
 it('shows a failure until the next try', async () => {
   writeText.mockRejectedValueOnce(new Error('refused'));
   await press();
   await wait(60_000);
-  expect(said()).toBe('failed');
+  expect(text()).toBe('failed');
   await press();
-  expect(said()).toBe('copied');
+  expect(text()).toBe('copied');
 });

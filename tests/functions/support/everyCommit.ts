@@ -33,8 +33,8 @@ export function watchEveryCommit(db: Firestore, eventId: EventId, from: Counts) 
     if (changes.length === 0) return;
     const apply = (counts: Counts) => changes.reduce((sum, change) => change(sum), counts);
     answer.then(
-      (said) => {
-        const { seconds, nanos } = commitAnswer.parse(said).commitTime;
+      (body) => {
+        const { seconds, nanos } = commitAnswer.parse(body).commitTime;
         commits.push({ at: [seconds, nanos], apply });
       },
       // The commit failed: the transaction is retried or given up.

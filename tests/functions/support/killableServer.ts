@@ -17,7 +17,7 @@ export type KillableServer = SaleServer & {
   readonly kill: () => Promise<void>;
 };
 
-type Said = { readonly n: number; readonly result?: OpenedCheckout; readonly error?: string };
+type ChildMessage = { readonly n: number; readonly result?: OpenedCheckout; readonly error?: string };
 type Waiting = {
   readonly resolve: (result: OpenedCheckout | undefined) => void;
   readonly reject: (error: Error) => void;
@@ -33,7 +33,7 @@ export async function startServer(simulator: string): Promise<KillableServer> {
     waiting.clear();
   });
   await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('the server did not start')))]);
-  child.on('message', ({ n, result, error }: Said) => {
+  child.on('message', ({ n, result, error }: ChildMessage) => {
     const one = waiting.get(n);
     waiting.delete(n);
     if (error === undefined) one?.resolve(result);

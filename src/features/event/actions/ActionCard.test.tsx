@@ -158,10 +158,10 @@ describe('once the event is over', () => {
 it.each([
   ['over', { startAt: Date.now() - 13 * HOUR }, 'Who came (12)'],
   ['cancelled', { isCancelled: true }, 'Who was going (12)'],
-])('the page of an event that is %s shows who was there, and offers no spots', async (_what, changes, said) => {
+])('the page of an event that is %s shows who was there, and offers no spots', async (_what, changes, sentence) => {
   givenEvent(changes);
   await open();
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Spots Available' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Entry price' })).toBeTruthy();
 });

@@ -81,11 +81,11 @@ async function buy(
 function leaveFor(url: string): Promise<string | null> {
   if (!isWebAddress(url)) return Promise.resolve(texts.noAddress);
   return new Promise((resolve) => {
-    const settle = (said: string | null) => {
+    const settle = (sentence: string | null) => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', left);
       window.removeEventListener('pageshow', back);
-      resolve(said);
+      resolve(sentence);
     };
     // The browser may restore this page on Back, and the code continues here.
     const left = () => clearTimeout(timer);

@@ -13,7 +13,7 @@ export const CancelEvent = ({ id, onDone }: { id: EventId; onDone: () => void })
     question={eventDialogTexts.deleteQuestion}
     confirmLabel={texts.confirm}
     call={(sales, isPreview) => sales.cancelEvent(id, isPreview)}
-    problemText={(said) => eventDialogTexts.deleteFailed(said ?? callTexts.unavailable)}
+    problemText={(sentence) => eventDialogTexts.deleteFailed(sentence ?? callTexts.unavailable)}
     onDone={onDone}
   >
     {({ people, refundCents }) => (

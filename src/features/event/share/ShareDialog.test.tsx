@@ -16,8 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(title = 'Secret supper', said: Parameters<typeof screenWorld>[1] = {}) {
-  const world = screenWorld({}, said);
+function open(title = 'Secret supper', calls: Parameters<typeof screenWorld>[1] = {}) {
+  const world = screenWorld({}, calls);
   render(world.around(<ShareDialog event={event({ title })} onClose={() => {}} />));
   return world.gateways.analytics;
 }

@@ -12,8 +12,8 @@ type ConfirmWithPreviewProps<Answer> = {
   confirmLabel: string;
   /** With `isPreview` it changes nothing, and its answer is what the call would do. */
   call: (sales: SalesGateway, isPreview: boolean) => Promise<CallOutcome<Answer>>;
-  /** The sentence after a failed call. `said` is the server's sentence, or null if it did not answer. */
-  problemText: (said: string | null) => string;
+  /** The sentence after a failed call. `sentence` is the server's sentence, or null if it did not answer. */
+  problemText: (sentence: string | null) => string;
   onDone: () => void;
   /** The consequences, from the preview's answer. */
   children: (answer: Answer) => ReactNode;

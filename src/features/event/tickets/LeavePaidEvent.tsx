@@ -19,7 +19,7 @@ export function LeavePaidEvent({ event, uid, onDone }: LeavePaidEventProps) {
       question={eventDialogTexts.leaveQuestion}
       confirmLabel={eventTexts.leave}
       call={(sales, isPreview) => sales.leavePaid(event.id, isPreview)}
-      problemText={(said) => said || eventDialogTexts.leaveFailed}
+      problemText={(sentence) => sentence || eventDialogTexts.leaveFailed}
       onDone={onDone}
     >
       {({ refundCents }) => <p>{consequence(refundCents, hasPaid)}</p>}

@@ -13,7 +13,7 @@ export function PreviewNote<Answer>({ preview, children }: PreviewNoteProps<Answ
   if (preview.kind === 'looking') return <output>{salesTexts.money.looking}</output>;
   return (
     <Alert>
-      <p>{preview.said ?? salesTexts.money.unknown}</p>
+      <p>{preview.sentence ?? salesTexts.money.unknown}</p>
       <Button variant="quiet" onClick={preview.retry}>
         {generalTexts.tryAgain}
       </Button>

@@ -142,8 +142,8 @@ describe('an invitation', () => {
     await vi.waitFor(() => expect(sales.openTicket).toHaveBeenCalledTimes(1), HANG_MS);
     await userEvent.click(claim);
     expect(sales.claim).toHaveBeenCalledExactlyOnceWith({ eventId: ID, ticketId: TICKET });
-    const said = await screen.findByText("Welcome to Picnic! Your friend's invitation has been claimed.");
-    expect(said.closest('output')).toBeTruthy();
+    const sentence = await screen.findByText("Welcome to Picnic! Your friend's invitation has been claimed.");
+    expect(sentence.closest('output')).toBeTruthy();
     expect(navigation.go).toHaveBeenCalledExactlyOnceWith('/events/picnic', { replace: true });
   });
 

@@ -7,7 +7,7 @@ export type Preview<A> =
   | { readonly kind: 'looking' }
   | { readonly kind: 'known'; readonly answer: A }
   /** With the server's sentence, or null if it did not answer. */
-  | { readonly kind: 'unknown'; readonly said: string | null; readonly retry: () => void };
+  | { readonly kind: 'unknown'; readonly sentence: string | null; readonly retry: () => void };
 
 /** Requests a preview of the call's result once, when the dialog opens. */
 export function usePreview<A>(ask: (sales: SalesGateway) => Promise<CallOutcome<A>>): Preview<A> {
@@ -28,6 +28,6 @@ export function usePreview<A>(ask: (sales: SalesGateway) => Promise<CallOutcome<
   if (seen === null || seen.attempt !== attempt) return { kind: 'looking' };
   const { outcome } = seen;
   if (outcome.kind === 'answered') return { kind: 'known', answer: outcome.answer };
-  const said = outcome.kind === 'refused' ? outcome.error : null;
-  return { kind: 'unknown', said, retry: () => setAttempt(attempt + 1) };
+  const sentence = outcome.kind === 'refused' ? outcome.error : null;
+  return { kind: 'unknown', sentence, retry: () => setAttempt(attempt + 1) };
 }

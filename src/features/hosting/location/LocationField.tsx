@@ -38,8 +38,8 @@ export function LocationField({ address, place, onChange, error }: LocationField
   const listed = open && suggestions.length > 0;
   // Replaces the hint: a search without results says what to do.
   const choiceText = choiceTextOf(choosing.state);
-  const said = choiceText ?? (hasNoList(search) ? saidOf(search) : null);
-  const hint = said === null ? hintFor(address, place) : null;
+  const message = choiceText ?? (hasNoList(search) ? messageOf(search) : null);
+  const hint = message === null ? hintFor(address, place) : null;
   const marked = listed ? suggestions[active] : undefined;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function LocationField({ address, place, onChange, error }: LocationField
           aria-activedescendant={marked ? `${id}-option-${active}` : undefined}
           aria-required
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error }, said === null ? undefined : `${id}-said`)}
+          aria-describedby={describedBy(id, { hint, error }, message === null ? undefined : `${id}-message`)}
           autoComplete="off"
           enterKeyHint="next"
           placeholder={hostingTexts.locationPlaceholder}
@@ -146,8 +146,8 @@ export function LocationField({ address, place, onChange, error }: LocationField
           </div>
         )}
       </div>
-      <output id={`${id}-said`} className={said === null ? 'sr-only' : 'text-sm text-ink-soft'}>
-        {choiceText ?? saidOf(search)}
+      <output id={`${id}-message`} className={message === null ? 'sr-only' : 'text-sm text-ink-soft'}>
+        {choiceText ?? messageOf(search)}
       </output>
     </FieldFrame>
   );
@@ -163,7 +163,7 @@ function choiceTextOf(state: Choice): string | null {
 const hasNoList = (search: PlaceSearch): boolean =>
   search.kind === 'failed' || (search.kind === 'found' && search.suggestions.length === 0);
 
-function saidOf(search: PlaceSearch): string {
+function messageOf(search: PlaceSearch): string {
   switch (search.kind) {
     case 'idle':
       return '';

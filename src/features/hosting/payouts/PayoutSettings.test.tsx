@@ -154,12 +154,12 @@ describe('ABN and GST', () => {
   test.each([
     ['51824753557', false, /Enter a valid ABN/u],
     ['', true, /Enter your ABN/u],
-  ])('are not saved with the ABN "%s"', async (typed, isGst, said) => {
+  ])('are not saved with the ABN "%s"', async (typed, isGst, sentence) => {
     const abn = await edit(ready, 'Add ABN and GST');
     if (typed) await userEvent.type(abn, typed);
     if (isGst) await userEvent.click(screen.getByRole('switch', { name: "I'm registered for GST" }));
     await userEvent.click(button('Save'));
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
     expect(abn).toBe(document.activeElement);
     expect(world.calls('people.saveTaxDetails')).toEqual([]);
   });

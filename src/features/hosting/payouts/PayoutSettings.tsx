@@ -19,9 +19,9 @@ export function PayoutSettings({ uid, user }: { uid: UserId; user: User }) {
   const [toast, setToast] = useState<string | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const hideToast = useCallback(() => setToast(null), []);
-  const saved = (said: string) => () => {
+  const saved = (confirmation: string) => () => {
     setOpen(null);
-    setToast(said);
+    setToast(confirmation);
   };
   const status = payoutStatusOf(user);
   const { taxDetails } = user;

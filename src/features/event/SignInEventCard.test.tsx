@@ -2,12 +2,12 @@ import { eventPath } from '@arvo/domain/store/paths.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { screenWorld } from '#src/session/screenWorld.testing.tsx';
-import { EventAlong } from './EventAlong.tsx';
+import { SignInEventCard } from './SignInEventCard.tsx';
 import { event } from './eventStage.testing.tsx';
 
 const picnic = event({ date: '2031-12-13', startTime: '18:30' });
 let world: ReturnType<typeof screenWorld>;
-const open = () => render(world.around(<EventAlong id={picnic.id} meanwhile="meanwhile" without="without" />));
+const open = () => render(world.around(<SignInEventCard id={picnic.id} loading="loading" fallback="fallback" />));
 const card = () => screen.findByRole('region', { name: "You're on your way to" });
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('shows an event whose page was read before, without another request', async
 test('reads an event whose page was not read before', async () => {
   world.given.event(picnic);
   const { container } = open();
-  expect(container.textContent).toBe('meanwhile');
+  expect(container.textContent).toBe('loading');
   expect((await card()).textContent).toContain('Picnic');
 });
 
@@ -38,5 +38,5 @@ test.each<[string, () => void]>([
   world.given.event(picnic);
   happens();
   const { container } = open();
-  await vi.waitFor(() => expect(container.textContent).toBe('without'));
+  await vi.waitFor(() => expect(container.textContent).toBe('fallback'));
 });

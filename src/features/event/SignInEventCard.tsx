@@ -4,28 +4,28 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import type { Reading } from '@arvo/domain/reading/reading.ts';
-import { alongTexts } from '@arvo/domain/texts/events/along.ts';
+import { redirectEventTexts } from '@arvo/domain/texts/events/redirectEvent.ts';
 import { longDate, twelveHour } from '@arvo/domain/time/labels.ts';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { Cover } from '#src/ui/media/cover.tsx';
 
-type EventAlongProps = {
+type SignInEventCardProps = {
   id: EventId;
   /** Shown while the event is read. */
-  meanwhile: ReactNode;
+  loading: ReactNode;
   /** Shown if there is no such event, or it cannot be read. */
-  without: ReactNode;
+  fallback: ReactNode;
 };
 
-/** The event that somebody signs in for, as a small card: photo, title and when. Its page has usually been read already. */
-export function EventAlong({ id, meanwhile, without }: EventAlongProps) {
+/** A small card of the event that somebody signs in for: photo, title, date and time. Usually its page has read it already. */
+export function SignInEventCard({ id, loading, fallback }: SignInEventCardProps) {
   const reading = usePublicEvent(id);
-  if (reading === null) return meanwhile;
-  return reading !== 'failed' && reading.kind === 'found' ? <AlongCard {...reading.value} /> : without;
+  if (reading === null) return loading;
+  return reading !== 'failed' && reading.kind === 'found' ? <FoundEvent {...reading.value} /> : fallback;
 }
 
-/** Null until it is read. */
+/** The public event; null until it is read. */
 function usePublicEvent(id: EventId): Reading<PublicEvent> | 'failed' | null {
   const { publicEvents } = useData();
   const known = publicEvents.known(id);
@@ -43,7 +43,7 @@ function usePublicEvent(id: EventId): Reading<PublicEvent> | 'failed' | null {
   return known ?? read;
 }
 
-function AlongCard({ event }: PublicEvent) {
+function FoundEvent({ event }: PublicEvent) {
   const label = useId();
   const [year] = useState(() => new Date().getFullYear());
   const when = [longDate(event.date, year), twelveHour(event.startTime)].filter(Boolean).join(', ');
@@ -52,7 +52,7 @@ function AlongCard({ event }: PublicEvent) {
       aria-labelledby={label}
       className="mb-6 flex min-h-33 items-stretch overflow-hidden rounded-card border border-line bg-card"
     >
-      {/* The address that the event's page showed on a phone, so that the browser has it. */}
+      {/* The same picture as on the event page of a phone, so that the browser has it already. */}
       <Cover
         picture={heroPicture(event.imageURL)}
         background={eventGradient(event.id).css}
@@ -61,7 +61,7 @@ function AlongCard({ event }: PublicEvent) {
       />
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5 px-4 py-2">
         <p id={label} className="text-xs font-semibold text-accent-text">
-          {alongTexts.label}
+          {redirectEventTexts.label}
         </p>
         <p className="line-clamp-3 leading-snug font-bold wrap-anywhere">{displayTitle(event)}</p>
         <p className="text-sm text-ink-soft tabular-nums">{when}</p>
