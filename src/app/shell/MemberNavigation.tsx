@@ -19,7 +19,7 @@ export function MemberNavigation() {
               to={to}
               // Without a step in the address the wizard opens at the draft's current step.
               params={{ step: undefined }}
-              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold whitespace-nowrap hover:underline aria-[current=page]:text-accent-text sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3.5 sm:text-sm sm:aria-[current=page]:bg-accent-ground"
+              className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-control text-xs font-semibold whitespace-nowrap hover:underline aria-[current=page]:text-accent-text sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3.5 sm:text-sm"
             >
               <Icon name={icon} size={22} />
               {label}

@@ -63,7 +63,7 @@ function FoundEvent({ event }: PublicEvent) {
         <p id={label} className="text-xs font-semibold text-accent-text">
           {redirectEventTexts.label}
         </p>
-        <p className="line-clamp-3 leading-snug font-bold wrap-anywhere">{displayTitle(event)}</p>
+        <p className="line-clamp-3 leading-snug font-bold text-wrap wrap-anywhere">{displayTitle(event)}</p>
         <p className="text-sm text-ink-soft tabular-nums">{when}</p>
       </div>
     </section>

@@ -34,7 +34,7 @@ export function EventRow({ event, now, detail }: EventRowProps) {
         className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-4 font-semibold wrap-anywhere">{displayTitle(event)}</span>
+        <span className="line-clamp-4 font-semibold text-pretty wrap-anywhere">{displayTitle(event)}</span>
         <span className="block text-sm text-ink-soft tabular-nums">
           {[dateLabel(event.date, event.timeZone, now), detail].filter(Boolean).join(' · ')}
         </span>

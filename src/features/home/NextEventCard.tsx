@@ -36,19 +36,23 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
       <h2 id={id} className="sr-only">
         {homeTexts.nextUp}
       </h2>
-      <Link to="/events/$eventId" params={{ eventId: event.id }} className="group block">
+      <Link
+        to="/events/$eventId"
+        params={{ eventId: event.id }}
+        className="group block low:grid low:grid-cols-[2fr_3fr]"
+      >
         <Cover
           picture={cardPicture(event.imageURL)}
           background={eventGradient(event.id).css}
           aspect="5 / 2"
           priority
-          className="max-h-[50svh] min-h-44 w-full"
+          className="max-h-[50svh] min-h-44 w-full low:h-full low:min-h-36"
         >
           <span className="absolute top-4 left-4 mr-4 rounded-[1.1rem] bg-accent px-3.5 py-1.5 text-sm font-bold text-on-accent tabular-nums">
             {badge}
           </span>
         </Cover>
-        <span className="block px-5 pt-4 pb-5 md:px-6">
+        <span className="block px-5 pt-4 pb-5 text-pretty md:px-6">
           <span className="block text-xl font-extrabold text-balance wrap-anywhere group-hover:underline">
             {displayTitle(event)}
           </span>
@@ -87,9 +91,9 @@ function Actions({ next: { event }, uid, orders, now }: NextEventCardProps) {
 
 /** The placeholder, in the shape of the card. */
 export const NextEventLoading = () => (
-  <output className={`block ${CARD}`}>
+  <output className={`block low:grid low:grid-cols-[2fr_3fr] ${CARD}`}>
     <span className="sr-only">{homeTexts.loadingNext}</span>
-    <Skeleton className="aspect-5/2 max-h-[50svh] min-h-44 w-full rounded-none" />
+    <Skeleton className="aspect-5/2 max-h-[50svh] min-h-44 w-full rounded-none low:h-full low:min-h-36" />
     <span className="flex flex-col gap-3 px-5 pt-4 pb-5 md:px-6">
       <Skeleton className="h-7 w-4/5" />
       <Skeleton className="h-5 w-2/5" />

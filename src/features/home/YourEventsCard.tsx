@@ -115,7 +115,7 @@ function NothingYet() {
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <div>
         <h3 className="text-lg font-bold">{homeTexts.emptyTitle}</h3>
-        <p className="mt-1 text-ink-soft">{homeTexts.emptyText}</p>
+        <p className="mt-1 text-balance text-ink-soft">{homeTexts.emptyText}</p>
       </div>
       <Link to="/your-events" className={buttonClass('secondary')}>
         {homeTexts.exploreEvents}

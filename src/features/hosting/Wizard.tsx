@@ -16,6 +16,7 @@ import { ClearDraft } from './draft/ClearDraft.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftPhoto } from './photo/useDraftPhoto.ts';
 import { StepFields } from './steps/StepFields.tsx';
+import { useFieldInView } from './useFieldInView.ts';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { type LaterParts, useLaterParts } from './useLaterParts.ts';
 import { usePaymentReadiness } from './usePaymentReadiness.ts';
@@ -29,6 +30,7 @@ type BankDialog = 'closed' | 'asked' | 'blocked';
 
 export function Wizard({ owner, openAt }: WizardProps) {
   useFocusMode();
+  useFieldInView();
   const draft = useDraft(owner, openAt);
   const { record } = draft;
   const { step } = record;

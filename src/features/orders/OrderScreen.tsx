@@ -35,7 +35,7 @@ export function OrderScreen({ id }: { id: OrderId | null }) {
   // The rules keep other people's orders private.
   return (
     <>
-      <PageTitle>{orderTexts.missing}</PageTitle>
+      <PageTitle>{live?.kind === 'failed' ? orderTexts.title : orderTexts.missing}</PageTitle>
       {live?.kind === 'failed' ? <Alert>{orderTexts.loadFailed}</Alert> : <p>{orderTexts.missingText}</p>}
       <Link to="/home" className={`${buttonClass('secondary')} mt-5`}>
         {generalTexts.backToHome}

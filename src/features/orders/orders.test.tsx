@@ -168,9 +168,10 @@ describe("the buyer's order", () => {
     expect((await screen.findAllByText('Ticket issued')).length).toBeGreaterThan(0);
   });
 
-  it('is not found by anybody but its buyer', async () => {
+  it('is hidden from anybody but its buyer, and says who can see it', async () => {
     await open(sold(ADA, [order({ buyerId: asUserId('bob') })]), <OrderScreen id={order().id} />);
-    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/signed in as its buyer/u);
+    expect(screen.queryByText('Waiting for payment')).toBeNull();
   });
 });
 

@@ -58,7 +58,8 @@ export function LandingScreen({ redirect, keepTarget, top, subtitle }: LandingSc
   };
   return (
     <div className="mx-auto grid w-full max-w-md items-center gap-x-10 py-4 sm:py-10 md:max-w-none md:grid-cols-[minmax(0,1fr)_min(24rem,45%)] lg:gap-x-20 low:py-0">
-      <div>
+      {/* While a form is open, a phone's screen is for the form and its keyboard. */}
+      <div className={view.screen === 'choice' ? undefined : 'max-md:[&>svg]:hidden'}>
         {top}
         <PageTitle subtitle={subtitle} className="lg:[&_h1]:text-[3.25rem]">
           {signInTexts.landing.heading}

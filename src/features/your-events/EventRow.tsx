@@ -14,6 +14,8 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
   // For events further away the label would repeat the date that follows.
   const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, event.timeZone, now) : '';
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
+  const label = [distance, day].filter(Boolean).join(', ');
+  const start = startLabel(event);
   return (
     <Link
       to="/events/$eventId"
@@ -27,9 +29,11 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
         className="row-picture shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="line-clamp-4 font-semibold wrap-anywhere">{displayTitle(event)}</span>
+        <span className="line-clamp-4 font-semibold text-pretty wrap-anywhere">{displayTitle(event)}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
-          {[distance, day, startLabel(event)].filter(Boolean).join(', ')}
+          {label}
+          {label !== '' && start !== '' && ', '}
+          <span className="whitespace-nowrap">{start}</span>
         </span>
       </span>
     </Link>

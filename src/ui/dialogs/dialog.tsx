@@ -71,7 +71,7 @@ function OpenDialog({
       role={role}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? contentId : undefined}
-      className={`max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-card border border-line bg-card p-0 text-ink shadow-float backdrop:bg-black/55 ${className}`}
+      className={`max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-card border border-line bg-card p-0 text-ink shadow-float has-[.pinned]:scroll-pb-24 backdrop:bg-black/55 ${className}`}
     >
       <div className="flex flex-col gap-4 p-5 md:p-6">
         <div className="flex items-start justify-between gap-3">
@@ -91,7 +91,12 @@ function OpenDialog({
           )}
         </div>
         <div id={contentId}>{children}</div>
-        {footer && <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">{footer}</div>}
+        {footer && (
+          // Stays on the screen while a long question scrolls, unless the window is too low for both.
+          <div className="pinned -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-card px-5 pb-5 max-sm:*:grow md:-mx-6 md:-mb-6 md:px-6 md:pb-6 [@media(height>=20rem)]:sticky [@media(height>=20rem)]:bottom-0 [@media(height>=20rem)]:pt-3">
+            {footer}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -30,7 +30,7 @@ export function Checkbox({ label, checked, onChange, error, required = false, di
             aria-required={required || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { error })}
-            className={`peer size-6 cursor-pointer appearance-none rounded-md border-2 bg-card transition-colors checked:border-accent-text checked:bg-accent disabled:opacity-60 forced-colors:checked:bg-[Highlight] ${
+            className={`peer size-6 cursor-pointer appearance-none rounded-[6px] border-2 bg-card transition-colors checked:border-accent-text checked:bg-accent disabled:opacity-60 forced-colors:checked:bg-[Highlight] ${
               error
                 ? 'border-danger ring-1 ring-danger focus-visible:outline-danger'
                 : 'border-line-strong hover:border-ink'

@@ -23,15 +23,15 @@ export function Steps({ label, steps, current, furthest, onSelect }: StepsProps)
               disabled={at > furthest}
               aria-current={at === current ? 'step' : undefined}
               className={`group flex min-h-12 w-full flex-col items-start gap-1.5 pt-2 text-left text-[min(0.8125rem,4.4vw)] font-semibold ${
-                at === current ? 'text-ink forced-colors:underline' : 'text-ink-soft disabled:opacity-70'
+                at === current ? 'text-ink forced-colors:underline' : 'text-ink-soft'
               }`}
             >
               <span
                 aria-hidden="true"
                 className={`h-1.5 w-full rounded-pill transition-colors forced-colors:border ${at <= current ? 'bg-accent forced-colors:bg-[Highlight]' : 'bg-line'}`}
               />
-              <span className="flex items-center gap-1 group-enabled:group-hover:underline">
-                {at < current && <Icon name="check" size={14} className="text-accent-text max-sm:hidden" />}
+              <span className="flex items-start gap-1 group-enabled:group-hover:underline">
+                {at < current && <Icon name="check" size={14} className="mt-[0.2em] text-accent-text max-sm:hidden" />}
                 {name}
               </span>
             </button>

@@ -185,7 +185,7 @@ export const PAYMENTS: readonly State[] = [
   money('orders', 'waiting for payment', 'Waiting for payment', {
     at: async (stage) => `/orders/${(await givenOpenOrder(stage.me(), (await paidEvent(stage)).id)).orderId}`,
   }),
-  money('orders', 'not mine', 'Order not found', { at: '/orders/aaaaaaaaaaaaaaaaaaaa' }),
+  money('orders', 'not mine', /signed in as its buyer/u, { at: '/orders/aaaaaaaaaaaaaaaaaaaa' }),
   money('orders', 'home with tickets', 'Ticket issued', {
     at: async (stage) => withTickets(stage).then(() => '/home'),
   }),

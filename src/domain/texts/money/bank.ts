@@ -26,7 +26,7 @@ export const bankTexts = {
   needsBankAccount: 'To sell tickets, first add the bank account your ticket money goes to.',
   needsDetails: 'Your bank account is saved. Stripe pays you, and still needs some details about you.',
   inReview: 'Stripe is checking your details. That usually takes a few minutes, and this page updates by itself.',
-  restricted: 'Stripe has stopped payouts to your account, so you can’t sell tickets. Please contact support.',
+  restricted: "Stripe has stopped payouts to your account, so you can't sell tickets. Please contact support.",
   dueBy: (date: string) => `Stripe needs more details from you by ${date}. Until then you are paid as usual.`,
   /** What Stripe asks for (domain/money/payoutAccount.ts). */
   needs: {
@@ -37,14 +37,14 @@ export const bankTexts = {
     identity: 'A proof of who you are',
     bankAccount: 'A bank account that takes payouts',
     business: 'What your business is',
-    terms: 'Your agreement to Stripe’s terms',
+    terms: "Your agreement to Stripe's terms",
     other: 'Further details',
   },
   continueOnStripe: 'Continue on Stripe',
   leaving: 'Taking you to Stripe…',
-  linkFailed: 'We couldn’t open Stripe’s page. Check your connection and try again.',
+  linkFailed: "We couldn't open Stripe's page. Check your connection and try again.",
   checkAgain: 'Check again',
-  checkFailed: 'We couldn’t reach Stripe. Check your connection and try again.',
+  checkFailed: "We couldn't reach Stripe. Check your connection and try again.",
 
   /** On /stripe-return, after a link that was already used. */
   linkExpiredTitle: 'This link to Stripe has expired',

@@ -3,7 +3,7 @@ export const orderTexts = {
   title: 'Your order',
   missing: 'Order not found',
   missingText: 'This order does not exist, or it belongs to somebody else.',
-  loadFailed: 'We could not load this order. Check your connection and try again.',
+  loadFailed: "We couldn't load this order. Check your connection, and that you're signed in as its buyer.",
   states: {
     waiting: 'Waiting for payment',
     issuing: 'Issuing your ticket',
@@ -13,7 +13,7 @@ export const orderTexts = {
     expired: 'Expired',
   },
   explained: {
-    waiting: 'We hold your spots until you have paid.',
+    waiting: 'We hold your spots while you pay.',
     issuing: 'Your payment has arrived. Your ticket follows in a moment; you can close this page.',
     issued: 'Your name is on the guest list: say it at the door.',
     forFriends: "Your friends claim their tickets with the invitation links on the event's page.",

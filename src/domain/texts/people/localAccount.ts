@@ -1,7 +1,8 @@
 /** Texts of the local stack's account chooser. In a separate file, because a production build must not contain them. */
 export const localAccountTexts = {
   title: 'Choose a local account',
-  explanation: 'Arvo runs on this computer, without Google. Any e-mail is an account; the same one is the same person.',
+  explanation:
+    'Arvo runs on this computer, without Google. Any email address works. Use the same one next time to be the same person.',
   email: 'Email',
   name: 'Name',
   signIn: 'Sign in',

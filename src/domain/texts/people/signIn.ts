@@ -69,8 +69,8 @@ export const signInTexts = {
     /** The e-mail address of the link and a question mark follow. */
     signInAs: 'Sign in as',
     /** True of a link that another device requested, and of the older of two that this one did. */
-    notAwaited: 'This device isn’t waiting for a sign-in link for this address. Sign in only if it is yours.',
-    alreadySignedIn: 'You’re already signed in with this address on this device.',
+    notAwaited: "This device isn't waiting for a sign-in link for this address. Sign in only if it is yours.",
+    alreadySignedIn: "You're already signed in with this address on this device.",
     replaces: (who: string) => `${who} is signed in on this device and will be signed out.`,
     somebody: 'Somebody else',
     signIn: 'Sign in',

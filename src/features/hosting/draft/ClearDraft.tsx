@@ -17,8 +17,10 @@ export function ClearDraft({ visible, onClear }: ClearDraftProps) {
     setUndo(() => takeBack);
   };
   return (
-    <div className="flex shrink-0 items-center gap-x-4">
-      <output className="text-sm text-ink-soft">{!visible && undo !== null && hostingTexts.draftCleared}</output>
+    <div className="flex shrink-0 items-center">
+      <output className="text-sm text-ink-soft not-empty:mr-4">
+        {!visible && undo !== null && hostingTexts.draftCleared}
+      </output>
       {visible && (
         <Button variant="quiet" onClick={clear} className="text-edge text-sm">
           <Icon name="trash" size={18} /> {hostingTexts.clearDraft}

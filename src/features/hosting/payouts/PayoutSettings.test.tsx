@@ -99,7 +99,7 @@ test('"Check again" calls the server, and shows a failure', async () => {
   };
   settings({ ...saved, payoutState: 'in-review' }, { check });
   await userEvent.click(button('Check again'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t reach Stripe/u);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/couldn't reach Stripe/u);
   await userEvent.click(button('Check again'));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(times).toBe(2);
@@ -121,7 +121,7 @@ test('each press on "Continue on Stripe" requests a new link', async () => {
   await userEvent.click(button('Continue on Stripe'));
   expect((await screen.findByRole('alert')).textContent).toBe('Please save your bank details first.');
   await userEvent.click(button('Continue on Stripe'));
-  expect(screen.getByRole('alert').textContent).toMatch(/couldn’t open Stripe’s page/u);
+  expect(screen.getByRole('alert').textContent).toMatch(/couldn't open Stripe's page/u);
   await userEvent.click(button('Continue on Stripe'));
   expect(left).toEqual(['https://connect.stripe.example/setup/2']);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -84,7 +84,7 @@ function HostShare({ price }: { price: string }) {
   if (cents === null || priceProblem(price) !== null) return null;
   return (
     <div className="rounded-control bg-accent-ground px-4 py-3">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{hostingTexts.youReceive}</span>
         <output className="text-lg font-bold tabular-nums">{formatCents(hostShareCents(cents))}</output>
       </div>

@@ -18,7 +18,7 @@ export function PhotoStep({ photo, disabled }: { photo: DraftPhoto; disabled: bo
         disabled={disabled}
         preview={
           photo.url === null ? undefined : (
-            <img src={photo.url} alt="" className="aspect-video max-h-52 w-full rounded-control object-cover" />
+            <img src={photo.url} alt="" className="aspect-video h-24 rounded-control object-cover" />
           )
         }
       />

@@ -130,7 +130,7 @@ describe('a link whose address this device does not know', () => {
     open(ask);
     await heading();
     expect(screen.queryByText(/requested/u)).toBeNull();
-    expect(screen.getByText(/isn’t waiting for a sign-in link/u)).toBeTruthy();
+    expect(screen.getByText(/isn't waiting for a sign-in link/u)).toBeTruthy();
     expect(screen.queryByText(/already signed in/u)).toBeNull();
   });
 

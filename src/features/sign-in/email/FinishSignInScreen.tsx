@@ -51,7 +51,7 @@ export function FinishSignInScreen({ leave, getNew, cancel, sessionWait }: Finis
       <Button fullWidth onClick={getNew}>
         {magicLink.getNew}
       </Button>
-      <p className="text-center text-sm text-ink-soft">{magicLink.lifetime}</p>
+      <p className="text-sm text-ink-soft">{magicLink.lifetime}</p>
     </div>
   );
 }
