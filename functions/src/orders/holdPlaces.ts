@@ -177,6 +177,7 @@ const newOrder = ({ event, sellerTax, request, decision, now }: New): OrderRecor
   refundedCents: 0,
   refundsByKey: new Map(),
   dispute: null,
+  lostCents: 0,
   sellerTax,
   transfer: null,
   transferredCents: 0,

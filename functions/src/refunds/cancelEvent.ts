@@ -64,11 +64,9 @@ function markCancelled({ db, clock }: OrderTools, { uid, eventId, preview }: Can
 }
 
 function sumOf(orders: readonly OrderRecord[]): Omit<Cancelled, 'success'> {
-  // After a lost dispute the buyer has the money from their bank.
-  const ours = orders.filter(({ dispute }) => dispute !== 'lost');
-  const cents = ours.map((order) => restCents(order, [...order.refundsByKey.values()]));
+  const cents = orders.map((order) => restCents(order, [...order.refundsByKey.values()]));
   return {
-    people: new Set(ours.map(({ buyerId }) => buyerId)).size,
+    people: new Set(orders.map(({ buyerId }) => buyerId)).size,
     refundCents: cents.reduce((sum, one) => sum + one, 0),
   };
 }

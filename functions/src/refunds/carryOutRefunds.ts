@@ -6,7 +6,6 @@ import {
   unsentRefunds,
   withinAmount,
   withNewKey,
-  withoutUnsent,
   withStripeRefund,
 } from '@arvo/domain/refunds/refund.ts';
 import { readOrder } from '../orders/orderStore.ts';
@@ -36,7 +35,7 @@ export async function carryOutRefunds(tools: OrderTools, id: OrderId): Promise<O
   const facts = listed.data.map(refundFacts);
   const known = withinAmount(order, facts.reduce(withStripeRefund, order.refundsByKey));
   const attempts: Attempt[] = [];
-  for (const [key, refund] of order.dispute === 'lost' ? [] : unsentRefunds(known)) {
+  for (const [key, refund] of unsentRefunds(known)) {
     attempts.push(await attempt(tools, { order, key, refund, isShort, paymentIntentId: order.paymentIntentId }));
   }
   const after = await changeOrder(tools, order, (now) => outcome(now, { facts, attempts, isShort, at: tools.clock() }));
@@ -89,8 +88,7 @@ type Seen = {
 /** The order may have changed since it was read. A refund that was added meanwhile is due at once. */
 function outcome(order: OrderRecord, { facts, attempts, isShort, at }: Seen): OrderChange {
   const made = attempts.flatMap((one) => (one.facts ? [one.facts] : []));
-  const told = withinAmount(order, [...facts, ...made].reduce(withStripeRefund, order.refundsByKey));
-  const refunds = order.dispute === 'lost' ? withoutUnsent(told) : told;
+  const refunds = withinAmount(order, [...facts, ...made].reduce(withStripeRefund, order.refundsByKey));
   const waits = unsentRefunds(refunds).map(([key]) => attempts.find((one) => one.key === key)?.waitMs ?? 0);
   const isPending = [...refunds.values()].some(({ state }) => state === 'pending');
   const wait = Math.min(...waits, ...(isPending ? [PENDING_MS] : []), ...(isShort ? [LATER_MS] : []));

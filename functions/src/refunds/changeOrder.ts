@@ -2,6 +2,7 @@ import { asOrderId, type OrderId } from '@arvo/domain/orders/order.ts';
 import type { Disputes, OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
 import {
   disputeOf,
+  lostCentsOf,
   owesRefund,
   refundedCentsOf,
   type RefundsByKey,
@@ -28,23 +29,15 @@ export type OrderChange = {
   readonly nextCheckAt?: number | null;
 };
 
-/**
- * The order after a change. Sums and state follow from its refunds, `dispute` from its disputes. For an order whose tickets
- * were never issued the host keeps no share.
- */
+/** The order after a change. Sums and state follow from its refunds and disputes. */
 export function changed(order: OrderRecord, change: OrderChange): OrderRecord {
   const refundsByKey = change.refunds ?? order.refundsByKey;
   const refunds = [...refundsByKey.values()];
-  const dispute = change.disputes ? disputeOf(change.disputes) : order.dispute;
-  const after = { ...order, ...change, refundsByKey, refundedCents: refundedCentsOf(refunds), dispute };
-  const state = stateAfterRefunds(order, refunds);
-  // The bank has returned the payment, so the order counts as refunded once no refund of ours is on its way.
-  const hasPlaces = order.state === 'issued' || order.state === 'refunding';
-  const isSettledByBank = after.dispute === 'lost' && hasPlaces && refunds.every(isDone);
-  return { ...after, state: isSettledByBank ? 'refunded' : state };
+  const disputes = change.disputes ?? order.disputes;
+  const lost = disputes && { lostCents: lostCentsOf(order, disputes), dispute: disputeOf(order, disputes, refunds) };
+  const after = { ...order, ...change, ...lost, refundsByKey, refundedCents: refundedCentsOf(refunds) };
+  return { ...after, state: stateAfterRefunds(after, refunds) };
 }
-
-const isDone = ({ state }: { readonly state: string }): boolean => state !== 'pending';
 
 /**
  * Reads the documents that a change needs and returns a function that writes the change, so that a caller can add its own reads
@@ -74,6 +67,7 @@ const fieldsOf = (order: OrderRecord, after: OrderRecord, now: number) => ({
   refunds: Object.fromEntries(after.refundsByKey),
   refundedCents: after.refundedCents,
   dispute: after.dispute,
+  lostCents: after.lostCents,
   ...(after.disputes ? { disputes: after.disputes } : {}),
   transfer: after.transfer,
   transferredCents: after.transferredCents,

@@ -1,6 +1,6 @@
 import { parseOrderId } from '@arvo/domain/orders/order.ts';
 import type { OrderRecord } from '@arvo/domain/orders/orderRecord.ts';
-import { disputeOf, withDispute, withinAmount, withStripeRefund } from '@arvo/domain/refunds/refund.ts';
+import { withDispute, withinAmount, withStripeRefund } from '@arvo/domain/refunds/refund.ts';
 import { ordersPath } from '@arvo/domain/store/paths.ts';
 import type { Stripe } from 'stripe';
 import { ONE_TRY } from '../orders/eventQueue.ts';
@@ -79,10 +79,10 @@ const disputeMessage = (dispute: Stripe.Dispute): MoneyMessage => ({
   paymentIntentId: idOf(dispute.payment_intent),
   change: (order, now) => {
     const known = order.disputes ?? {};
-    const disputes = withDispute(known, dispute.id, dispute.status);
+    const disputes = withDispute(known, { id: dispute.id, status: dispute.status, cents: dispute.amount });
     if (disputes === known) return null;
     // Lost: take back the host's share. Won: a waiting refund can be sent.
-    return disputeOf(disputes) === 'open' ? { disputes } : { disputes, nextCheckAt: now };
+    return disputes[dispute.id]?.mark === 'open' ? { disputes } : { disputes, nextCheckAt: now };
   },
 });
 

@@ -53,6 +53,8 @@ export const controlSchemas = {
     charge: z.string(),
     reason: z.optional(z.string()),
     isInquiry: z.optional(z.boolean()),
+    /** What is disputed; everything that was not refunded unless given. */
+    cents: z.optional(positive),
   }),
   'close-dispute': z.strictObject({ dispute: z.string(), outcome: z.enum(['lost', 'won']) }),
   'early-fraud-warning': z.strictObject({ charge: z.string() }),

@@ -78,8 +78,8 @@ export const commands = {
     update(world, record);
     return record.account;
   }),
-  dispute: command(schemas.dispute, (world, { charge, reason = 'fraudulent', isInquiry = false }) =>
-    openDispute(world, found(world.charges, 'charge', charge), { reason, isInquiry }),
+  dispute: command(schemas.dispute, (world, { charge, reason = 'fraudulent', isInquiry = false, cents }) =>
+    openDispute(world, found(world.charges, 'charge', charge), { reason, isInquiry, ...(cents && { cents }) }),
   ),
   'close-dispute': command(schemas['close-dispute'], (world, { dispute: id, outcome }) => {
     const dispute = found(world.disputes, 'dispute', id);

@@ -19,9 +19,15 @@ export interface DisputeKind {
   readonly reason: string;
   /** An inquiry takes no money until it becomes a dispute. */
   readonly isInquiry: boolean;
+  /** What is disputed; everything that was not refunded unless given. */
+  readonly cents?: number;
 }
 
-export function openDispute(world: World, charge: Stripe.Charge, { reason, isInquiry }: DisputeKind): Stripe.Dispute {
+export function openDispute(
+  world: World,
+  charge: Stripe.Charge,
+  { reason, isInquiry, cents }: DisputeKind,
+): Stripe.Dispute {
   const now = world.clock.seconds();
   if (!isInquiry) {
     for (const refund of world.refunds.values()) {
@@ -32,7 +38,7 @@ export function openDispute(world: World, charge: Stripe.Charge, { reason, isInq
   const dispute: Stripe.Dispute = {
     id: newId('du', 24),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount: cents ?? charge.amount - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: now,

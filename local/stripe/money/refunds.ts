@@ -41,18 +41,34 @@ function chargeOf(world: World, params: z.output<typeof refundCreate>): Stripe.C
   const charge = found(world.charges, 'charge', chargeId ?? String(intent?.latest_charge), 'charge');
   if (!charge.paid)
     throw refused(`Charge ${charge.id} was not successful and cannot be refunded.`, { param: 'charge' });
-  const isTaken = [...world.disputes.values()].some(
-    (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable && dispute.status !== 'won',
-  );
-  if (isTaken) {
+  if (isTaken(world, charge)) {
     throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   }
   return charge;
 }
 
+const takenBy = (world: World, charge: Stripe.Charge): readonly Stripe.Dispute[] =>
+  [...world.disputes.values()].filter(
+    (dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable && dispute.status !== 'won',
+  );
+
+/** What the buyer's banks have taken back, cents. */
+const lostCents = (world: World, charge: Stripe.Charge): number =>
+  takenBy(world, charge).reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0);
+
+/**
+ * Whether the buyer's bank decides about the payment, or has taken all of it back. Stripe does not document whether it
+ * refunds the rest after a lost dispute about a part; the simulator does.
+ */
+function isTaken(world: World, charge: Stripe.Charge): boolean {
+  const disputes = takenBy(world, charge);
+  const left = charge.amount - charge.amount_refunded - lostCents(world, charge);
+  return disputes.some(({ status }) => status !== 'lost') || (disputes.length > 0 && left <= 0);
+}
+
 function createRefund({ world }: Call, params: z.output<typeof refundCreate>): Stripe.Refund {
   const charge = chargeOf(world, params);
-  const left = charge.amount - charge.amount_refunded;
+  const left = charge.amount - charge.amount_refunded - lostCents(world, charge);
   const amount = params.amount ?? left;
   if (left === 0) {
     throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });

@@ -42,10 +42,12 @@ export const anyOrder = fc
     quantity: anyQuantity,
     refunds: anyRefunds,
     state: fc.constantFrom(...ORDER_STATES),
-    dispute: fc.constantFrom<Order['dispute']>(null, 'open', 'won', 'lost'),
+    dispute: fc.constantFrom<Order['dispute']>(null, 'open', 'won', 'lost', 'partly-lost'),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
   })
-  .map(({ price, quantity, refunds: wanted, state, dispute }) => {
-    const sold = orderOf(price, quantity, { state, dispute });
+  .map(({ price, quantity, refunds: wanted, state, dispute, part }) => {
+    const lostCents = Math.round(price * quantity * part);
+    const sold = orderOf(price, quantity, { state, dispute, ...(dispute === 'partly-lost' && { lostCents }) });
     const refunds = [...refundAll(sold, wanted).values()];
     return { ...sold, refunds, refundedCents: refundedCentsOf(refunds) };
   });

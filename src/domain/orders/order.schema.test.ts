@@ -68,6 +68,19 @@ describe('an order', () => {
     expect(parseOrder(ID, { ...stored, sellerTax: { ...sellerTax, abn: '51824753557' } })?.sellerTax).toBeNull();
   });
 
+  test('from before disputed sums were stored: a dispute counts as one about the whole payment', () => {
+    const lost = parseOrderRecord(ID, { ...stored, dispute: 'lost', disputes: { du_1: 'lost' } });
+    expect(lost).toMatchObject({ lostCents: 10_000, disputes: { du_1: { mark: 'lost', cents: 10_000 } } });
+    expect(parseOrder(ID, { ...stored, dispute: 'open' })?.lostCents).toBe(0);
+    const part = {
+      ...stored,
+      dispute: 'partly-lost',
+      lostCents: 5000,
+      disputes: { du_1: { mark: 'lost', cents: 5000 } },
+    };
+    expect(parseOrderRecord(ID, part)).toMatchObject({ lostCents: 5000, disputes: part.disputes });
+  });
+
   test.each([
     ['an amount that is no integer', { amountCents: 99.5 }],
     ['a negative amount', { amountCents: -1 }],

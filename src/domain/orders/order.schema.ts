@@ -5,8 +5,8 @@ import { parseCard } from '../events/event.schema.ts';
 import { parseTaxDetails } from '../money/taxDetails.ts';
 import { asUserId } from '../people/person.ts';
 import { spanOf } from '../time/zonedTime.ts';
-import { asOrderId, DISPUTE_MARKS, type Order, ORDER_STATES, REFUND_REASONS } from './order.ts';
-import type { OrderRecord, StoredRefund } from './orderRecord.ts';
+import { asOrderId, DISPUTE_MARKS, type Order, ORDER_DISPUTES, ORDER_STATES, REFUND_REASONS } from './order.ts';
+import type { Disputes, OrderRecord, StoredRefund } from './orderRecord.ts';
 
 /** Instants are already ms UTC, as everywhere in parsed documents. */
 const instant = z.catch(z.nullable(z.number()), null);
@@ -21,6 +21,9 @@ const refund = z.object({
   refundId: nullableId,
   reason: z.catch(z.nullable(z.enum(REFUND_REASONS)), null),
 });
+
+// Documents from before disputed sums were stored have the mark alone; such a dispute counted as one about the whole payment.
+const dispute = z.union([z.enum(DISPUTE_MARKS), z.object({ mark: z.enum(DISPUTE_MARKS), cents })]);
 
 const transfer = z.object({ id, cents, at: z.number(), kind: z.enum(['payout', 'advance']) });
 
@@ -47,8 +50,9 @@ const orderDocument = z.object({
   chargeId: nullableId,
   refundedCents: z.catch(cents, 0),
   refunds: z.catch(z.record(z.string(), refund), {}),
-  dispute: z.catch(z.nullable(z.enum(DISPUTE_MARKS)), null),
-  disputes: z.catch(z.optional(z.record(z.string(), z.enum(DISPUTE_MARKS))), undefined),
+  dispute: z.catch(z.nullable(z.enum(ORDER_DISPUTES)), null),
+  lostCents: z.catch(z.optional(cents), undefined),
+  disputes: z.catch(z.optional(z.record(z.string(), dispute)), undefined),
   // Absent in documents from before this field.
   sellerTax: z.optional(z.unknown()),
   transfer: z.catch(z.nullable(transfer), null),
@@ -71,7 +75,7 @@ function withLaterStart(card: EventCard): EventCard {
 export function parseOrderRecord(orderId: string, document: unknown): OrderRecord | null {
   const result = z.safeParse(orderDocument, document);
   if (!result.success) return null;
-  const { buyerId, hostId, eventId, event, refunds, disputes, sellerTax, ...rest } = result.data;
+  const { buyerId, hostId, eventId, event, refunds, disputes, lostCents, sellerTax, ...rest } = result.data;
   const card = parseCard(asEventId(eventId), event);
   if (!card) return null;
   return {
@@ -83,9 +87,18 @@ export function parseOrderRecord(orderId: string, document: unknown): OrderRecor
     event: withLaterStart(card),
     sellerTax: parseTaxDetails(sellerTax),
     refundsByKey: new Map<string, StoredRefund>(Object.entries(refunds)),
-    ...(disputes === undefined ? {} : { disputes }),
+    lostCents: lostCents ?? (rest.dispute === 'lost' ? rest.amountCents : 0),
+    ...(disputes === undefined ? {} : { disputes: withSums(disputes, rest.amountCents) }),
   };
 }
+
+const withSums = (disputes: Readonly<Record<string, z.output<typeof dispute>>>, amountCents: number): Disputes =>
+  Object.fromEntries(
+    Object.entries(disputes).map(([key, one]) => [
+      key,
+      typeof one === 'string' ? { mark: one, cents: amountCents } : one,
+    ]),
+  );
 
 /** orders/{id} as its buyer and host see it, or null if the document is invalid. */
 export function parseOrder(orderId: string, document: unknown): Order | null {

@@ -2,7 +2,7 @@ import { asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
 import { asOrderId, type Order, orderAmounts } from './order.ts';
 
-/** An order of two tickets at $50.00, issued; for tests. */
+/** An order of two tickets at $50.00, issued; for tests. A lost dispute is about all of it unless `lostCents` says otherwise. */
 export const order = (changes: Partial<Order> = {}): Order => ({
   id: asOrderId('a1B2c3D4e5F6g7H8i9J0'),
   buyerId: asUserId('ada'),
@@ -30,6 +30,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   refundedCents: 0,
   refunds: [],
   dispute: null,
+  lostCents: changes.dispute === 'lost' ? (changes.amountCents ?? 10_000) : 0,
   sellerTax: null,
   transferredCents: 0,
   ...changes,

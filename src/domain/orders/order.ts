@@ -47,9 +47,13 @@ export const mayMove = (from: OrderState, to: OrderState): boolean => NEXT[from]
 export const REFUND_REASONS = ['no-place', 'over', 'cancelled', 'left', 'returned', 'host'] as const;
 export type OrderRefundReason = (typeof REFUND_REASONS)[number];
 
-/** The state of a dispute: 'won' and 'lost' are from the host's side. */
+/** The state of one dispute: 'won' and 'lost' are from the host's side. */
 export const DISPUTE_MARKS = ['open', 'won', 'lost'] as const;
 export type DisputeMark = (typeof DISPUTE_MARKS)[number];
+
+/** All disputes of an order together: 'lost' leaves nothing of its payment, 'partly-lost' leaves a part. */
+export const ORDER_DISPUTES = [...DISPUTE_MARKS, 'partly-lost'] as const;
+export type OrderDispute = (typeof ORDER_DISPUTES)[number];
 
 /** One refund of an order, keyed by Stripe's refund id, or by our own key until Stripe has answered. */
 export type OrderRefund = {
@@ -91,7 +95,9 @@ export type Order = OrderAmounts & {
   readonly refundedCents: number;
   readonly refunds: readonly OrderRefund[];
   /** Combines all its disputes (refund.ts, disputeOf). */
-  readonly dispute: DisputeMark | null;
+  readonly dispute: OrderDispute | null;
+  /** What the buyer's bank has taken back: the sums of lost disputes, at most the amount. */
+  readonly lostCents: number;
   /** The host's tax details for the receipt, as they were when the order was made. */
   readonly sellerTax: TaxDetails | null;
   /** What the host received for it, after reversals. */

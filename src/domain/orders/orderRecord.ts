@@ -1,7 +1,10 @@
 import type { DisputeMark, Order, OrderRefund } from './order.ts';
 
-/** The state of each dispute, by Stripe's id. */
-export type Disputes = Readonly<Record<string, DisputeMark>>;
+/** `cents`: what is disputed, which may be a part of the payment. */
+export type Dispute = { readonly mark: DisputeMark; readonly cents: number };
+
+/** By Stripe's id. */
+export type Disputes = Readonly<Record<string, Dispute>>;
 
 /** A refund with Stripe's id, which is null until Stripe has answered. */
 export type StoredRefund = OrderRefund & { readonly refundId: string | null };

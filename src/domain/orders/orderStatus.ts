@@ -11,8 +11,10 @@ export type OrderStatus = {
   readonly isWaiting: boolean;
 };
 
+type Shown = Pick<Order, 'state' | 'refunds' | 'includesBuyer' | 'dispute' | 'amountCents' | 'lostCents'>;
+
 /** The status for buyer and host. */
-export function statusOf(order: Pick<Order, 'state' | 'refunds' | 'includesBuyer' | 'dispute'>): OrderStatus {
+export function statusOf(order: Shown): OrderStatus {
   switch (order.state) {
     case 'held':
       return { name: states.waiting, text: explained.waiting, isWaiting: true };
@@ -39,9 +41,10 @@ const refundedText = ({ dispute }: Pick<Order, 'dispute'>): string =>
   dispute === 'lost' ? explained.returnedByBank : explained.refunded;
 
 /** The text of an issued order: what its remaining tickets are for. */
-function issuedText({ includesBuyer, refunds, dispute }: Pick<Order, 'includesBuyer' | 'refunds' | 'dispute'>): string {
-  if (hasFailedRefund(refunds)) return explained.refundFailed;
-  if (hasOwnPlace({ includesBuyer }, refunds)) return explained.issued;
+function issuedText(order: Shown): string {
+  const { refunds, dispute } = order;
+  if (owesRefund(order, refunds)) return explained.refundFailed;
+  if (hasOwnPlace(order, refunds)) return explained.issued;
   const own = refunds.find(({ ticket }) => ticket === 'own');
   // After a lost dispute the buyer has the money from their bank.
   return own?.reason === 'left' && own.cents === 0 && dispute === null ? explained.leftLate : explained.forFriends;

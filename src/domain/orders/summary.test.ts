@@ -31,6 +31,13 @@ test('a fully refunded order costs the host no fee', () => {
   });
 });
 
+test('a dispute lost about a part leaves the host the share of the rest', () => {
+  const rest = orderMoney(order({ dispute: 'partly-lost', lostCents: 5000 }));
+  expect(rest).toEqual(orderMoney(order({ refundedCents: 5000 })));
+  const both = orderMoney(order({ dispute: 'partly-lost', lostCents: 5000, refundedCents: 4000 }));
+  expect(both).toMatchObject({ refundCents: 9000, hostCents: 1000 - 48, feeCents: 48 });
+});
+
 test('a lost dispute leaves the host nothing', () => {
   expect(orderMoney(order({ dispute: 'lost' }))).toMatchObject({ refundCents: 10_000, feeCents: 0, hostCents: 0 });
 });

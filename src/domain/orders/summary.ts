@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 /** How an order's money is divided, in cents: amount = refund + fee + host, always. */
 export type OrderMoney = {
   readonly amountCents: number;
-  /** Refunded to the buyer, or on its way; everything after a lost dispute. */
+  /** Refunded to the buyer, on its way, or taken back by their bank. */
   readonly refundCents: number;
   /** The fee on what was not refunded; zero for a fully refunded order. */
   readonly feeCents: number;
@@ -14,10 +14,10 @@ export type OrderMoney = {
   readonly paidOutCents: number;
 };
 
-type Paid = Pick<Order, 'amountCents' | 'refundedCents' | 'dispute' | 'transferredCents'>;
+type Paid = Pick<Order, 'amountCents' | 'refundedCents' | 'lostCents' | 'transferredCents'>;
 
-export function orderMoney({ amountCents, refundedCents, dispute, transferredCents }: Paid): OrderMoney {
-  const refundCents = dispute === 'lost' ? amountCents : Math.min(amountCents, refundedCents);
+export function orderMoney({ amountCents, refundedCents, lostCents, transferredCents }: Paid): OrderMoney {
+  const refundCents = Math.min(amountCents, refundedCents + lostCents);
   const kept = amountCents - refundCents;
   const hostCents = hostShareCents(kept);
   return { amountCents, refundCents, feeCents: kept - hostCents, hostCents, paidOutCents: transferredCents };

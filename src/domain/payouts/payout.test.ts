@@ -90,7 +90,9 @@ describe('the transfer', () => {
 
   test('does not wait for a failed refund after a lost dispute, because the bank has returned the payment', () => {
     const failed = [{ cents: 5000, state: 'failed' as const, ticket: 2 }];
-    expect(decideTransfer({ ...order, dispute: 'lost' }, failed, true)).toEqual({ do: 'nothing' });
+    expect(decideTransfer({ ...order, dispute: 'lost', lostCents: order.amountCents }, failed, true)).toEqual({
+      do: 'nothing',
+    });
   });
 
   test('leaves the host with exactly the share and nothing more to do, or waits', () => {

@@ -71,7 +71,7 @@ export type EventPayout = {
 export const worstProblem = (problems: readonly PayoutProblem[]): PayoutProblem | null =>
   PAYOUT_PROBLEMS.find((problem) => problems.includes(problem)) ?? null;
 
-type Owed = Pick<Order, 'issuedAt' | 'amountCents' | 'refundedCents' | 'dispute' | 'transferredCents'>;
+type Owed = Pick<Order, 'issuedAt' | 'amountCents' | 'refundedCents' | 'dispute' | 'lostCents' | 'transferredCents'>;
 
 /** The host's share of an order after its refunds; zero before there is a ticket. Cents, never below zero. */
 export const hostShareOf = (order: Owed): number => (order.issuedAt === null ? 0 : orderMoney(order).hostCents);

@@ -22,28 +22,25 @@ export type RefundTicket = OrderRefund['ticket'];
 export type RefundsByKey = ReadonlyMap<string, StoredRefund>;
 
 type Refunds = readonly Pick<OrderRefund, 'cents' | 'state' | 'ticket'>[];
-type Sold = Pick<Order, 'quantity' | 'priceCents' | 'amountCents' | 'includesBuyer'>;
+/** A payment, and what the buyer's bank has taken back of it. */
+type Payment = Pick<Order, 'amountCents' | 'lostCents'>;
+type Sold = Payment & Pick<Order, 'quantity' | 'priceCents' | 'includesBuyer'>;
 
 /** Cents that are refunded, or on their way. */
 export const refundedCentsOf = (refunds: Refunds): number =>
   refunds.reduce((sum, { cents, state }) => (state === 'failed' ? sum : sum + cents), 0);
 
 /** Cents of an order that can still be refunded. */
-export const restCents = (order: Pick<Order, 'amountCents'>, refunds: Refunds): number =>
-  Math.max(0, order.amountCents - refundedCentsOf(refunds));
+export const restCents = ({ amountCents, lostCents }: Payment, refunds: Refunds): number =>
+  Math.max(0, amountCents - lostCents - refundedCentsOf(refunds));
 
 /**
  * Cents that a buyer gets back because the event was cancelled: refunded for that reason already, or still to be. Zero for
  * a disputed payment, because the bank decides about it.
  */
-export function cancellationCents({
-  state,
-  dispute,
-  amountCents,
-  refunds,
-}: Pick<Order, 'state' | 'dispute' | 'amountCents' | 'refunds'>): number {
-  const isOurs = dispute === null || dispute === 'won';
-  const toCome = state === 'issued' && isOurs ? restCents({ amountCents }, refunds) : 0;
+export function cancellationCents(order: Payment & Pick<Order, 'state' | 'dispute' | 'refunds'>): number {
+  const { state, dispute, refunds } = order;
+  const toCome = state === 'issued' && dispute !== 'open' ? restCents(order, refunds) : 0;
   return toCome + refundedCentsOf(refunds.filter(({ reason }) => reason === 'cancelled'));
 }
 
@@ -56,17 +53,14 @@ export function ticketRefundCents(order: Sold, refunds: Refunds, ticket: 'own' |
   return isPaidBack(refunds, ticket) ? 0 : Math.min(order.priceCents, restCents(order, refunds));
 }
 
-/**
- * The refund for giving up one place at `now` (ms UTC): its price until the deadline, then zero. Also zero after a lost
- * dispute, because the buyer's bank has returned the payment.
- */
+/** The refund for giving up one place at `now` (ms UTC): its price until the deadline, then zero. */
 export function returnCents(
-  order: Sold & Pick<Order, 'dispute'> & { readonly event: Pick<Order['event'], 'startAt'> },
+  order: Sold & { readonly event: Pick<Order['event'], 'startAt'> },
   refunds: Refunds,
   { ticket, startAt, now }: { readonly ticket: 'own' | number; readonly startAt: number; readonly now: number },
 ): number {
   const isTooLate = now > refundDeadline(order.event.startAt, startAt);
-  return isTooLate || order.dispute === 'lost' ? 0 : ticketRefundCents(order, refunds, ticket);
+  return isTooLate ? 0 : ticketRefundCents(order, refunds, ticket);
 }
 
 /** Whether the buyer still has their own place of this order. Giving it up adds an entry, even without a refund. */
@@ -83,27 +77,33 @@ export function ticketsLeft(
 }
 
 /**
- * Whether Stripe failed to make a refund and no other covers it. That holds the host's payout until somebody settles it. A
- * refund of the whole order covers every ticket.
+ * Cents that Stripe failed to refund and no other refund covers. A refund of the whole order covers every ticket; of several
+ * failed attempts for a ticket the largest counts.
  */
-export const hasFailedRefund = (refunds: Refunds): boolean =>
-  refunds.some(({ state, ticket, cents }) => {
+function failedCents(refunds: Refunds): number {
+  const owed = new Map<RefundTicket, number>();
+  for (const { state, ticket, cents } of refunds) {
+    if (state !== 'failed') continue;
     const covering = refunds.filter((other) => other.ticket === ticket || other.ticket === null);
-    return state === 'failed' && refundedCentsOf(covering) < cents;
-  });
+    owed.set(ticket, Math.max(owed.get(ticket) ?? 0, cents - refundedCentsOf(covering)));
+  }
+  return [...owed.values()].reduce((sum, cents) => sum + cents, 0);
+}
 
-/** Whether somebody still has to refund the buyer after Stripe failed to. Not after a lost dispute: the bank has returned the payment. */
-export const owesRefund = ({ dispute }: Pick<Order, 'dispute'>, refunds: Refunds): boolean =>
-  dispute !== 'lost' && hasFailedRefund(refunds);
+/** Whether Stripe failed to make a refund and no other covers it. */
+export const hasFailedRefund = (refunds: Refunds): boolean => failedCents(refunds) > 0;
 
-/** The order's state after its refunds changed. It only moves forward. */
-export function stateAfterRefunds(
-  order: Pick<Order, 'state' | 'amountCents'>,
-  refunds: readonly Pick<OrderRefund, 'cents' | 'state'>[],
-): OrderState {
+/**
+ * Whether somebody still has to refund the buyer after Stripe failed to. That holds the host's payout until somebody settles
+ * it. What the buyer's bank has returned is not owed.
+ */
+export const owesRefund = ({ amountCents, lostCents }: Payment, refunds: Refunds): boolean =>
+  lostCents < amountCents && failedCents(refunds) > lostCents;
+
+/** The order's state after its refunds or disputes changed: refunded once the buyer has all of the money. It only moves forward. */
+export function stateAfterRefunds(order: Payment & Pick<Order, 'state'>, refunds: Refunds): OrderState {
+  if (restCents(order, refunds) > 0) return order.state;
   const standing = refunds.filter(({ state }) => state !== 'failed');
-  const isWhole = standing.reduce((sum, { cents }) => sum + cents, 0) >= order.amountCents;
-  if (!isWhole) return order.state;
   const next = standing.every(({ state }) => state === 'succeeded') ? 'refunded' : 'refunding';
   return mayMove(order.state, next) ? next : order.state;
 }
@@ -194,10 +194,11 @@ export const unsentRefunds = (refunds: RefundsByKey): readonly (readonly [string
   [...refunds].filter(([, refund]) => isUnsent(refund));
 
 /**
- * Reduces unsent refunds to what the order has left, because a refund made in Stripe's dashboard may have taken some of it.
+ * Reduces unsent refunds to what the order has left, because a refund made in Stripe's dashboard or the buyer's bank may have
+ * taken some of it.
  * A refund of which nothing is left only records that the place was given up.
  */
-export function withinAmount(order: Pick<Order, 'amountCents'>, refunds: RefundsByKey): RefundsByKey {
+export function withinAmount(order: Payment, refunds: RefundsByKey): RefundsByKey {
   let left = restCents(
     order,
     [...refunds.values()].filter((refund) => !isUnsent(refund)),
@@ -212,12 +213,6 @@ export function withinAmount(order: Pick<Order, 'amountCents'>, refunds: Refunds
   );
 }
 
-/** Sets unsent refunds to 0 cents: after a lost dispute the buyer has the money from their bank. */
-export const withoutUnsent = (refunds: RefundsByKey): RefundsByKey =>
-  new Map(
-    [...refunds].map(([key, refund]) => [key, isUnsent(refund) ? { ...refund, cents: 0, state: 'succeeded' } : refund]),
-  );
-
 function markOf(status: string): DisputeMark {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
@@ -227,16 +222,32 @@ function markOf(status: string): DisputeMark {
  * The disputes after a message from Stripe about one of them; the same object if nothing changed. A closed dispute never
  * opens again.
  */
-export function withDispute(known: Disputes, id: string, status: string): Disputes {
-  const before = known[id];
+export function withDispute(
+  known: Disputes,
+  { id, status, cents }: { readonly id: string; readonly status: string; readonly cents: number },
+): Disputes {
+  const before = known[id]?.mark;
   const mark = markOf(status);
-  return before === 'won' || before === 'lost' || before === mark ? known : { ...known, [id]: mark };
+  return before === 'won' || before === 'lost' || before === mark ? known : { ...known, [id]: { mark, cents } };
 }
 
-/** Combines disputes: one that is lost decides, otherwise an open one holds the money. */
-export function disputeOf(disputes: Disputes): Order['dispute'] {
-  const marks = Object.values(disputes);
-  return (['lost', 'open', 'won'] as const).find((mark) => marks.includes(mark)) ?? null;
+/** What the buyer's bank has taken back, in cents. A dispute may be about more than the payment where currencies were converted. */
+export function lostCentsOf({ amountCents }: Pick<Order, 'amountCents'>, disputes: Disputes): number {
+  const lost = Object.values(disputes).filter(({ mark }) => mark === 'lost');
+  return Math.min(
+    amountCents,
+    lost.reduce((sum, { cents }) => sum + cents, 0),
+  );
+}
+
+/** Combines disputes: if nothing of the payment is left, it is lost; otherwise an open one holds the money. */
+export function disputeOf(order: Pick<Order, 'amountCents'>, disputes: Disputes, refunds: Refunds): Order['dispute'] {
+  const marks = Object.values(disputes).map(({ mark }) => mark);
+  const lostCents = lostCentsOf(order, disputes);
+  if (lostCents > 0 && restCents({ ...order, lostCents }, refunds) === 0) return 'lost';
+  if (marks.includes('open')) return 'open';
+  if (lostCents > 0) return 'partly-lost';
+  return marks.length > 0 ? 'won' : null;
 }
 
 /**
@@ -246,10 +257,10 @@ export function disputeOf(disputes: Disputes): Order['dispute'] {
 export type RefundRefusal = 'not-paid' | 'disputed' | 'refunded';
 
 export function refundRefusal(
-  order: Pick<Order, 'issuedAt' | 'amountCents' | 'dispute'>,
+  order: Payment & Pick<Order, 'issuedAt' | 'dispute'>,
   refunds: Refunds,
 ): RefundRefusal | null {
   if (order.issuedAt === null && !hasFailedRefund(refunds)) return 'not-paid';
   if (order.dispute === 'open') return 'disputed';
-  return order.dispute === 'lost' || restCents(order, refunds) === 0 ? 'refunded' : null;
+  return restCents(order, refunds) === 0 ? 'refunded' : null;
 }

@@ -44,6 +44,9 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
       </p>
       {order.dispute === 'open' && <Alert tone="caution">{hostOrderTexts.disputeOpen}</Alert>}
       {order.dispute === 'lost' && <Alert tone="caution">{hostOrderTexts.disputeLost}</Alert>}
+      {order.dispute === 'partly-lost' && (
+        <Alert tone="caution">{hostOrderTexts.disputePartlyLost(formatCents(order.lostCents))}</Alert>
+      )}
       {owesRefund(order, order.refunds) && <Alert tone="caution">{hostOrderTexts.refundFailed}</Alert>}
       <div className="-my-1 flex flex-wrap gap-x-6">
         <Button variant="quiet" className="text-edge" busy={check === 'busy'} onClick={() => void checkAgain()}>

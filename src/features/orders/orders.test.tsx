@@ -247,22 +247,22 @@ describe("the host's orders", () => {
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), 10_000);
   });
 
+  const failed = [{ cents: 10_000, state: 'failed', ticket: null, reason: 'no-place' }] as const;
   it.each([
     ['offered once a dispute was won', { dispute: 'won' }, 1],
     ['not offered while the bank decides', { dispute: 'open' }, 0],
-    [
-      'offered where the payment had found no place and its refund failed',
-      {
-        state: 'refunding',
-        issuedAt: null,
-        refunds: [{ cents: 10_000, state: 'failed', ticket: null, reason: 'no-place' }],
-      },
-      1,
-    ],
+    ['offered if a payment without a place is not back', { state: 'refunding', issuedAt: null, refunds: failed }, 1],
     ['not offered before an order is paid', { state: 'held', paidAt: null, issuedAt: null }, 0],
   ] as const)('a refund is %s', async (_when, changes, buttons) => {
     await openList(sold(HOST, [order(changes)]));
     expect(screen.queryAllByRole('button', { name: 'Refund' })).toHaveLength(buttons);
+  });
+
+  it('say after a dispute lost about a part how much the bank took, and offer to refund the rest', async () => {
+    await openList(sold(HOST, [order({ dispute: 'partly-lost', lostCents: 5000 })]));
+    expect(await screen.findByText(/bank took back \$50\.00 of this payment/u)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeTruthy();
+    expect(screen.queryByText(/spots are free again/u)).toBeNull();
   });
 
   it('say after a lost dispute that the spots are free, and ask for no refund', async () => {

@@ -1,4 +1,6 @@
+import { hostShareCents } from '@arvo/domain/money/price.ts';
 import type { OrderId } from '@arvo/domain/orders/order.ts';
+import { hostShareOf } from '@arvo/domain/payouts/payout.ts';
 import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settleOrder } from '../../../functions/src/orders/settleOrder.ts';
@@ -9,7 +11,7 @@ import { returnTicket } from '../../../functions/src/refunds/returnTicket.ts';
 import { testSimulator } from '../../../local/stripe/testSimulator.ts';
 import { claimed, expectMoney, fillBalance, mustRead, sell } from '../support/money.ts';
 import { deliverAll } from '../support/moneyMessages.ts';
-import { countsOf, forgetOrders, HOST, newSale, salesTools, ticketsOf } from '../support/sales.ts';
+import { countsOf, forgetOrders, HOST, newSale, PRICE_CENTS, salesTools, ticketsOf } from '../support/sales.ts';
 import { db, withoutTriggers } from '../support/world.ts';
 
 withoutTriggers();
@@ -22,13 +24,14 @@ beforeEach(async () => {
   await fillBalance(simulator());
 });
 
-describe('a dispute that is lost', () => {
-  async function lost(orderId: OrderId): Promise<void> {
-    const { id } = await simulator().control.call('dispute', { charge: (await mustRead(orderId)).chargeId ?? '' });
-    await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
-    await deliverAll(tools, simulator());
-  }
+async function lost(orderId: OrderId, cents?: number): Promise<void> {
+  const charge = (await mustRead(orderId)).chargeId ?? '';
+  const { id } = await simulator().control.call('dispute', { charge, ...(cents && { cents }) });
+  await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
+  await deliverAll(tools, simulator());
+}
 
+describe('a dispute that is lost', () => {
   it('frees the places of the order, its friends’ too, and can be delivered again', async () => {
     const eventId = await newSale();
     const { orderId, buyerId, tickets } = await sell(tools, simulator(), eventId, { quantity: 3 });
@@ -73,5 +76,53 @@ describe('a dispute that is lost', () => {
     expect(preview).toEqual({ success: true, people: 0, refundCents: 0 });
     const made = (await simulator().stripe.refunds.list({})).data;
     expect(made.filter(({ metadata }) => metadata?.['orderId'] === orderId)).toEqual([]);
+  });
+});
+
+describe('a dispute about a part that is lost', () => {
+  it('leaves the order, its places and the host’s share of the rest', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId, { quantity: 3 });
+    await lost(orderId, PRICE_CENTS);
+    await deliverAll(tools, simulator());
+    await settleOrder(tools, await mustRead(orderId));
+    const order = await mustRead(orderId);
+    expect(order).toMatchObject({ state: 'issued', dispute: 'partly-lost', lostCents: PRICE_CENTS, refundedCents: 0 });
+    expect(hostShareOf(order)).toBe(hostShareCents(2 * PRICE_CENTS));
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 3, heldCount: 0 });
+    expect(await ticketsOf(eventId)).toHaveLength(2);
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('leaves the rest to refund, which then frees the places', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId, { quantity: 3 });
+    await lost(orderId, PRICE_CENTS);
+    const preview = await cancelEvent(tools, { uid: HOST, eventId, preview: true });
+    expect(preview).toEqual({ success: true, people: 1, refundCents: 2 * PRICE_CENTS });
+    const refunded = await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null });
+    expect(refunded).toMatchObject({ success: true, refundCents: 2 * PRICE_CENTS });
+    await deliverAll(tools, simulator());
+    const end = { state: 'refunded', dispute: 'lost', refundedCents: 2 * PRICE_CENTS };
+    expect(await mustRead(orderId)).toMatchObject(end);
+    expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });
+    await expectMoney(simulator(), eventId);
+  });
+
+  it('reduces a refund that waited for the bank’s decision to what is left', async () => {
+    const eventId = await newSale();
+    const { orderId } = await sell(tools, simulator(), eventId, { quantity: 2 });
+    const charge = (await mustRead(orderId)).chargeId ?? '';
+    const { id } = await simulator().control.call('dispute', { charge, cents: 1500 });
+    await deliverAll(tools, simulator());
+    await cancelEvent(tools, { uid: HOST, eventId, preview: false });
+    expect(await mustRead(orderId)).toMatchObject({ state: 'refunding', dispute: 'open' });
+    await simulator().control.call('close-dispute', { dispute: id, outcome: 'lost' });
+    await deliverAll(tools, simulator());
+    await settleOrder(tools, await mustRead(orderId));
+    await deliverAll(tools, simulator());
+    const end = { state: 'refunded', dispute: 'lost', refundedCents: 2 * PRICE_CENTS - 1500, lostCents: 1500 };
+    expect(await mustRead(orderId)).toMatchObject(end);
+    await expectMoney(simulator(), eventId);
   });
 });

@@ -181,7 +181,7 @@ describe('a dispute', () => {
     await deliverAll(tools, simulator());
     expect(await mustRead(orderId)).toMatchObject({
       dispute: 'open',
-      disputes: { [first.id]: 'won', [second.id]: 'open' },
+      disputes: { [first.id]: { mark: 'won' }, [second.id]: { mark: 'open' } },
     });
     expect(await fieldsOf(`payouts/${eventId}`)).toMatchObject({ state: 'problem', problem: 'dispute' });
     expect(await refundOrder(tools, { uid: HOST, orderId, ticketNumber: null })).toMatchObject({ status: 409 });

@@ -74,6 +74,8 @@ export const hostOrderTexts = {
   refundedPart: (amount: string) => `${amount} refunded`,
   disputeOpen: "The buyer's bank disputes this payment. Your share waits until the bank has decided.",
   disputeLost: "The buyer's bank took this payment back. The spots are free again.",
+  disputePartlyLost: (amount: string) =>
+    `The buyer's bank took back ${amount} of this payment, so your share is smaller. The tickets stay valid. To free their spots, refund the rest.`,
   refundFailed: 'A refund did not reach the buyer. Try again.',
   checkAgain: 'Check again',
   checked: 'Checked. This is how it stands.',

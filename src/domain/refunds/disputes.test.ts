@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Disputes } from '../orders/orderRecord.ts';
+import { order } from '../orders/order.testing.ts';
+import { disputeOf, lostCentsOf, owesRefund, stateAfterRefunds, withDispute } from './refund.ts';
+
+describe('disputes', () => {
+  const WHOLE = 10_000;
+  const known = (messages: readonly (readonly [id: string, status: string, cents?: number])[]) =>
+    messages.reduce<Disputes>((before, [id, status, cents = WHOLE]) => withDispute(before, { id, status, cents }), {});
+  const after = (
+    messages: readonly (readonly [id: string, status: string, cents?: number])[],
+    refunds: Parameters<typeof disputeOf>[2] = [],
+  ) => disputeOf({ amountCents: WHOLE }, known(messages), refunds);
+  const refunded = { cents: 6000, state: 'succeeded', ticket: null } as const;
+
+  test('one lost about a part leaves the rest, until refunds and other disputes take that too', () => {
+    const part = ['du_1', 'lost', 4000] as const;
+    expect(after([part])).toBe('partly-lost');
+    expect(after([part], [refunded])).toBe('lost');
+    expect(after([part], [{ ...refunded, state: 'failed' }])).toBe('partly-lost');
+    expect(after([part, ['du_2', 'needs_response', 6000]])).toBe('open');
+    expect(after([part, ['du_2', 'won', 6000]])).toBe('partly-lost');
+    expect(after([part, ['du_2', 'lost', 6000]])).toBe('lost');
+  });
+
+  test('what the bank has taken back never exceeds the payment', () => {
+    const lost = (...cents: readonly number[]) =>
+      lostCentsOf({ amountCents: WHOLE }, known(cents.map((one, at) => [`du_${at}`, 'lost', one] as const)));
+    expect([lost(), lost(4000), lost(4000, 3000), lost(4000, 9000), lost(10_200)]).toEqual([
+      0,
+      4000,
+      7000,
+      WHOLE,
+      WHOLE,
+    ]);
+    expect(lostCentsOf({ amountCents: WHOLE }, known([['du_1', 'needs_response']]))).toBe(0);
+  });
+
+  test('a failed refund is owed unless the bank has returned that much', () => {
+    const failed = [{ cents: 5000, state: 'failed', ticket: 2 }] as const;
+    const owes = (lostCents: number) => owesRefund(order({ lostCents }), failed);
+    expect([owes(0), owes(4000), owes(5000), owes(WHOLE)]).toEqual([true, true, false, false]);
+    const both = [...failed, { cents: 5000, state: 'failed', ticket: 'own' }] as const;
+    expect(owesRefund(order({ lostCents: 5000 }), both)).toBe(true);
+  });
+
+  test('the order is refunded once refunds and bank together have returned the payment', () => {
+    const part = order({ lostCents: 4000 });
+    expect(stateAfterRefunds(part, [])).toBe('issued');
+    expect(stateAfterRefunds(part, [{ ...refunded, state: 'pending' }])).toBe('refunding');
+    expect(stateAfterRefunds(part, [refunded])).toBe('refunded');
+    expect(stateAfterRefunds(order({ dispute: 'lost' }), [])).toBe('refunded');
+  });
+
+  test('one ends in the same state, in any order of its messages', () => {
+    const messages = ['needs_response', 'under_review', 'lost'].map((status) => ['du_1', status] as const);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 6 }), (shuffled) => {
+        expect(after(shuffled)).toBe('lost');
+      }),
+    );
+    expect(after([['du_1', 'warning_needs_response']])).toBe('open');
+    expect(
+      after([
+        ['du_1', 'needs_response'],
+        ['du_1', 'warning_closed'],
+      ]),
+    ).toBe('won');
+  });
+
+  test('a second one holds the money again, although the first was won', () => {
+    const won = [
+      ['du_1', 'needs_response'],
+      ['du_1', 'won'],
+    ] as const;
+    expect([after([]), after(won), after([...won, ['du_2', 'needs_response']])]).toEqual([null, 'won', 'open']);
+    expect(after([...won, ['du_2', 'needs_response'], ['du_2', 'won']])).toBe('won');
+    expect(after([...won, ['du_2', 'lost']])).toBe('lost');
+  });
+
+  test('several end in the same state, in any order of their messages', () => {
+    const messages = [
+      ['du_1', 'needs_response'],
+      ['du_1', 'won'],
+      ['du_2', 'needs_response'],
+      ['du_3', 'under_review'],
+      ['du_3', 'won'],
+    ] as const;
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...messages, ...messages], { minLength: 10 }), (shuffled) => {
+        expect(after(shuffled)).toBe('open');
+      }),
+    );
+  });
+});
