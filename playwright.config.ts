@@ -84,8 +84,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // On two cores: each test waits for the emulators and for the clock now and then.
-  workers: 3,
+  // On two cores: each test waits for the emulators and for the clock now and then (decision 48).
+  workers: 4,
   // Limits for hangs, not for speed: a busy machine renders late.
   timeout: 120_000,
   expect: { timeout: 25_000 },
