@@ -2,7 +2,6 @@ import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useData } from '#src/session/data.tsx';
-import { onceSettled } from './onceSettled.ts';
 
 /** If Analytics is configured, asks for consent and counts pages, but not before the first page has settled. */
 export function useAnalytics(): void {
@@ -17,4 +16,21 @@ export function useAnalytics(): void {
         .catch((error: unknown) => console.warn(failureLine('Analytics not begun', error)));
     });
   }, [analytics, router]);
+}
+
+/** Time after the page's load event, so that people see the page before the notice. */
+const SETTLED_MS = 3_000;
+
+/** Runs the work once, some time after the page has loaded. Returns a function that cancels it. */
+function onceSettled(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    timer = setTimeout(work, SETTLED_MS);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
+  return () => {
+    window.removeEventListener('load', wait);
+    clearTimeout(timer);
+  };
 }

@@ -1,10 +1,9 @@
 import { generalTexts } from '@arvo/domain/texts/general.ts';
-import { useMatches } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { presenceOf, type Session, statusOf } from '#src/session/account/session.ts';
 import { useSession } from '#src/session/account/useSession.ts';
 import { Footer } from './Footer.tsx';
-import { Logo } from './Logo.tsx';
 import { MemberNavigation } from './MemberNavigation.tsx';
 import { Notices } from './Notices.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
@@ -74,4 +73,19 @@ function useNavigationRoom(kept: boolean): void {
 function roomForBars(pageHasBar: boolean, member: boolean): string {
   if (pageHasBar) return 'compact:pb-[calc(5.5rem+var(--bottom-room))]';
   return member ? 'max-sm:pb-(--bottom-room)' : '';
+}
+
+/** Leads to / when signed out and to /home for members (specification section 2, route table). */
+function Logo() {
+  const complete = statusOf(useSession()) === 'complete';
+  return (
+    <Link
+      to={complete ? '/home' : '/'}
+      aria-label={generalTexts.product}
+      className="inline-flex min-h-12 items-center gap-2.5 rounded-control"
+    >
+      <img src="/icon.svg" alt="" width={36} height={36} className="rounded-[9px]" />
+      <span className="text-lg font-extrabold tracking-tight">{generalTexts.product}</span>
+    </Link>
+  );
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parseAbn } from './abn.ts';
-import { formatAbn } from './formatAbn.ts';
+import { formatAbn, parseAbn } from './abn.ts';
 import { gstCents } from './gst.ts';
 import { parseTaxDetails } from './taxDetails.ts';
 import { readTaxForm, taxFormOf } from './taxForm.ts';

@@ -1,5 +1,4 @@
-import { parseAbn } from './abn.ts';
-import { formatAbn } from './formatAbn.ts';
+import { formatAbn, parseAbn } from './abn.ts';
 import type { TaxDetails } from './taxDetails.ts';
 
 export type TaxForm = { readonly abn: string; readonly isGstRegistered: boolean };

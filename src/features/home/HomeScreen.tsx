@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useNow } from '#src/session/useNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
@@ -17,7 +16,6 @@ import { useComingOrders } from './useComingOrders.ts';
 import { useJoinedEvents } from './useJoinedEvents.ts';
 import { useNextEvent } from './useNextEvent.ts';
 import { useRecentlyViewed } from './useRecentlyViewed.ts';
-import { useWelcome } from './useWelcome.ts';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
 import { YourEventsCard } from './YourEventsCard.tsx';
 
@@ -33,16 +31,13 @@ const TicketsCard = lazy<ComponentType<{ orders: readonly Order[]; now: number }
 export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   usePageTitle(homeTexts.title);
   const now = useNow();
-  const welcome = useWelcome(uid, user);
   const orders = useComingOrders(uid, now);
   const viewed = useRecentlyViewed(uid);
   const joined = useJoinedEvents(uid, now);
   const next = useNextEvent(uid, now, joined);
   return (
     <>
-      <MovingCard isVisible={welcome.isVisible}>
-        <WelcomeBanner onDismiss={welcome.dismiss} />
-      </MovingCard>
+      <WelcomeBanner uid={uid} user={user} />
       <div className="flex flex-col gap-5">
         <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
           <ProfileCard user={user} />

@@ -8,8 +8,7 @@ import { dropInstallPrompt } from '#src/session/install/installPrompt.ts';
 import { noteJoined, noteVisit } from '#src/session/install/installRecord.ts';
 import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
-import { InstallOffer } from './InstallOffer.tsx';
-import { isIosSafari } from './isIosSafari.ts';
+import { InstallOffer, isIosSafari } from './InstallOffer.tsx';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';

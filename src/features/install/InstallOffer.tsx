@@ -10,7 +10,6 @@ import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
 import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { isIosSafari } from './isIosSafari.ts';
 
 /** "Install app", if the browser offers it and the person has returned or joined an event. */
 export function InstallOffer() {
@@ -77,4 +76,13 @@ function HowTo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
       <p className="mt-4 text-sm font-normal text-ink-soft">{texts.howToSignIn}</p>
     </Dialog>
   );
+}
+
+/**
+ * Detects Safari on an iPhone or iPad, where only Safari's own menu can install an app. Other browsers there, and browsers
+ * inside other apps, have their own names in the user agent. An iPad identifies as a Mac.
+ */
+export function isIosSafari({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  const isApple = /iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+  return isApple && /Version\/\S+ .*Safari\//u.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA\//u.test(userAgent);
 }

@@ -1,8 +1,11 @@
 import { type PolicySection, privacyPolicy } from '@arvo/domain/texts/people/privacy.ts';
 import { useData } from '#src/session/data.tsx';
 import { usePageTitle } from '#src/ui/page/usePageTitle.ts';
-import { AnalyticsChoice } from './AnalyticsChoice.tsx';
 import { EmailAddress, Prose } from './Prose.tsx';
+import { analyticsTexts } from '@arvo/domain/texts/people/analytics.ts';
+import type { AnalyticsGateway } from '#src/data/ports.ts';
+import { useConsent } from '#src/session/useConsent.ts';
+import { Switch } from '#src/ui/forms/switch.tsx';
 
 const SECTIONS: readonly PolicySection[] = privacyPolicy.sections;
 
@@ -51,5 +54,24 @@ function SupportAddress() {
       </a>
       .
     </>
+  );
+}
+
+/** The switch that changes the consent to analytics, as the policy promises. */
+function AnalyticsChoice({ analytics }: { analytics: AnalyticsGateway }) {
+  const { consent, decide } = useConsent(analytics);
+  return (
+    <section
+      aria-label={analyticsTexts.choiceTitle}
+      className="my-6 rounded-card border border-line bg-card px-5 py-4 md:px-6"
+    >
+      <Switch
+        label={analyticsTexts.choice}
+        hint={analyticsTexts.choiceHint}
+        checked={consent === 'yes'}
+        disabled={consent === null}
+        onChange={(checked) => decide(checked ? 'yes' : 'no')}
+      />
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
-import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
+import { formatAbn } from '@arvo/domain/money/abn.ts';
 import { BUYER_NAMED_FROM_CENTS, gstCents } from '@arvo/domain/money/gst.ts';
 import { formatCents } from '@arvo/domain/money/price.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';

@@ -9,3 +9,13 @@ export function About({ text }: { text: string }) {
     </Card>
   );
 }
+
+/** The host's note on accessibility; nothing without one. */
+export function Accessibility({ line }: { line: string }) {
+  if (line === '') return null;
+  return (
+    <Card flush title={eventTexts.accessibility}>
+      <p className="max-w-[68ch] wrap-anywhere">{line}</p>
+    </Card>
+  );
+}

@@ -3,7 +3,8 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient, TITLE_SHADE } from '@arvo/domain/pictures/eventGradient.ts';
 import { type HeroPicture, heroPicture } from '@arvo/domain/pictures/pictures.ts';
 import { usePictureFallback } from '#src/ui/media/usePictureFallback.ts';
-import { Back } from './Back.tsx';
+import { eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { Icon } from '#src/ui/media/icon.tsx';
 
 /** Titles longer than this are smaller, so that a phone's first screen has room for the photo and the beginning of the page. */
 const LONG = 60;
@@ -70,3 +71,15 @@ function Photo({ photo, onError }: { photo: HeroSources; onError: () => void }) 
     </picture>
   );
 }
+
+/** The installed app's way back, over the photo beside the logo: its window has no browser buttons. */
+const Back = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    aria-label={eventTexts.back}
+    onClick={onPress}
+    className="glass absolute top-[calc(0.5rem+env(safe-area-inset-top))] left-5 z-50 hidden size-12 items-center justify-center standalone:inline-flex"
+  >
+    <Icon name="chevron-left" />
+  </button>
+);

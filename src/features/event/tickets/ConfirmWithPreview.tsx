@@ -3,9 +3,12 @@ import { type ReactNode, useState } from 'react';
 import type { CallOutcome } from '#src/data/ports/payments.ts';
 import type { SalesGateway } from '#src/data/ports/sales.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/confirmDialog.tsx';
-import { PreviewNote } from './PreviewNote.tsx';
 import { useCall } from './useCall.ts';
-import { usePreview } from './usePreview.ts';
+import { type Preview, usePreview } from './usePreview.ts';
+import { generalTexts } from '@arvo/domain/texts/general.ts';
+import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 type ConfirmWithPreviewProps<Answer> = {
   question: string;
@@ -46,5 +49,21 @@ export function ConfirmWithPreview<Answer>(props: ConfirmWithPreviewProps<Answer
     >
       <PreviewNote preview={preview}>{children}</PreviewNote>
     </ConfirmDialog>
+  );
+}
+
+type PreviewNoteProps<Answer> = { preview: Preview<Answer>; children: (answer: Answer) => ReactNode };
+
+/** The refund that the action would cause; a loading text before the server's answer, a message after a failure. */
+function PreviewNote<Answer>({ preview, children }: PreviewNoteProps<Answer>) {
+  if (preview.kind === 'known') return children(preview.answer);
+  if (preview.kind === 'looking') return <output>{salesTexts.money.looking}</output>;
+  return (
+    <Alert>
+      <p>{preview.sentence ?? salesTexts.money.unknown}</p>
+      <Button variant="quiet" onClick={preview.retry}>
+        {generalTexts.tryAgain}
+      </Button>
+    </Alert>
   );
 }

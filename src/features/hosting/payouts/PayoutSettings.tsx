@@ -1,4 +1,4 @@
-import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
+import { formatAbn } from '@arvo/domain/money/abn.ts';
 import { payoutStatusOf } from '@arvo/domain/money/payoutStatus.ts';
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import type { User, UserId } from '@arvo/domain/people/person.ts';

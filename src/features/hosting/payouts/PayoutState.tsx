@@ -4,8 +4,11 @@ import { bankTexts } from '@arvo/domain/texts/money/bank.ts';
 import { hostingTexts } from '@arvo/domain/texts/events/hosting.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
-import { CheckAgain } from './CheckAgain.tsx';
 import { ContinueOnStripe } from './ContinueOnStripe.tsx';
+import { useState } from 'react';
+import { useData } from '#src/session/data.tsx';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/buttons/button.tsx';
 
 /** The live state of the host's payouts, and what the host should do. */
 export function PayoutState({ status }: { status: PayoutStatus }) {
@@ -90,3 +93,22 @@ export const PayoutLine = ({ name, value }: { name: string; value: string }) => 
 
 const dayOf = (instant: number): string =>
   new Date(instant).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Makes the server read the account from Stripe now. The result appears by itself, because the app follows users/{uid}. */
+function CheckAgain() {
+  const { payouts } = useData();
+  const [state, setState] = useState<'idle' | 'checking' | 'failed'>('idle');
+  const check = async () => {
+    setState('checking');
+    const { kind } = await payouts.check();
+    setState(kind === 'answered' ? 'idle' : 'failed');
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void check()} busy={state === 'checking'} fullWidth>
+        {bankTexts.checkAgain}
+      </Button>
+      {state === 'failed' && <Alert>{bankTexts.checkFailed}</Alert>}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { formatAbn } from '@arvo/domain/money/formatAbn.ts';
+import { formatAbn } from '@arvo/domain/money/abn.ts';
 import type { TaxDetails } from '@arvo/domain/money/taxDetails.ts';
 import { readTaxForm, taxFormOf, type TaxProblem } from '@arvo/domain/money/taxForm.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
