@@ -71,8 +71,8 @@ const askingAgain: readonly Case[] = [
 ];
 
 const reading: readonly Case[] = [
-  allow('deletions: read by its person', { world: requested(1), as: member, attempt: get(own) }),
-  allow('deletions: read by its person where there is none', { world: legalWorld, as: member, attempt: get(own) }),
+  allow('deletions: read by the person who requested it', { world: requested(1), as: member, attempt: get(own) }),
+  allow('deletions: read by the person before a request exists', { world: legalWorld, as: member, attempt: get(own) }),
   deny("deletions: another's read", { world: requested(1), as: otherHost, attempt: get(own) }),
   deny('deletions: read by a visitor', { world: requested(1), as: null, attempt: get(own) }),
   deny('deletions: listed', { world: requested(1), as: member, attempt: list({ collection: 'deletions', limit: 1 }) }),

@@ -152,8 +152,8 @@ const creating: readonly Case[] = [
   deny("events: create in another host's name", create({ creatorId: otherHost.uid })),
   deny('events: create as a draft', create({ status: 'draft' })),
   deny('events: create with a time of its own', create({ createdAt: inHours(-1) })),
-  deny('events: create with a guest counted', create({ ticketCount: 1 })),
-  deny('events: create with guests below zero', create({ ticketCount: -1 })),
+  deny('events: create with a count of one', create({ ticketCount: 1 })),
+  deny('events: create with a count below zero', create({ ticketCount: -1 })),
   deny('events: create with a held place', create({ heldCount: 1 })),
   deny('events: create with held places below zero', create({ heldCount: -5 })),
   deny('events: create with a guest in the preview', create({ guestPreview: [{ userId: member.uid }] })),
@@ -166,8 +166,11 @@ const creating: readonly Case[] = [
     as: host,
     attempt: commit(set(eventPath(newEvent), freeEvent(newEvent, host))),
   }),
-  deny('events: create under the id of a deleted event, the place new', create({}, { id: farEvent, world: leftover })),
-  deny('events: create under the id of a deleted event, the place as it was', {
+  deny(
+    'events: create under the id of a deleted event, with a new place',
+    create({}, { id: farEvent, world: leftover }),
+  ),
+  deny('events: create under the id of a deleted event, with its old place', {
     world: leftover,
     as: host,
     attempt: commit(set(eventPath(farEvent), freeEvent(farEvent, host))),
@@ -201,7 +204,7 @@ const pricing: readonly Case[] = [
   deny('events: create a free one with a price', create({ price: 20 })),
   deny('events: create a free one with an account', create({ hostStripeAccountId: paymentFields.stripeAccountId })),
   deny('events: create a free one with price and account', create({ ...priced, isPaid: false })),
-  deny('events: create one whose isPaid is a string', create({ ...priced, isPaid: 'true' })),
+  deny('events: create with an isPaid that is a string', create({ ...priced, isPaid: 'true' })),
   deny('events: create a paid one at no price', create({ ...priced, price: 0, hostStripeAccountId: null })),
 ];
 
@@ -249,12 +252,12 @@ const editing: readonly Case[] = [
     .map((field) => deny(`events: edit that drops ${field}`, edit({ [field]: dropped }))),
   allow('events: edit that drops isSearchable, which then counts as false', edit({ isSearchable: dropped })),
   allow('events: edit that drops accessibility, which then is empty', edit({ accessibility: dropped })),
-  allow('events: edit one from before isSearchable', edit({ title: 'Later' }, { world: beforeSearch })),
-  allow('events: let search engines find one from before', edit({ isSearchable: true }, { world: beforeSearch })),
+  allow('events: edit one that lacks isSearchable', edit({ title: 'Later' }, { world: beforeSearch })),
+  allow('events: set isSearchable on one that lacks it', edit({ isSearchable: true }, { world: beforeSearch })),
   deny("events: let search engines find another host's", edit({ isSearchable: true }, { as: otherHost })),
-  deny('events: a guest lets search engines find it', edit({ isSearchable: true }, { as: guest })),
-  deny('events: the host counts a guest in without a guest', edit({ ticketCount: plus(1) })),
-  deny('events: the host counts a guest out', edit({ ticketCount: plus(-1) })),
+  deny('events: a guest sets isSearchable', edit({ isSearchable: true }, { as: guest })),
+  deny('events: the host raises the count without a guest', edit({ ticketCount: plus(1) })),
+  deny('events: the host lowers the count', edit({ ticketCount: plus(-1) })),
 ];
 
 /** The current profile: a host may complete it earlier, but never in the same commit as the event. */
@@ -269,7 +272,7 @@ const withProfile: readonly Case[] = [
       set(placePath(newEvent), place),
     ),
   }),
-  deny('events: create and let oneself in with the same commit', {
+  deny('events: create and join in the same commit', {
     world: legalWorld,
     as: host,
     attempt: commit(

@@ -65,7 +65,7 @@ const carrying: readonly Case[] = [
     deny(`guests: join with a card whose ${field} is null`, join({ event: { ...card, [field]: null } })),
   ]),
   deny('guests: join with a card that lacks the area', join({ event: cardWithoutArea })),
-  deny('guests: join with a card that says more', join({ event: { ...card, address: place.address } })),
+  deny('guests: join with a card that has an extra field', join({ event: { ...card, address: place.address } })),
   deny('guests: join with a card that is null', join({ event: null })),
   deny('guests: join with a card that is a text', join({ event: 'Picnic by the river' })),
   deny('guests: join with the card of another event', join({ event: cardOf(freeEvent(otherEvent, otherHost)) })),
@@ -75,11 +75,11 @@ const carrying: readonly Case[] = [
 
 const joins: readonly Case[] = [
   allow('guests: join', join({})),
-  allow('guests: join where there is no limit', join({}, event({ capacity: null }))),
+  allow('guests: join an event without a capacity', join({}, event({ capacity: null }))),
   allow('guests: take the last place', join({}, event({ capacity: 2 }))),
-  deny('guests: join where every place is taken', join({}, event({ capacity: 1 }))),
-  deny('guests: join where the last place is held', join({}, event({ capacity: 2, heldCount: 1 }))),
-  allow('guests: join beside held places', join({}, event({ capacity: 3, heldCount: 1 }))),
+  deny('guests: join a full event', join({}, event({ capacity: 1 }))),
+  deny('guests: join an event whose last place is held', join({}, event({ capacity: 2, heldCount: 1 }))),
+  allow('guests: join an event with held and free places', join({}, event({ capacity: 3, heldCount: 1 }))),
   ...brokenGuests.map(([label, patch]) => deny(`guests: join with ${label}`, join(patch))),
   ...Object.keys(joining(member)).map((field) => {
     const { [field]: _, ...rest } = joining(member);
@@ -101,45 +101,51 @@ const joins: readonly Case[] = [
   deny('guests: join an event deleted in the same commit', by(host, [own(host), remove(eventPath(farEvent))])),
   deny('guests: join twice', by(guest, [own(guest), count(1)])),
   deny(
-    'guests: leave and join in one commit, counted in',
+    'guests: leave and join in one commit, and raise the count',
     by(guest, [remove(guestPath(farEvent, guest)), own(guest), count(1)]),
   ),
-  deny('guests: join without being counted', by(member, [own(member)])),
-  deny('guests: join and be counted twice', by(member, [own(member), count(2)])),
-  deny('guests: join and be counted twice in two writes', by(member, [own(member), count(1), count(1)])),
-  deny('guests: join and count oneself out', by(member, [own(member), count(-1)])),
-  deny('guests: join and be counted by a fraction', by(member, [own(member), count(0.5)])),
-  deny('guests: join here and be counted there', by(member, [own(member), count(1, otherEvent)])),
+  deny('guests: join without changing the count', by(member, [own(member)])),
+  deny('guests: join and raise the count by two', by(member, [own(member), count(2)])),
+  deny('guests: join and raise the count by two in two writes', by(member, [own(member), count(1), count(1)])),
+  deny('guests: join and lower the count', by(member, [own(member), count(-1)])),
+  deny('guests: join and raise the count by a fraction', by(member, [own(member), count(0.5)])),
+  deny('guests: join one event and raise the count of another', by(member, [own(member), count(1, otherEvent)])),
   deny(
-    'guests: join two events and be counted in one',
+    'guests: join two events and raise the count of one',
     by(member, [own(member), own(member, {}, otherEvent), count(1)]),
   ),
   allow(
-    'guests: join two events and be counted in both',
+    'guests: join two events and raise the count of both',
     by(member, [own(member), own(member, {}, otherEvent), count(1), count(1, otherEvent)]),
   ),
-  deny('guests: bring somebody along with one count', by(member, [own(member), own(otherHost), count(1)])),
-  deny('guests: bring somebody along with two counts', by(member, [own(member), own(otherHost), count(2)])),
+  deny(
+    'guests: join with another person and raise the count by one',
+    by(member, [own(member), own(otherHost), count(1)]),
+  ),
+  deny(
+    'guests: join with another person and raise the count by two',
+    by(member, [own(member), own(otherHost), count(2)]),
+  ),
   deny(
     'guests: join and change the event',
     by(member, [own(member), update(eventPath(farEvent), { ticketCount: plus(1), title: 'Mine now' })]),
   ),
   deny(
-    'guests: join and take the event over',
+    'guests: join and become the event’s host',
     by(member, [own(member), update(eventPath(farEvent), { ticketCount: plus(1), creatorId: member.uid })]),
   ),
   deny(
-    'guests: join and make the event larger',
+    'guests: join and raise the capacity',
     by(member, [own(member), update(eventPath(farEvent), { ticketCount: plus(1), capacity: 1000 })]),
   ),
 ];
 
 const counts: readonly Case[] = [
-  deny('events: somebody not inside counts up alone', by(member, [count(1)])),
-  deny('events: somebody not inside counts down alone', by(member, [count(-1)])),
-  deny('events: a guest counts up alone', by(guest, [count(1)])),
-  deny('events: a guest counts down alone', by(guest, [count(-1)])),
-  deny('events: a visitor counts up', by(null, [count(1)])),
+  deny('events: somebody who is no guest raises the count without joining', by(member, [count(1)])),
+  deny('events: somebody who is no guest lowers the count', by(member, [count(-1)])),
+  deny('events: a guest raises the count without a join', by(guest, [count(1)])),
+  deny('events: a guest lowers the count without leaving', by(guest, [count(-1)])),
+  deny('events: a visitor raises the count', by(null, [count(1)])),
   deny(
     'events: a count set below zero',
     by(guest, [remove(guestPath(farEvent, guest)), update(eventPath(farEvent), { ticketCount: -1 })]),
@@ -156,11 +162,11 @@ const stale = worldWith({ [guestPath(farEvent, guest)]: { name: 'Of old', profil
 
 const refreshes: readonly Case[] = [
   allow(
-    'guests: take over the profile',
+    'guests: copy name and photo from the profile',
     refreshed({ name: nameOf(guest), profilePhoto: pictureOf(guest) }, guest, stale),
   ),
   allow(
-    'guests: take over a profile that changes in the same commit',
+    'guests: copy name and photo from a profile that changes in the same commit',
     by(guest, [
       update(`users/${guest.uid}`, {
         name: 'Newly Named',
@@ -173,13 +179,13 @@ const refreshes: readonly Case[] = [
     ]),
   ),
   deny(
-    "guests: take over the profile in somebody's stead",
+    "guests: copy name and photo into another person's record",
     refreshed({ name: nameOf(guest), profilePhoto: pictureOf(guest) }, member, stale),
   ),
-  deny('guests: take over only the name', refreshed({ name: nameOf(guest) }, guest, stale)),
-  deny('guests: take over only the photo', refreshed({ profilePhoto: pictureOf(guest) }, guest, stale)),
-  deny('guests: rename to what the profile is not', refreshed({ name: 'Host' })),
-  deny('guests: a photo that the profile has not', refreshed({ profilePhoto: pictureOf(host) })),
+  deny('guests: copy the name but not the photo', refreshed({ name: nameOf(guest) }, guest, stale)),
+  deny('guests: copy the photo but not the name', refreshed({ profilePhoto: pictureOf(guest) }, guest, stale)),
+  deny('guests: a name that is not the profile’s', refreshed({ name: 'Host' })),
+  deny('guests: a photo that is not the profile’s', refreshed({ profilePhoto: pictureOf(host) })),
   ...Object.entries({
     userId: member.uid,
     timestamp: inHours(-100),

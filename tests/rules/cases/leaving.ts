@@ -38,24 +38,21 @@ const gone = worldWithout(eventPath(farEvent));
 const leaving: readonly Case[] = [
   allow('guests: leave', leave()),
   allow('guests: leave a full event', leave(event({ capacity: 1 }))),
-  allow('guests: leave an event with more places taken than it has', leave(event({ capacity: 1, heldCount: 3 }))),
-  allow('guests: leave while the profile is not there', leave(worldWithout(profilePath(guest)))),
-  deny('guests: leave without being counted out', by(guest, leaves(guest))),
-  deny('guests: leave and be counted out twice', by(guest, [...leaves(guest), count(-2)], crowd)),
-  deny('guests: leave and be counted in', by(guest, [...leaves(guest), count(1)])),
+  allow('guests: leave an event with more taken places than its capacity', leave(event({ capacity: 1, heldCount: 3 }))),
+  allow('guests: leave without a profile', leave(worldWithout(profilePath(guest)))),
+  deny('guests: leave without changing the count', by(guest, leaves(guest))),
+  deny('guests: leave and lower the count by two', by(guest, [...leaves(guest), count(-2)], crowd)),
+  deny('guests: leave and raise the count', by(guest, [...leaves(guest), count(1)])),
   deny('guests: leave twice', leave(left)),
   deny(
     'guests: leave and change the event',
     by(guest, [...leaves(guest), update(eventPath(farEvent), { ticketCount: plus(-1), title: 'Over' })]),
   ),
   deny(
-    'guests: leave and throw somebody out with one count',
+    'guests: leave and remove another guest, and lower the count by one',
     by(guest, [...leaves(guest), remove(guestPath(farEvent, member)), count(-1)], crowd),
   ),
-  deny(
-    'guests: the host throws somebody out',
-    by(host, [remove(guestPath(farEvent, guest)), departs(guest), count(-1)]),
-  ),
+  deny('guests: the host removes a guest', by(host, [remove(guestPath(farEvent, guest)), departs(guest), count(-1)])),
   deny(
     'guests: leave a paid event',
     by(
@@ -70,14 +67,17 @@ const leaving: readonly Case[] = [
   ),
   deny('guests: leave without a departure', by(guest, [remove(guestPath(farEvent, guest)), count(-1)])),
   deny(
-    'guests: leave with a departure of before',
+    'guests: leave with only the departure of an earlier leave',
     by(guest, [remove(guestPath(farEvent, guest)), count(-1)], {
       ...legalWorld,
       [departurePath(farEvent, guest)]: { at: inHours(-1) },
     }),
   ),
-  allow('guests: clear oneself from a deleted event', by(guest, [remove(guestPath(farEvent, guest))], gone)),
-  deny('guests: clear somebody else from a deleted event', by(member, [remove(guestPath(farEvent, guest))], gone)),
+  allow('guests: remove one’s own record of a deleted event', by(guest, [remove(guestPath(farEvent, guest))], gone)),
+  deny(
+    'guests: remove another person’s record of a deleted event',
+    by(member, [remove(guestPath(farEvent, guest))], gone),
+  ),
 ];
 
 /** Joining after a leave this many seconds before the world is built. The limit is REJOIN_WAIT_MS. */
@@ -95,17 +95,20 @@ const departing = (fields: Fields) =>
 const rejoins: readonly Case[] = [
   deny('guests: join again at once after leaving', rejoin(0)),
   deny('guests: join again just before the wait is over', rejoin(WAIT - 0.98)),
-  allow('guests: join again as the wait is over', rejoin(WAIT)),
+  allow('guests: join again once the wait is over', rejoin(WAIT)),
   allow('guests: join after somebody else has left', rejoin(0, guest)),
   deny('guests: leave and join again in one commit', by(guest, [...leaves(guest), own(guest)])),
-  deny('departures: stay a guest', by(guest, [departs(guest)])),
-  deny('departures: of somebody who was no guest', by(member, [departs(member)])),
+  deny('departures: write one and stay a guest', by(guest, [departs(guest)])),
+  deny('departures: write one without having been a guest', by(member, [departs(member)])),
   deny('departures: leave with a time of one’s own', departing({ ...departure(guest), at: inHours(-1) })),
-  deny('departures: leave and note more', departing({ ...departure(guest), why: 'rain' })),
+  deny('departures: leave with an extra field', departing({ ...departure(guest), why: 'rain' })),
   deny('departures: leave without a time', departing({ userId: guest.uid })),
-  deny('departures: leave without saying who', departing({ at: serverTime })),
+  deny('departures: leave without a userId', departing({ at: serverTime })),
   deny('departures: leave in somebody else’s name', departing({ ...departure(guest), userId: member.uid })),
-  deny('departures: leave and make somebody else wait', by(guest, [...leaves(guest), departs(otherHost), count(-1)])),
+  deny(
+    'departures: leave and write another person’s departure',
+    by(guest, [...leaves(guest), departs(otherHost), count(-1)]),
+  ),
   deny('departures: leave a deleted event', by(guest, leaves(guest), gone)),
   allow('departures: leave again', leave({ ...legalWorld, [departurePath(farEvent, guest)]: { at: inHours(-1) } })),
 ];

@@ -81,8 +81,8 @@ const legalFields: readonly Change[] = [
 
 /** Everything an owner may write, profile not complete. */
 const filled = (person: Person): Fields => ({ ...completeUser(person), profileComplete: false });
-const { createdAt: _, ...withoutBirth } = filled(newcomer);
-const unborn = worldWithout(userPath(newcomer));
+const { createdAt: _, ...withoutCreatedAt } = filled(newcomer);
+const beforeFirstSignIn = worldWithout(userPath(newcomer));
 const create = (fields: Fields, as = newcomer, world: World = worldWithout(userPath(as))) => ({
   world,
   as,
@@ -98,16 +98,22 @@ const byPhone: Person = { ...unverified, uid: 'byPhone', phoneNumber: '+61412000
 const nobody: Person = { ...unverified, uid: 'nobody', email: null };
 
 const firstSignIn: readonly Case[] = [
-  allow('users: create as after a magic link', create({ email: newcomer.email, profileComplete: false, createdAt: 1 })),
-  allow('users: create as after a sign-in by phone', create(newUser(caller), caller)),
-  allow('users: create by phone without the number', create({ ...newUser(caller), phoneNumber: null }, caller)),
-  allow('users: create by phone with an e-mail that is not verified', {
+  allow(
+    'users: create the record of a magic link, with three fields',
+    create({ email: newcomer.email, profileComplete: false, createdAt: 1 }),
+  ),
+  allow('users: create after a sign-in by phone', create(newUser(caller), caller)),
+  allow(
+    'users: create after a sign-in by phone, without the number',
+    create({ ...newUser(caller), phoneNumber: null }, caller),
+  ),
+  allow('users: create after a sign-in by phone, with an unverified e-mail', {
     ...create(newUser(byPhone), byPhone),
   }),
-  deny('users: create with a password account, its e-mail not verified', create(newUser(unverified), unverified)),
+  deny('users: create with a password account whose e-mail is unverified', create(newUser(unverified), unverified)),
   deny('users: create without an e-mail or a phone number', create(newUser(nobody), nobody)),
-  deny('users: create with a time of changing', create({ ...newUser(newcomer), profileChangedAt: serverTime })),
-  allow('users: create with everything the owner may write', create(filled(newcomer))),
+  deny('users: create with profileChangedAt', create({ ...newUser(newcomer), profileChangedAt: serverTime })),
+  allow('users: create with every field that the owner may write', create(filled(newcomer))),
   ...legalFields.map(([label, patch]) =>
     allow(`users: create with ${label}`, create({ ...filled(newcomer), ...patch })),
   ),
@@ -118,29 +124,32 @@ const firstSignIn: readonly Case[] = [
     deny(`users: create with ${label} in the name`, create({ ...filled(newcomer), name })),
   ),
   deny(
-    'users: create with a phone number the token lacks',
+    'users: create with a phone number that is not in the token',
     create({ ...newUser(newcomer), phoneNumber: '+61400000000' }),
   ),
-  deny('users: create with an e-mail the token lacks', create({ ...newUser(caller), email: newcomer.email }, caller)),
-  deny('users: create complete', {
-    world: unborn,
+  deny(
+    'users: create with an e-mail that is not in the token',
+    create({ ...newUser(caller), email: newcomer.email }, caller),
+  ),
+  deny('users: create a complete profile at once', {
+    world: beforeFirstSignIn,
     as: newcomer,
     attempt: commit(set(userPath(newcomer), completeUser(newcomer)), set(profilePath(newcomer), profile(newcomer))),
   }),
-  deny('users: create without saying whether complete', create({ email: newcomer.email, createdAt: 1 })),
-  deny('users: create without its time', create(withoutBirth)),
-  deny('users: create with a time that has a fraction', create({ ...newUser(newcomer), createdAt: 1.5 })),
-  deny('users: create with a time that is a string', create({ ...newUser(newcomer), createdAt: 'now' })),
+  deny('users: create without profileComplete', create({ email: newcomer.email, createdAt: 1 })),
+  deny('users: create without createdAt', create(withoutCreatedAt)),
+  deny('users: create with a createdAt that has a fraction', create({ ...newUser(newcomer), createdAt: 1.5 })),
+  deny('users: create with a createdAt that is a string', create({ ...newUser(newcomer), createdAt: 'now' })),
 ];
 
 const changes: readonly Case[] = [
   ...legalFields.map(([label, patch]) => allow(`users: update to ${label}`, change(patch))),
   ...brokenFields.map(([label, patch]) => deny(`users: update to ${label}`, change(patch))),
   allow('users: update the day of birth', change({ dob: '2000-02-29' })),
-  deny('users: update its time of creation', change({ createdAt: 1 })),
-  deny('users: update that drops its time of creation', change({ createdAt: dropped })),
-  deny('users: update that drops whether it is complete', change({ profileComplete: dropped })),
-  deny('users: update to a completeness that is a string', change({ profileComplete: 'true' })),
+  deny('users: update createdAt', change({ createdAt: 1 })),
+  deny('users: update that drops createdAt', change({ createdAt: dropped })),
+  deny('users: update that drops profileComplete', change({ profileComplete: dropped })),
+  deny('users: update profileComplete to a string', change({ profileComplete: 'true' })),
   ...Object.keys(paymentFields).flatMap((field) => [
     deny(`users: update of the server's ${field}`, change({ [field]: 'mine' }, host)),
     deny(`users: update that drops the server's ${field}`, change({ [field]: dropped }, host)),
@@ -189,7 +198,7 @@ const completing: readonly Case[] = [
   ...PLAIN_TEXTS.map(([label, name]) =>
     allow(`users: complete with a name that is ${label}`, setup(named(name), { name })),
   ),
-  allow('users: complete with a time of changing', setup({ profileChangedAt: serverTime })),
+  allow('users: complete with profileChangedAt', setup({ profileChangedAt: serverTime })),
   deny('users: complete without a picture', setup({ profilePicture: null }, { photo: null })),
   deny(
     "users: complete with another's picture",
@@ -206,7 +215,7 @@ const completing: readonly Case[] = [
   }),
   deny('users and profiles: set up with another name on the profile', setup({}, { name: 'Somebody' })),
   deny('users and profiles: set up with another picture on the profile', setup({}, { photo: pictureOf(newcomer, 2) })),
-  deny('users and profiles: set up with a key too many on the profile', setup({}, { email: newcomer.email })),
+  deny('users and profiles: set up with an extra field on the profile', setup({}, { email: newcomer.email })),
 ];
 
 const secondsAgo = (seconds: number) => inHours(-seconds / 3600);
@@ -247,26 +256,29 @@ const pace: readonly Case[] = [
   deny('users: another display name 26 seconds after a change', {
     ...change({ displayName: 'Alone', ...timed(serverTime) }, member, changedAgo(26)),
   }),
-  deny('users: rename without its time', untimed(named('Newly Named'), newName)),
-  deny('users: another picture without its time', untimed(...newlyPictured)),
-  deny('users: another display name without its time', change({ displayName: 'Alone' }, member)),
-  deny('users: rename that keeps the time before', untimed(named('Newly Named'), newName, changedAt(secondsAgo(60)))),
-  deny('users: rename with an earlier time', rename(timed(secondsAgo(60)))),
-  deny('users: rename with a later time', rename(timed(inHours(1)))),
-  deny('users: rename that drops the time', rename(timed(dropped), changedAt(secondsAgo(60)))),
-  deny('users: rename with a time that is a number', rename(timed(1))),
-  deny('users: the time of changing without a change', change(timed(serverTime), member)),
-  deny('users: dropping the time of changing', change(timed(dropped), member, changedAt(secondsAgo(60)))),
+  deny('users: rename without profileChangedAt', untimed(named('Newly Named'), newName)),
+  deny('users: another picture without profileChangedAt', untimed(...newlyPictured)),
+  deny('users: another display name without profileChangedAt', change({ displayName: 'Alone' }, member)),
+  deny(
+    'users: rename that keeps the earlier profileChangedAt',
+    untimed(named('Newly Named'), newName, changedAt(secondsAgo(60))),
+  ),
+  deny('users: rename with a profileChangedAt before now', rename(timed(secondsAgo(60)))),
+  deny('users: rename with a profileChangedAt after now', rename(timed(inHours(1)))),
+  deny('users: rename that drops profileChangedAt', rename(timed(dropped), changedAt(secondsAgo(60)))),
+  deny('users: rename with a profileChangedAt that is a number', rename(timed(1))),
+  deny('users: profileChangedAt without a change of name or photo', change(timed(serverTime), member)),
+  deny('users: dropping profileChangedAt', change(timed(dropped), member, changedAt(secondsAgo(60)))),
   allow('users: sign in again 26 seconds after a change', change({ lastSignIn: 2 }, member, changedAgo(26))),
-  allow('users: rename before the profile is complete, as often as one likes', change(named('Another'))),
+  allow('users: rename without a wait before the profile is complete', change(named('Another'))),
 ];
 
 /** A name from before this rule: its owner can still sign in and rename. */
 const oldName = named('Ada\u202EKing');
 const oldWorld = worldWith({ [userPath(member)]: oldName, [profilePath(member)]: { name: oldName['name'] } });
 const ofOld: readonly Case[] = [
-  allow('users: sign in again with a name of before the rule', change({ lastSignIn: 2 }, member, oldWorld)),
-  allow('users: rename from a name of before the rule', rename({}, oldWorld)),
+  allow('users: sign in again with a name that today’s rule refuses', change({ lastSignIn: 2 }, member, oldWorld)),
+  allow('users: rename from a name that today’s rule refuses', rename({}, oldWorld)),
 ];
 
 const alone = (patch: Fields) => ({
@@ -283,13 +295,13 @@ const oneVoice: readonly Case[] = [
     'users: another picture without the profile',
     change({ profilePicture: pictureOf(member, 2), ...timed(serverTime) }, member),
   ),
-  deny('users: back to incomplete', change({ profileComplete: false }, member)),
+  deny('users: a complete profile becomes incomplete', change({ profileComplete: false }, member)),
   deny('users: a complete person drops the terms', change({ termsAccepted: false }, member)),
   deny('users: a complete person drops the display name', change({ displayName: '' }, member)),
   deny('profiles: rename without the user', alone(newName)),
   deny('profiles: another picture without the user', alone({ photo: pictureOf(member, 2) })),
-  deny('profiles: a key too many', alone({ phoneNumber: '+61412345678' })),
-  deny('profiles: a key dropped', alone({ photo: dropped })),
+  deny('profiles: an extra field', alone({ phoneNumber: '+61412345678' })),
+  deny('profiles: a dropped field', alone({ photo: dropped })),
   deny('profiles: create before the user is complete', {
     world: worldWith({ [userPath(newcomer)]: filled(newcomer) }),
     as: newcomer,

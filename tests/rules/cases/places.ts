@@ -70,7 +70,11 @@ export const placeCases: readonly Case[] = [
     as: otherHost,
     attempt: commit(set(placePath(newEvent), place)),
   }),
-  deny('private/place: get of no event', { world: legalWorld, as: host, attempt: get(placePath(newEvent)) }),
+  deny('private/place: get of an event that does not exist', {
+    world: legalWorld,
+    as: host,
+    attempt: get(placePath(newEvent)),
+  }),
   deny('private/place: get by the host of a deleted event', {
     world: worldWithout(eventPath(farEvent)),
     as: host,

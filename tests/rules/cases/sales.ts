@@ -28,14 +28,14 @@ const removeEvent = (as: Person, patch: Fields) => ({
 
 export const salesCases: readonly Case[] = [
   allow('tickets: get by the owner', read(guest, ticketPath)),
-  allow('tickets: get by who claimed it', read(member, ticketPath)),
+  allow('tickets: get by the friend who claimed it', read(member, ticketPath)),
   deny('tickets: get by anybody else', read(otherHost, ticketPath)),
   deny('tickets: get of one that does not exist', read(guest, `${tickets}/guessed`)),
   allow('tickets: list by the owner', find(guest, tickets, 'ownerId', guest)),
-  allow('tickets: list by who claimed them', find(member, tickets, 'claimedBy', member)),
+  allow('tickets: list by the friend who claimed them', find(member, tickets, 'claimedBy', member)),
   deny('tickets: list by the host, who would learn the secrets of invitations', find(host, tickets, 'hostId', host)),
   deny('tickets: list of another owner', find(member, tickets, 'ownerId', guest)),
-  deny('tickets: list by a filter that names nobody', {
+  deny('tickets: list without a filter for the owner', {
     world: legalWorld,
     as: guest,
     attempt: list({ collection: tickets, where: ['status', 'claimed'] }),

@@ -24,7 +24,7 @@ export const taxCases: readonly Case[] = [
   deny('tax details: an ABN with blanks', change({ ...tax, abn: '51 824 753 556' })),
   deny('tax details: an ABN that is a number', change({ ...tax, abn: 51_824_753_556 })),
   deny('tax details: no ABN', change({ isGstRegistered: true })),
-  deny('tax details: without a word on GST', change({ abn: tax.abn })),
+  deny('tax details: without isGstRegistered', change({ abn: tax.abn })),
   deny('tax details: a registration for GST that is a string', change({ ...tax, isGstRegistered: 'yes' })),
-  deny('tax details: a key too many', change({ ...tax, name: 'Somebody Pty Ltd' })),
+  deny('tax details: an extra field', change({ ...tax, name: 'Somebody Pty Ltd' })),
 ];
