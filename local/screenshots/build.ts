@@ -62,7 +62,7 @@ async function shootAll(browser: Browser, form: keyof typeof FORMS): Promise<voi
     timezoneId: 'Australia/Melbourne',
     serviceWorkers: 'block',
   });
-  // A machine without a network is offline to the browser, although the stack answers.
+  // On a machine without a network the browser reports that it is offline, although the stack answers.
   await context.addInitScript("Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })");
   const page = await context.newPage();
   const [, guest] = DEMO_ACCOUNTS;

@@ -31,7 +31,7 @@ async function hostOf(count: number): Promise<Member> {
 
 /**
  * Runs in the page: milliseconds from the next click until a link with this text has been painted. Playwright's own waits
- * poll only every half a second by then.
+ * poll only every half a second after a while.
  */
 function paintedAfterClick(text: string): Promise<number> {
   const clicked = new Promise<number>((resolve) => {

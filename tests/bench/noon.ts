@@ -25,7 +25,7 @@ type Crowd = { readonly instances: number; readonly limits?: Partial<QueueOption
 type Outcome = {
   readonly seconds: number;
   /** How many people got which answer. */
-  readonly told: Readonly<Record<'held' | 'full' | 'busy' | 'other', number>>;
+  readonly answers: Readonly<Record<'held' | 'full' | 'busy' | 'other', number>>;
   /** Places that the event counts as held afterwards. */
   readonly heldCount: number;
   readonly commits: number;
@@ -65,45 +65,45 @@ export async function holdCrowd({ instances, limits = {} }: Crowd): Promise<Outc
     clock: Date.now,
     ...createEventQueue<NumberedRequest, HoldResult>({ ...LIVE_LIMITS, ...limits }),
   }));
-  const told = { held: 0, full: 0, busy: 0, other: 0 };
+  const answers = { held: 0, full: 0, busy: 0, other: 0 };
   const start = performance.now();
   await Promise.all(
     buyers.map(async (buyerId, n) => {
       const server = servers[n % instances];
       if (!server) throw new Error('no instance');
       const request = { eventId, buyerId, quantity: 1, forFriends: false };
-      told[await holdInBatch(server, request).then(kindOf, failureOf)] += 1;
+      answers[await holdInBatch(server, request).then(kindOf, failureOf)] += 1;
     }),
   );
   const seconds = (performance.now() - start) / 1000;
   const heldCount = Number((await db().doc(`events/${eventId}`).get()).get('heldCount'));
-  return { seconds, told, heldCount, commits: limit.taken(), refused: limit.refused() };
+  return { seconds, answers, heldCount, commits: limit.taken(), refused: limit.refused() };
 }
 
-function kindOf(result: HoldResult): keyof Outcome['told'] {
+function kindOf(result: HoldResult): keyof Outcome['answers'] {
   if (result.kind === 'held') return 'held';
   return result.kind === 'refused' && result.reason === 'full' ? 'full' : 'other';
 }
 
-function failureOf(error: unknown): keyof Outcome['told'] {
+function failureOf(error: unknown): keyof Outcome['answers'] {
   if (error instanceof Busy) return 'busy';
   console.error(error);
   return 'other';
 }
 
 export async function benchNoon(): Promise<readonly Row[]> {
-  const { seconds, told, heldCount } = await holdCrowd({ instances: INSTANCES });
-  const { held, full, busy, other } = told;
+  const { seconds, answers, heldCount } = await holdCrowd({ instances: INSTANCES });
+  const { held, full, busy, other } = answers;
   const isExact = held === PLACES && heldCount === PLACES && full === PEOPLE - PLACES;
   return [
     {
       what: `${PEOPLE} people press for ${PLACES} tickets, ${INSTANCES} instances, one commit a second: places held`,
-      value: `${heldCount} (${held} told held, ${full} full, ${busy} to try again, ${other} other)`,
-      target: `exactly ${PLACES}, everybody told`,
+      value: `${heldCount} (${held} held, ${full} full, ${busy} to try again, ${other} other)`,
+      target: `exactly ${PLACES}, an answer for everybody`,
       met: isExact,
     },
     {
-      what: 'the same, until the last one is told',
+      what: 'the same, until the last person has an answer',
       value: `${seconds.toFixed(1)} s`,
       target: '≤ 30 s',
       met: seconds <= 30,

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** The same scenarios in the engines that Playwright's Chromium is not. Each begins with an empty profile. */
+/** The main scenarios in WebKit and Firefox, each with an empty profile. Chromium runs them in tests/e2e. */
 
 for (const engine of [webkit, firefox]) {
   describe(engine.name, () => {

@@ -13,12 +13,12 @@ function preferences(proxyPort: number): Record<string, string | number | boolea
     'network.proxy.ssl': '127.0.0.1',
     'network.proxy.ssl_port': proxyPort,
     'network.proxy.no_proxies_on': '',
-    // Without it this machine's own addresses are reached past the proxy, and never cut off.
+    // Without this Firefox bypasses the proxy for this machine's own addresses, so tests could not cut the connection.
     'network.proxy.allow_hijacking_localhost': true,
-    // Nothing of Mozilla's is looked for.
+    // Firefox requests nothing from Mozilla.
     'services.settings.server': 'data:,#remote-settings-dummy/v1',
     'intl.accept_languages': 'en-AU',
-    // A machine without a network would be offline to Firefox, though the stack answers.
+    // On a machine without a network Firefox would report that it is offline, although the stack answers.
     'network.manage-offline-status': false,
   };
 }
@@ -47,7 +47,7 @@ async function start(proxyPort: number, signal: AbortSignal): Promise<Browser> {
   });
   const [first] = await browser.pages();
   const page = first ?? (await browser.newPage());
-  // The default viewport counts for later pages only.
+  // The default viewport applies to later pages only.
   await page.setViewport({ width: 390, height: 844 });
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 60_000 })),

@@ -36,16 +36,16 @@ export function lookFor(role: Role, name: string): Element | null {
   return all.find((element) => isThere(element) && isNamed(nameOf(element))) ?? null;
 }
 
-/** Above and below it are the bars of a phone's page. */
+/** Scrolls the element to the middle, between the bars at the top and the bottom of a phone's page. */
 export const scrollToMiddle = (element: Element): void =>
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 
-/** As typed: React hears the event only if the value was set past its own tracking. */
+/** Sets the value as typing does: React handles the event only if its own tracking of the value has not seen the change. */
 export function setValue(element: Element, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
   for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** The page's visible text has this in it. */
+/** Whether the page's visible text contains this. */
 export const hasText = (text: string): boolean =>
   document.body.innerText.replaceAll(/\s+/gu, ' ').toLowerCase().includes(text.toLowerCase());

@@ -4,7 +4,7 @@ import type { Member } from '../e2e/support/member.ts';
 import type { Browser, Handle } from './engine.ts';
 import { hasText, lookFor, type Role } from './lookFor.ts';
 
-/** Drives any engine as a person does: they look for something by its name, wait until it is there, and use it. */
+/** Drives any engine as a person does: looks for something by its name, waits for it, and uses it. */
 
 export const site = `http://localhost:${readPorts().hosting}`;
 
@@ -51,7 +51,7 @@ export function personWith(browser: Browser) {
     open: (path: string) => browser.open(`${site}${path}`),
     press: async (name: string, role: Role = 'button'): Promise<void> => {
       const press = async () => (await see(role, name)).click();
-      // What is found may be replaced before it is pressed, as when the server's page is taken over.
+      // React may replace the element after it was found, for example when it takes over the server's page.
       await vi.waitFor(
         () =>
           press().catch((cause: unknown) => Promise.reject(new Error(`${role} "${name}" was not pressed`, { cause }))),
@@ -65,7 +65,7 @@ export function personWith(browser: Browser) {
     seesNoText: (text: string) => until(async () => !(await call(hasText, text)), `The page still says "${text}".`),
     isAt: (path: string) =>
       until(async () => (await call(() => location.pathname)) === path, `The page is not at ${path}.`),
-    /** The device has what these screens last read: a screen shows it before it is kept. */
+    /** Waits until the device has stored what these screens last read: a screen shows it earlier. */
     keeps: (...nouns: readonly string[]): Promise<void> =>
       until(
         async () => {
@@ -74,7 +74,7 @@ export function personWith(browser: Browser) {
         },
         `The device does not keep ${nouns.join(', ')}.`,
       ),
-    /** The worker is there and has everything that a member needs without a network. */
+    /** Waits until the worker is active and has cached everything that a member needs without a network. */
     keepsApp: async (): Promise<void> => {
       const source = await (await fetch(`${site}/sw.js`)).text();
       const wanted = [...new Set(source.match(/static\/js\/[^"]+\.js/gu))];
@@ -92,7 +92,7 @@ export function personWith(browser: Browser) {
   };
 }
 
-/** The nouns of the device's rows. Does not open a database that the app has yet to create: that would be in its way. */
+/** The nouns of the device's rows. Does not open a database that the app has not created yet, because that would block the app. */
 async function nounsOnDevice(): Promise<string[]> {
   // WebKit sometimes never answers while the app opens its database for the first time; the next attempt is answered.
   const late = new Promise<string[]>((resolve) => {

@@ -127,7 +127,7 @@ async function sharing(person: Person): Promise<void> {
 type Scenario = {
   readonly name: string;
   readonly run: (person: Person, network: Network) => Promise<void>;
-  /** Engines in which it does not hold reliably, and why. */
+  /** Engines in which it does not pass reliably, and why. */
   readonly unreliable?: Readonly<Record<string, string>>;
 };
 

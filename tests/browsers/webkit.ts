@@ -18,7 +18,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts an X server; it says its own display's number. */
+/** Starts an X server, which prints the number of its display. */
 async function startScreen(signal: AbortSignal): Promise<{ readonly screen: ChildProcess; readonly display: string }> {
   const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -34,7 +34,7 @@ async function startScreen(signal: AbortSignal): Promise<{ readonly screen: Chil
   return { screen, display };
 }
 
-/** Resolves once the driver takes sessions. */
+/** Resolves once the driver accepts sessions. */
 async function answers(address: string, driver: ChildProcess, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
@@ -47,7 +47,7 @@ async function answers(address: string, driver: ChildProcess, signal: AbortSigna
 
 const handleOf = (driver: WebDriver, element: WebElement): Handle => ({
   click: async () => {
-    // Its own scrolling ends below the bar along the bottom edge.
+    // WebDriver's own scrolling leaves the element below the bar at the bottom edge.
     await driver.executeScript(scrollToMiddle, element);
     await element.click();
   },
@@ -79,7 +79,7 @@ async function start(proxyPort: number, signal: AbortSignal): Promise<Browser> {
   const { screen, display } = await startScreen(signal);
   const port = await freePort();
   const service = spawn(WEBKIT_DRIVER, [`--port=${port}`], {
-    // Its faster way to draw needs a graphics card.
+    // WebKit's faster renderer needs a graphics card.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_DMABUF_RENDERER: '1', LANG: 'en_AU.UTF-8' },
     stdio: 'ignore',
     signal,

@@ -114,7 +114,7 @@ describe.each(ways)('joining by %s', (_way, store, { server, signInSomebody }) =
     expect(await countOf(ended)).toBe(0);
   });
 
-  test('somebody who has just left is told so, and can join again after the wait', async () => {
+  test('a join right after leaving is refused as just-left, and succeeds after the wait', async () => {
     const event = await givenEvent();
     const person = { uid: me, profile };
     await join(event, person);

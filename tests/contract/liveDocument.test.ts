@@ -15,23 +15,23 @@ useWorlds();
 
 describe.each(worlds)('a live document by %s', (_name, world) => {
   /** The reported states of events/{id}, by title. */
-  function follow(id: string): { told: string[]; stop: () => void } {
-    const told: string[] = [];
+  function follow(id: string): { reports: string[]; stop: () => void } {
+    const reports: string[] = [];
     const stop = world.data.events.watch(asEventId(id), (live) =>
-      told.push(live.kind === 'found' ? live.value.title : live.kind),
+      reports.push(live.kind === 'found' ? live.value.title : live.kind),
     );
-    return { told, stop };
+    return { reports, stop };
   }
 
   test('a document requested offline is reported missing once the connection is back', async () => {
     await world.goOffline();
     const id = randomBytes(10).toString('hex');
-    const { told, stop } = follow(id);
+    const { reports, stop } = follow(id);
     // Without a connection the SDK only reports that its cache lacks the document, which is no answer.
     await world.lookWithoutConnection(`events/${id}`);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     await world.goOnline();
-    await vi.waitFor(() => expect(told).toEqual(['missing']), 8000);
+    await vi.waitFor(() => expect(reports).toEqual(['missing']), 8000);
     stop();
   });
 
@@ -39,14 +39,14 @@ describe.each(worlds)('a live document by %s', (_name, world) => {
     const id = randomBytes(10).toString('hex');
     const path = `events/${id}`;
     await world.server.set({ [path]: document });
-    const { told, stop } = follow(id);
-    await vi.waitFor(() => expect(told).toEqual(['Picnic']), 8000);
+    const { reports, stop } = follow(id);
+    await vi.waitFor(() => expect(reports).toEqual(['Picnic']), 8000);
     await world.goOffline();
     await world.goOnline();
     await world.server.update(path, { title: 'Renamed' });
-    await vi.waitFor(() => expect(told).toEqual(['Picnic', 'Renamed']), 8000);
+    await vi.waitFor(() => expect(reports).toEqual(['Picnic', 'Renamed']), 8000);
     await world.server.delete(path);
-    await vi.waitFor(() => expect(told).toEqual(['Picnic', 'Renamed', 'missing']), 8000);
+    await vi.waitFor(() => expect(reports).toEqual(['Picnic', 'Renamed', 'missing']), 8000);
     stop();
   });
 });

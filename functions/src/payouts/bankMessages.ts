@@ -35,8 +35,8 @@ async function applyBankMessage(
     : ofHost.where('problem', '==', 'bank');
   return db.runTransaction(async (transaction): Promise<'applied'> => {
     const ofPayment = db.collection(stripeEventsPath).where('objectId', '==', message.objectId).limit(MOST);
-    const [heard, payouts] = await Promise.all([transaction.get(ofPayment), transaction.get(wanted.limit(MOST))]);
-    const types = heard.docs.map((one): unknown => one.get('type'));
+    const [earlier, payouts] = await Promise.all([transaction.get(ofPayment), transaction.get(wanted.limit(MOST))]);
+    const types = earlier.docs.map((one): unknown => one.get('type'));
     recordMessage(transaction, db, message, clock());
     if (types.includes(event.type) || types.includes('payout.failed')) return 'applied';
     const after = hasFailed ? { state: 'problem', problem: 'bank' } : { state: 'waiting', problem: null };

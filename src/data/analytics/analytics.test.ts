@@ -24,9 +24,9 @@ function analyticsOf({ kept = {}, hasControl = false }: { kept?: Record<string, 
     loadCounter,
     pathname: () => where.pathname,
   });
-  const heard: Consent[] = [];
-  const stop = analytics.watchConsent((consent) => heard.push(consent));
-  return { analytics, counter, loadCounter, heard, kept, stop };
+  const reported: Consent[] = [];
+  const stop = analytics.watchConsent((consent) => reported.push(consent));
+  return { analytics, counter, loadCounter, reported, kept, stop };
 }
 
 describe('consent', () => {
@@ -71,14 +71,14 @@ describe('the switch', () => {
   });
 
   test('a no is stored; after a yes events are counted, without the id of the event', async () => {
-    const { analytics, counter, heard, kept } = analyticsOf();
+    const { analytics, counter, reported, kept } = analyticsOf();
     analytics.decide('no');
     expect(kept['arvo.analytics']).toBe('no');
     analytics.decide('yes');
     analytics.record({ name: 'event_joined', entry: 'free' });
     await vi.waitFor(() => expect(counter.count).toHaveBeenCalledOnce(), 10_000);
     expect(counter.count).toHaveBeenCalledWith({ name: 'event_joined', entry: 'free' }, '/events/{id}');
-    expect(heard).toEqual(['unasked', 'no', 'yes']);
+    expect(reported).toEqual(['unasked', 'no', 'yes']);
   });
 
   test('a no after a yes stops counting and removes its data, even while code is loading', async () => {
@@ -90,13 +90,13 @@ describe('the switch', () => {
   });
 
   test('an answer in another tab takes effect here', () => {
-    const { analytics, heard, kept, stop } = analyticsOf();
+    const { analytics, reported, kept, stop } = analyticsOf();
     kept['arvo.analytics'] = 'yes';
     analytics.changedElsewhere();
     stop();
     kept['arvo.analytics'] = 'no';
     analytics.changedElsewhere();
-    expect(heard).toEqual(['unasked', 'yes']);
+    expect(reported).toEqual(['unasked', 'yes']);
   });
 
   test('ignores a counter that cannot be loaded or fails', async () => {

@@ -59,21 +59,21 @@ describe('a watch whose code loads with its first call', () => {
   };
 
   test('passes its arguments on, and stops', async () => {
-    const heard = vi.fn();
+    const listener = vi.fn();
     const unsubscribe = laterWatch(
       async () => part,
       ({ watch }) => watch,
       'lost',
-    )('e1', heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('found e1'));
+    )('e1', listener);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith('found e1'));
     unsubscribe();
     expect(stop).toHaveBeenCalledOnce();
   });
 
   test('reports to its listener if the code cannot be loaded', async () => {
-    const heard = vi.fn();
+    const listener = vi.fn();
     const load = (): Promise<typeof part> => Promise.reject(new Error('offline'));
-    laterWatch(load, ({ watch }) => watch, 'lost')('e1', heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith('lost'));
+    laterWatch(load, ({ watch }) => watch, 'lost')('e1', listener);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith('lost'));
   });
 });

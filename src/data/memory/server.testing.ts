@@ -20,7 +20,7 @@ export function createServer(clock: () => number) {
   let queries = 0;
 
   const tellChange = () => {
-    onChange.forEach((told) => told());
+    onChange.forEach((listener) => listener());
   };
   const become = (next: Documents) => {
     documents = next;
@@ -33,13 +33,13 @@ export function createServer(clock: () => number) {
     person: (): Person | null => person,
     signIn(next: Person | null): void {
       person = next;
-      onPerson.forEach((told) => told(next));
+      onPerson.forEach((listener) => listener(next));
     },
     /** Also for a connection that is back. */
     tellChange,
     /** Calls back after each commit, until the returned function is called. */
-    watchChanges: (told: () => void) => subscribe(onChange, told),
-    watchPerson: (told: (person: Person | null) => void) => subscribe(onPerson, told),
+    watchChanges: (listener: () => void) => subscribe(onChange, listener),
+    watchPerson: (listener: (person: Person | null) => void) => subscribe(onPerson, listener),
 
     /** Delays the answers to queries until `until` resolves. */
     holdQueries(until: Promise<unknown>): void {
@@ -88,9 +88,9 @@ export function createServer(clock: () => number) {
   };
 }
 
-function subscribe<Told>(to: Set<Told>, told: Told): () => void {
-  to.add(told);
-  return () => void to.delete(told);
+function subscribe<Listener>(to: Set<Listener>, listener: Listener): () => void {
+  to.add(listener);
+  return () => void to.delete(listener);
 }
 
 /** A person with a verified address who has just signed in. */

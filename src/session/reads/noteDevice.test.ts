@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { noteDevice } from './noteDevice.ts';
 
-const told = vi.fn();
+const onPainted = vi.fn();
 let stop = () => {};
 let frame: FrameRequestCallback | null = null;
 
@@ -13,8 +13,8 @@ beforeEach(() => {
     frame = next;
     return 1;
   });
-  told.mockClear();
-  stop = onSignal('arvo-device-painted', told);
+  onPainted.mockClear();
+  stop = onSignal('arvo-device-painted', onPainted);
 });
 afterEach(() => {
   stop();
@@ -25,18 +25,18 @@ afterEach(() => {
 it('lets Firebase load after the frame that shows what the device has', async () => {
   noteDevice('found');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(onPainted).not.toHaveBeenCalled();
   frame?.(0);
-  expect(told).not.toHaveBeenCalled();
+  expect(onPainted).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toHaveBeenCalledOnce();
+  expect(onPainted).toHaveBeenCalledOnce();
 });
 
 it('lets it load at once on a device that knows nobody, and soon on one that lacks a part of the screen', async () => {
   noteDevice('nobody');
-  expect(told).toHaveBeenCalledOnce();
+  expect(onPainted).toHaveBeenCalledOnce();
   noteDevice('missing');
-  expect(told).toHaveBeenCalledOnce();
+  expect(onPainted).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(200);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onPainted).toHaveBeenCalledTimes(2);
 });

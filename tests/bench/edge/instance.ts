@@ -15,7 +15,7 @@ type Express = () => Handler & { use: (handler: Handler) => void; disable: (name
 const { eventPage }: { eventPage?: Handler } = await import(join(root, 'functions', 'lib', 'index.js'));
 if (!eventPage) throw new Error('the bundled functions have no eventPage');
 
-// The Express that firebase-functions brings along.
+// The version of Express that firebase-functions depends on.
 const fromFunctions = createRequire(createRequire(import.meta.url).resolve('firebase-functions/v2/https'));
 const express: Express = fromFunctions('express');
 const app = express();

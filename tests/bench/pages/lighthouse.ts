@@ -6,10 +6,9 @@ import { launch } from './view.ts';
 import { sharedEvent } from './yardstick.ts';
 
 /**
- * Lighthouse as it judges phones: performance as the median of 5, the others as of the last. What it simulates is a phone four
- * times slower than this machine, so that its score falls with the machine's own speed at that moment: beside it stands what
- * Lighthouse measured that to be, which on a machine of its own is the same each time; under 1,000 Lighthouse itself warns that
- * the score is too low.
+ * Lighthouse's scores for phones: performance as the median of 5 runs, the others from the last run. It simulates a phone four
+ * times slower than this machine, so the score falls when the machine is busy. The table therefore also has the machine's speed
+ * as Lighthouse measured it; under 1,000 Lighthouse warns that the score is too low.
  */
 
 const RUNS = 5;

@@ -31,7 +31,7 @@ const nothing = callEndpoint(
   { who: verified, perPerson: { most: 1_000_000, per: 60_000 }, handle: async () => ({ success: true }) },
 );
 
-// The Express that firebase-functions brings along.
+// The version of Express that firebase-functions depends on.
 const fromFunctions = createRequire(createRequire(import.meta.url).resolve('firebase-functions/v2/https'));
 const express: () => App = fromFunctions('express');
 const app = express();

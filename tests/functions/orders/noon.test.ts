@@ -140,7 +140,7 @@ describe('one person', () => {
     expect(await countsOf(eventId)).toMatchObject({ heldCount: 4 });
   });
 
-  it('who waits too long is told so, and holds nothing', async () => {
+  it('who waits too long gets Busy, and holds nothing', async () => {
     const eventId = await newSale();
     const limit = limitCommits(`events/${eventId}`, 60_000);
     const server = instance(limit.inFrontOf(db()), { patienceMs: 1000 });

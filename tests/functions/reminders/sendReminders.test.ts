@@ -92,10 +92,10 @@ describe('the reminder job', () => {
     const before = (await services().control.messages()).length;
     expect(before).toBe(12);
     await runAt(TOMORROW_DUE + 30 * MINUTE);
-    const told = await Promise.all(guests.map(titles));
-    expect(told.every((one) => one.length <= 1)).toBe(true);
+    const received = await Promise.all(guests.map(titles));
+    expect(received.every((one) => one.length <= 1)).toBe(true);
     // Devices that were being written at that moment get no reminder, which is better than two.
-    expect(told.filter((one) => one.length === 1).length).toBeGreaterThan(before);
+    expect(received.filter((one) => one.length === 1).length).toBeGreaterThan(before);
   });
 
   it('hours late sends only what is still true, and nothing at night', async () => {

@@ -82,7 +82,7 @@ const legalFields: readonly Change[] = [
 /** Everything an owner may write, profile not complete. */
 const filled = (person: Person): Fields => ({ ...completeUser(person), profileComplete: false });
 const { createdAt: _, ...withoutCreatedAt } = filled(newcomer);
-const beforeFirstSignIn = worldWithout(userPath(newcomer));
+const withoutRecord = worldWithout(userPath(newcomer));
 const create = (fields: Fields, as = newcomer, world: World = worldWithout(userPath(as))) => ({
   world,
   as,
@@ -98,19 +98,13 @@ const byPhone: Person = { ...unverified, uid: 'byPhone', phoneNumber: '+61412000
 const nobody: Person = { ...unverified, uid: 'nobody', email: null };
 
 const firstSignIn: readonly Case[] = [
-  allow(
-    'users: create the record of a magic link, with three fields',
-    create({ email: newcomer.email, profileComplete: false, createdAt: 1 }),
-  ),
-  allow('users: create after a sign-in by phone', create(newUser(caller), caller)),
-  allow(
-    'users: create after a sign-in by phone, without the number',
-    create({ ...newUser(caller), phoneNumber: null }, caller),
-  ),
-  allow('users: create after a sign-in by phone, with an unverified e-mail', {
+  allow('users: create after a magic link', create({ email: newcomer.email, profileComplete: false, createdAt: 1 })),
+  allow('users: create after an SMS', create(newUser(caller), caller)),
+  allow('users: create after an SMS, without the number', create({ ...newUser(caller), phoneNumber: null }, caller)),
+  allow('users: create after an SMS, with an unverified e-mail', {
     ...create(newUser(byPhone), byPhone),
   }),
-  deny('users: create with a password account whose e-mail is unverified', create(newUser(unverified), unverified)),
+  deny('users: create with an unverified password account', create(newUser(unverified), unverified)),
   deny('users: create without an e-mail or a phone number', create(newUser(nobody), nobody)),
   deny('users: create with profileChangedAt', create({ ...newUser(newcomer), profileChangedAt: serverTime })),
   allow('users: create with every field that the owner may write', create(filled(newcomer))),
@@ -124,15 +118,12 @@ const firstSignIn: readonly Case[] = [
     deny(`users: create with ${label} in the name`, create({ ...filled(newcomer), name })),
   ),
   deny(
-    'users: create with a phone number that is not in the token',
+    'users: create with a phone number not in the token',
     create({ ...newUser(newcomer), phoneNumber: '+61400000000' }),
   ),
-  deny(
-    'users: create with an e-mail that is not in the token',
-    create({ ...newUser(caller), email: newcomer.email }, caller),
-  ),
+  deny('users: create with an e-mail not in the token', create({ ...newUser(caller), email: newcomer.email }, caller)),
   deny('users: create a complete profile at once', {
-    world: beforeFirstSignIn,
+    world: withoutRecord,
     as: newcomer,
     attempt: commit(set(userPath(newcomer), completeUser(newcomer)), set(profilePath(newcomer), profile(newcomer))),
   }),
@@ -259,10 +250,7 @@ const pace: readonly Case[] = [
   deny('users: rename without profileChangedAt', untimed(named('Newly Named'), newName)),
   deny('users: another picture without profileChangedAt', untimed(...newlyPictured)),
   deny('users: another display name without profileChangedAt', change({ displayName: 'Alone' }, member)),
-  deny(
-    'users: rename that keeps the earlier profileChangedAt',
-    untimed(named('Newly Named'), newName, changedAt(secondsAgo(60))),
-  ),
+  deny('users: rename that keeps profileChangedAt', untimed(named('Newly Named'), newName, changedAt(secondsAgo(60)))),
   deny('users: rename with a profileChangedAt before now', rename(timed(secondsAgo(60)))),
   deny('users: rename with a profileChangedAt after now', rename(timed(inHours(1)))),
   deny('users: rename that drops profileChangedAt', rename(timed(dropped), changedAt(secondsAgo(60)))),

@@ -22,7 +22,7 @@ export const soonEvent = 'StartsSoonFreeEvent1';
 export const paidEvent = 'FarAwayPaidEvent0001';
 /** Another host's free event. */
 export const otherEvent = 'AnotherHostsEvent001';
-/** No such event yet. */
+/** An event that does not exist yet. */
 export const newEvent = 'NotYetThereEvent0001';
 
 export const userPath = (person: Person) => `users/${person.uid}`;

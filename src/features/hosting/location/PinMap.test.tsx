@@ -64,10 +64,10 @@ test('arrow keys move the pin by 10 m, with Shift by 100 m, and a text says wher
 test('an arrow key moves neither the map nor the page', async () => {
   show();
   await open();
-  const heard = vi.fn();
-  opened[0]?.container.addEventListener('keydown', heard);
+  const listener = vi.fn();
+  opened[0]?.container.addEventListener('keydown', listener);
   expect(fireEvent.keyDown(pin(), { key: 'ArrowLeft' })).toBe(false);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('buttons move it as well, and put it back', async () => {
