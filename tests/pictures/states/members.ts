@@ -134,11 +134,11 @@ export const MEMBERS: readonly State[] = [
     shows: /.+/u,
     viewport: true,
   },
-  { screen: 'profile', name: 'account deletion', as: 'tom', at: '/account-deletion', shows: /.+/u },
+  { screen: 'profile', name: 'account deletion', as: 'tom', at: '/account-deletion', shows: 'Delete your account' },
   { screen: 'reading', name: 'terms', at: '/terms', shows: /Terms/u, also: ['large', 'narrow'] },
   { screen: 'reading', name: 'privacy', at: '/privacy', shows: 'Privacy policy', also: ['large', 'narrow'] },
   { screen: 'reading', name: 'missing page', at: '/404', shows: 'Page not found', also: ['large', 'side'] },
-  { screen: 'reading', name: 'missing page, signed in', as: 'tom', at: '/404', shows: 'Page not found' },
+  { screen: 'reading', name: 'missing page, signed in', as: 'tom', at: '/404', shows: 'Your Events' },
   {
     screen: 'reading',
     name: 'something went wrong',

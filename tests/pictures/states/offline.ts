@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { button, choosePhoto, fillUpToPhoto, openWizard } from '../../e2e/support/wizard.ts';
+import { takenOver } from '../../e2e/support/eventPage.ts';
 import { givenEvent } from '../../e2e/support/eventWorld.ts';
+import { queueLoaded } from '../../e2e/support/queueLoaded.ts';
 import type { Stage, State } from '../state.ts';
 
 /** Without a connection: stored data, queued actions and their notices. */
@@ -22,10 +24,13 @@ async function codeIsKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-async function cut(page: Page, { goOffline }: Stage): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await goOffline();
-}
+/** Cuts the connection once the page shows `ready`, which only the app itself shows, not the server's HTML. */
+const cutAfter =
+  (ready: string | RegExp) =>
+  async (page: Page, { goOffline }: Stage): Promise<void> => {
+    await page.getByText(ready).filter({ visible: true }).first().waitFor();
+    await goOffline();
+  };
 
 async function queueEvent(page: Page, stage: Stage): Promise<void> {
   await codeIsKept(page);
@@ -46,7 +51,7 @@ const changeQueue = (page: Page, change: 'all outcomes' | 'photo refused'): Prom
     );
     const outbox = database.transaction('outbox', 'readwrite').objectStore('outbox');
     const asked = outbox.getAll();
-    const [row] = await new Promise<{ id: string; action: { event?: object } }[]>((resolve) =>
+    const [row] = await new Promise<{ id: string; wish: { event?: object } }[]>((resolve) =>
       asked.addEventListener('success', () => resolve(asked.result)),
     );
     if (row === undefined) throw new Error('Nothing waits.');
@@ -57,8 +62,8 @@ const changeQueue = (page: Page, change: 'all outcomes' | 'photo refused'): Prom
         ['Choir without an audition, and cake in the hall behind the church', { kind: 'done' }],
       ] as const;
       for (const [at, [title, state]] of others.entries()) {
-        const event = { ...row.action.event, id: `aaaaaaaaaaaaaaaaaaa${at}`, title };
-        outbox.put({ ...row, id: `${row.id}${at}`, action: { ...row.action, event }, state });
+        const event = { ...row.wish.event, id: `aaaaaaaaaaaaaaaaaaa${at}`, title };
+        outbox.put({ ...row, id: `${row.id}${at}`, wish: { ...row.wish, event }, state });
       }
     }
     await new Promise((resolve) => outbox.transaction.addEventListener('complete', resolve));
@@ -71,6 +76,7 @@ async function queueJoin(page: Page, stage: Stage): Promise<void> {
   // The worker controls the page only from the next navigation on.
   await page.reload();
   await button(page, 'Join Event').waitFor();
+  await queueLoaded(page);
   await stage.goOffline();
   await button(page, 'Join Event').click();
   await page.getByText('Waiting to join').first().waitFor();
@@ -89,10 +95,17 @@ const off = (name: string, shows: State['shows'], more: Partial<State>): State =
 });
 
 export const OFFLINE: readonly State[] = [
-  off('home', "You're offline", { at: '/home', does: cut, also: ['large', 'forced', 'side'] }),
-  off('Your Events', "You're offline", { at: '/your-events', does: cut }),
-  off('event', "You're offline", { at: '/events/choir-no-audition', does: cut, also: ['side'] }),
-  off('visitor on an event', "You're offline", { as: 'visitor', at: '/events/choir-no-audition', does: cut }),
+  off('home', "You're offline", { at: '/home', does: cutAfter('Long lunch'), also: ['large', 'forced', 'side'] }),
+  off('Your Events', "You're offline", { at: '/your-events', does: cutAfter('Long lunch') }),
+  off('event', "You're offline", { at: '/events/choir-no-audition', does: cutAfter('Leave Event'), also: ['side'] }),
+  off('visitor on an event', "You're offline", {
+    as: 'visitor',
+    at: '/events/choir-no-audition',
+    does: async (page, stage) => {
+      await takenOver(page);
+      await stage.goOffline();
+    },
+  }),
   off('reopened', /Saved on this device/u, {
     at: '/events/choir-no-audition',
     does: async (page, stage) => {
@@ -102,7 +115,7 @@ export const OFFLINE: readonly State[] = [
       await page.reload();
     },
   }),
-  off('a page that was never opened', "You're offline", {
+  off('a page that was never opened', 'We could not load this event.', {
     at: '/home',
     does: async (page, stage) => {
       await codeIsKept(page);
@@ -140,12 +153,16 @@ export const OFFLINE: readonly State[] = [
     at: '/home',
     does: async (page, stage) => {
       await queueEvent(page, stage);
-      await changeQueue(page, 'photo refused');
-      await page.reload();
+      // An attempt that is still under way stores its own outcome.
+      await expect(async () => {
+        await changeQueue(page, 'photo refused');
+        await page.reload();
+        await page.getByText('The photo could not be used.').waitFor({ timeout: 5000 });
+      }).toPass();
     },
     also: ['large'],
   }),
-  off('wizard', "You're offline", { at: '/create-event', does: cut, also: ['side'] }),
-  off('buying', "You're offline", { at: '/events/tonight-pasta-club', does: cut }),
-  off('landing', "You're offline", { as: 'visitor', at: '/', does: cut }),
+  off('wizard', "You're offline", { at: '/create-event', does: cutAfter("What's happening?"), also: ['side'] }),
+  off('buying', "You're offline", { at: '/events/tonight-pasta-club', does: cutAfter('Join Event') }),
+  off('landing', "You're offline", { as: 'visitor', at: '/', does: cutAfter('Continue with Google') }),
 ];
