@@ -45,7 +45,7 @@ describe('the manifest', () => {
   });
 
   it('has the shortcuts of the home screen', () => {
-    expect(shortcuts.map(({ name }) => name)).toEqual(['Create event', 'Your events']);
+    expect(shortcuts.map(({ name }) => name)).toEqual(['Create Event', 'Your Events']);
   });
 });
 

@@ -44,7 +44,7 @@ test('Chromium finds nothing wrong with the manifest, and installs the app', asy
   expect(new URL(url).pathname).toBe('/manifest.webmanifest');
   expect(errors).toEqual([]);
   expect(manifest).toMatchObject({ display: 'kStandalone', name: 'Arvo' });
-  expect(manifest.shortcuts?.map(({ name }) => name)).toEqual(['Create event', 'Your events']);
+  expect(manifest.shortcuts?.map(({ name }) => name)).toEqual(['Create Event', 'Your Events']);
   const forms = manifest.screenshots?.map(({ formFactor }) => formFactor) ?? [];
   expect(forms.filter((form) => form === 'kNarrow')).toHaveLength(3);
   expect(forms.filter((form) => form === 'kWide')).toHaveLength(3);

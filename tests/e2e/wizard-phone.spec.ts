@@ -107,3 +107,13 @@ test('turned on its side while places are suggested, it shows the location field
     .toBeGreaterThan(0);
   await expect(field(page, 'Location')).toBeInViewport({ ratio: 1 });
 });
+
+test('turned on its side while the description is typed, it shows that field above its buttons', async ({ page }) => {
+  await openWizardAs(page);
+  await fillBasicInfo(page, 'Street orchestra', 'Bring what you have. '.repeat(30).trim());
+  await field(page, 'Description').focus();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect
+    .poll(async () => (await topOf(button(page, 'Next'))) - (await bottomOf(field(page, 'Description'))))
+    .toBeGreaterThan(0);
+});

@@ -142,7 +142,7 @@ export function Wizard({ owner, openAt }: WizardProps) {
               onSelect={(target) => goTo(asStep(target))}
             />
           </div>
-          <form ref={form} noValidate onSubmit={next} className="[&_input]:scroll-mb-24">
+          <form ref={form} noValidate onSubmit={next} className="[&_input]:scroll-mb-24 [&_textarea]:scroll-mb-8">
             <h2 tabIndex={-1} className="mb-5 text-xl font-bold max-sm:mb-3 low:mb-2">
               {hostingTexts.stepTitles[step]}
             </h2>
