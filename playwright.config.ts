@@ -25,6 +25,7 @@ const ONE_SIZE = [
   'hosting',
   'install',
   'invitations',
+  'kept-screens',
   'layout',
   'legal',
   'manifest',

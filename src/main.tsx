@@ -1,3 +1,4 @@
+import { KEPT_EDGE } from '@arvo/domain/page/bootMarks.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { afterFirstPaint } from '#src/app/afterFirstPaint.ts';
@@ -11,6 +12,7 @@ import {
   dropServersMeta,
   finishTakeOver,
   followFocus,
+  isWrittenBefore,
   isWrittenByServer,
   nextTask,
   stylesArrived,
@@ -108,17 +110,33 @@ function beginSession(): void {
 
 const nothing = () => {};
 
+/** The page shows a screen that the device has kept, until React's elements replace it. */
+function renderBehind(container: HTMLElement, router: AppRouter): void {
+  const rendered = document.createElement('div');
+  rendered.className = 'contents';
+  createRoot(rendered).render(appWith(router, nothing));
+  import('#src/app/keptScreens/replaceKept.ts')
+    .then(({ replaceKept }) => replaceKept(container, rendered, session))
+    .catch(() => {
+      container.replaceChildren(rendered);
+      finishTakeOver(document);
+    })
+    .then(() => registerWorker(session));
+}
+
 function begin(container: HTMLElement): void {
   if (isWrittenByServer(document)) {
     // Not awaited, because the pages' code imports this module and would wait for it.
     void takeOver(container);
   } else {
-    const router = createAppRouter();
+    // Do not scroll a kept screen that the person is reading.
+    const router = createAppRouter({ scrolls: () => !isWrittenBefore(document) || window.scrollY === 0 });
     if (accountWasHere()) {
       beginSession();
       void router.load();
       if (isFromDevice) import('#src/app/openDevice.ts').then(({ openDevice }) => openDevice(data), nothing);
     }
+    if (document.documentElement.dataset.edge === KEPT_EDGE) return renderBehind(container, router);
     createRoot(container).render(appWith(router, nothing));
     if (!accountWasHere()) afterFirstPaint(beginSession);
     registerWorker(session);

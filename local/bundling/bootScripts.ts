@@ -7,7 +7,10 @@ import type { EdgeShell } from '../../src/domain/page/eventDocument.ts';
 import { securityHeaders } from '../../src/domain/page/securityHeaders.ts';
 import { root } from '../stack/folders.ts';
 
-export type BootScripts = Pick<EdgeShell, 'scripts' | 'scriptHashes'>;
+export type BootScripts = Pick<EdgeShell, 'scripts' | 'scriptHashes'> & {
+  /** In app.html: paints a screen that the device has kept. */
+  readonly kept: string;
+};
 
 const POLICY = 'Content-Security-Policy';
 
@@ -30,8 +33,8 @@ async function bundled(name: string): Promise<string> {
 }
 
 export async function buildBootScripts(): Promise<BootScripts> {
-  const [mark, start] = await Promise.all([bundled('mark.ts'), bundled('start.ts')]);
-  return { scripts: { mark, start }, scriptHashes: [hashOf(mark), hashOf(start)] };
+  const [mark, start, kept] = await Promise.all([bundled('mark.ts'), bundled('start.ts'), bundled('kept.ts')]);
+  return { scripts: { mark, start }, kept, scriptHashes: [mark, start, kept].map(hashOf) };
 }
 
 /** firebase.json with these hashes in its policy. */
@@ -41,7 +44,7 @@ export function withScriptHashes(config: string, { scriptHashes }: Pick<BootScri
 }
 
 /** Hosting reads its headers from firebase.json, so a build writes the hashes there. */
-export function writeScriptHashes(scripts: BootScripts): void {
+export function writeScriptHashes(scripts: Pick<BootScripts, 'scriptHashes'>): void {
   const path = join(root, 'firebase.json');
   const before = readFileSync(path, 'utf8');
   const after = withScriptHashes(before, scripts);

@@ -7,7 +7,7 @@ import { type EdgeShell, landingDocument } from '../../src/domain/page/eventDocu
 import { type Bundle, chunkOf, filesOfLater, filesOfRoute, gzipped, packagesIn, textOf, weightOf } from './bundle.ts';
 import { isMemberCode } from '../../sw/memberNames.ts';
 import { budgetProblems, type Budgets, type Measured } from './budgets.ts';
-import { type BootScripts, buildBootScripts, writeScriptHashes } from './bootScripts.ts';
+import { buildBootScripts, writeScriptHashes } from './bootScripts.ts';
 import { buildEdgeRenderer } from './edgeRenderer.ts';
 import { APP_PAGE, EDGE_RENDERER, EDGE_SHELL } from './shellFile.ts';
 import { layoutsOf, routeFiles } from './routes.ts';
@@ -37,7 +37,11 @@ function styleOf(bundle: Bundle): string {
   return style;
 }
 
-function shellOf(bundle: Bundle, route: string, given: Pick<EdgeShell, 'origin' | 'css'> & BootScripts): EdgeShell {
+function shellOf(
+  bundle: Bundle,
+  route: string,
+  given: Pick<EdgeShell, 'origin' | 'css' | 'scripts' | 'scriptHashes'>,
+): EdgeShell {
   const [main = '', ...others] = filesOfRoute(bundle, route);
   const isFirst = (file: string): boolean => FIRST.includes(nameOf(bundle, file));
   const first = others
@@ -53,6 +57,13 @@ function shellOf(bundle: Bundle, route: string, given: Pick<EdgeShell, 'origin' 
     preload: addresses(others.filter((file) => !isFirst(file))),
   };
 }
+
+/** The app's page with the script after its root, which runs before the modules. */
+export const withKeptScript = (app: string, script: string): string => {
+  const place = '<div id="root"></div>';
+  if (!app.includes(place)) throw new Error('index.html has no empty #root');
+  return app.replace(place, () => `${place}<script>${script}</script>`);
+};
 
 /** HTML by the name of its budget. */
 type Pages = Readonly<Record<string, string>>;
@@ -107,14 +118,14 @@ export function edgeShell(origin: string): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const { code, css, pageRenderer: renderer } = await buildEdgeRenderer(constants);
-        const scripts = await buildBootScripts();
+        const { kept, ...scripts } = await buildBootScripts();
         writeScriptHashes(scripts);
         const all = { origin, css, ...scripts };
         const shell = shellOf(bundle, 'src/routes/events.$eventId.tsx', all);
         const landing = await landingDocument({ shell: shellOf(bundle, 'src/routes/index.tsx', all), renderer });
         // Hosting answers / with this file, whose content shows before its code has loaded, and every other address with
         // the built index.html.
-        const app = textOf(bundle, 'index.html');
+        const app = withKeptScript(textOf(bundle, 'index.html'), kept);
         this.emitFile({ type: 'asset', fileName: APP_PAGE, source: app });
         const index = bundle['index.html'];
         if (index?.type === 'asset') index.source = landing;

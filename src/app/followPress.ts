@@ -1,10 +1,10 @@
-import { elementAt, FOCUSABLE, isWrittenByServer, type Place, placeOf } from './takeOver.ts';
+import { elementAt, FOCUSABLE, isWrittenBefore, type Place, placeOf } from './takeOver.ts';
 
 /** A browser that does send a click after a press on a replaced element sends it sooner than this. */
 const CLICK_MS = 300;
 
 /**
- * Carries out a press that begins on the server's HTML and ends after React has replaced it. The pressed element is gone by then,
+ * Carries out a press that begins on the server's HTML, or on a kept screen, and ends after React has replaced it. The pressed element is gone by then,
  * so the browser sends no click, or sends it to an ancestor.
  */
 export function followPress(container: HTMLElement): void {
@@ -12,7 +12,7 @@ export function followPress(container: HTMLElement): void {
   let place: Place | null = null;
   const replacement = () => place && elementAt(container, place);
   const begin = (target: Element | null) => {
-    pressed = (isWrittenByServer(document) && target?.closest(FOCUSABLE)) || null;
+    pressed = (isWrittenBefore(document) && target?.closest(FOCUSABLE)) || null;
     place = placeOf(container, pressed);
     // A touch ends where it began, even if that element has been removed.
     pressed?.addEventListener('pointerup', on);

@@ -10,7 +10,9 @@ import { generalTexts } from '@arvo/domain/texts/general.ts';
 /** Left in the document by the start script: the pressed button's name, and its index among buttons of that name. */
 export type Press = readonly [name: string, nth: number];
 
-export const isWrittenByServer = (page: Document): boolean => page.documentElement.dataset.edge !== undefined;
+/** Whether the page still shows elements that React has not rendered: the server's, or a screen that the device has kept. */
+export const isWrittenBefore = ({ documentElement }: Document): boolean => documentElement.dataset.edge !== undefined;
+export const isWrittenByServer = ({ documentElement }: Document): boolean => documentElement.dataset.edge === '';
 
 const STYLE_PATIENCE_MS = 3_000;
 

@@ -167,6 +167,8 @@ test('home loads Firebase only after it has shown what the device has', async ({
   await readyOffline(page);
   // Holds back the event that lets Firebase load, and the timer that lets it load after 2 s: a busy machine may take longer.
   await page.addInitScript((painted) => {
+    // Otherwise home is painted before any code runs (kept-screens.spec.ts).
+    localStorage.removeItem('arvo.screens');
     const hold = (held: Event) => held.stopImmediatePropagation();
     const setTimer = window.setTimeout.bind(window);
     const setLater = (run: () => void, ms?: number) => setTimer(run, ms === 2_000 ? 600_000 : ms);

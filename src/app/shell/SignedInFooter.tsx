@@ -8,6 +8,7 @@ import { dropLeftovers, followOtherTabs } from '#src/session/account/onThisDevic
 import type { AppData } from '#src/session/stores.ts';
 import { badgeLater } from '../badge/badgeLater.ts';
 import { JustCreated } from '../created/JustCreated.tsx';
+import { keepScreens } from '../keptScreens/keepScreens.ts';
 import { followEventMotion } from '../motion/eventMotion.ts';
 import { WaitingHere } from '../outbox/WaitingHere.tsx';
 import { SignOut } from '../signOut/SignOut.tsx';
@@ -20,6 +21,7 @@ export function SignedInFooter({ account }: { account: Account }) {
   const router = useRouter();
   const { device, publicEvents, stores } = data;
   useEffect(() => followOtherTabs(stores.session), [stores]);
+  useEffect(() => keepScreens(stores.session, account.uid), [stores, account.uid]);
   useEffect(() => void dropLeftovers(device, account), [device, account]);
   useEffect(() => fetchAheadLater(data, account.uid), [data, account.uid]);
   useEffect(() => badgeLater(data, account.uid), [data, account.uid]);

@@ -1,5 +1,5 @@
 import { daysUntil } from '../time/labels.ts';
-import { isOver, type Timed } from '../time/over.ts';
+import type { Timed } from '../time/over.ts';
 import type { ArvoEvent } from '../events/event.ts';
 import { cardFieldsOf, type EventCard } from '../events/eventCard.ts';
 
@@ -39,9 +39,11 @@ export type NextEvent = { readonly event: EventCard; readonly isHost: boolean };
 /** How long after its start home may show an event without an end first: this morning's brunch must not hide tonight's dinner. */
 export const LEADS_WITHOUT_END_MS = 4 * 3_600_000;
 
+/** Until when home may show an event first (ms UTC). */
+export const leadsUntil = ({ startAt, endAt }: Timed): number => endAt ?? startAt + LEADS_WITHOUT_END_MS;
+
 /** Whether home may show an event first, because it is to come or on now. `now` in ms UTC. */
-export const mayLead = (event: Timed, now: number): boolean =>
-  !isOver(event, now) && (event.endAt !== null || now < event.startAt + LEADS_WITHOUT_END_MS);
+export const mayLead = (event: Timed, now: number): boolean => now < leadsUntil(event);
 
 /** A joined event that home may show first; null for any other record. */
 export const joinedNext = (event: EventCard | null, now: number): NextEvent | null =>

@@ -5,3 +5,6 @@ export const RELOADED_MARK = 'arvo.reloaded';
 
 /** The template, outside of the app's root, of the message that the page's code failed to load. */
 export const STUCK_ID = 'stuck';
+
+/** The value of `data-edge` on the root element while a screen that the device has kept is on the page (store/keptScreens.ts). */
+export const KEPT_EDGE = 'kept';

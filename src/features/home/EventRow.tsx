@@ -3,6 +3,7 @@ import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
+import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/media/cover.tsx';
 
@@ -35,7 +36,10 @@ export function EventRow({ event, now, detail }: EventRowProps) {
       />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-4 font-semibold text-pretty wrap-anywhere">{displayTitle(event)}</span>
-        <span className="block text-sm text-ink-soft tabular-nums">
+        <span
+          data-text-until={dateLabelUntil(event.date, event.timeZone, now)}
+          className="block text-sm text-ink-soft tabular-nums"
+        >
           {[dateLabel(event.date, event.timeZone, now), detail].filter(Boolean).join(' · ')}
         </span>
       </span>

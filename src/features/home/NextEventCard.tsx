@@ -1,6 +1,7 @@
-import type { NextEvent } from '@arvo/domain/lists/homeEvents.ts';
+import { leadsUntil, type NextEvent } from '@arvo/domain/lists/homeEvents.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
 import type { Order } from '@arvo/domain/orders/order.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { displayTitle } from '@arvo/domain/events/displayTitle.ts';
 import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { cardPicture } from '@arvo/domain/pictures/pictures.ts';
@@ -9,6 +10,7 @@ import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { countdown } from '@arvo/domain/time/countdown.ts';
 import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { dateLabel, longDate } from '@arvo/domain/time/labels.ts';
+import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
@@ -32,7 +34,7 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
   const badge = [dateLabel(event.date, event.timeZone, now), distance].filter(Boolean).join(' · ');
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
   return (
-    <section aria-labelledby={id} className={CARD}>
+    <section aria-labelledby={id} data-screen-until={leadsUntil(event)} className={CARD}>
       <h2 id={id} className="sr-only">
         {homeTexts.nextUp}
       </h2>
@@ -48,7 +50,10 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
           priority
           className="max-h-[50svh] min-h-44 w-full low:h-full low:min-h-36"
         >
-          <span className="absolute top-4 left-4 mr-4 rounded-[1.1rem] bg-accent px-3.5 py-1.5 text-sm font-bold text-on-accent tabular-nums">
+          <span
+            data-text-until={badgeUntil(event, now)}
+            className="absolute top-4 left-4 mr-4 rounded-[1.1rem] bg-accent px-3.5 py-1.5 text-sm font-bold text-on-accent tabular-nums"
+          >
             {badge}
           </span>
         </Cover>
@@ -67,6 +72,10 @@ export function NextEventCard({ next: { event, isHost }, uid, orders, now }: Nex
     </section>
   );
 }
+
+/** A countdown changes with every minute, so it is never right later. */
+const badgeUntil = ({ date, timeZone, startAt }: EventCard, now: number): number | undefined =>
+  countdown(startAt, now) === '' ? dateLabelUntil(date, timeZone, now) : 0;
 
 const CARD = 'overflow-hidden rounded-card border border-line bg-card';
 /** Loads after the card; if its code fails to load, the event's page has directions and ticket too. */

@@ -3,6 +3,8 @@ import type { Order } from '@arvo/domain/orders/order.ts';
 import { statusOf } from '@arvo/domain/orders/orderStatus.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { dateLabel } from '@arvo/domain/time/labels.ts';
+import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
+import { overAt } from '@arvo/domain/time/over.ts';
 import { Link } from '@tanstack/react-router';
 import { MovingList } from '#src/ui/motion/MovingList.tsx';
 import { Card } from '#src/ui/page/card.tsx';
@@ -13,7 +15,7 @@ export const TicketsCard = ({ orders, now }: { orders: readonly Order[]; now: nu
   <Card title={salesTexts.tickets.title}>
     <MovingList rows={orders.map(({ id }) => id)} className="flex flex-col">
       {orders.map((order) => (
-        <li key={order.id}>
+        <li key={order.id} data-screen-until={overAt(order.event)}>
           <OrderLink order={order} now={now} />
         </li>
       ))}
@@ -35,7 +37,13 @@ function OrderLink({ order, now }: { order: Order; now: number }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold">{displayTitle(event)}</span>
-        <span className="block text-sm text-ink-soft tabular-nums">{details.filter(Boolean).join(' · ')}</span>
+        <span
+          // A payment may have arrived, or the hold may have ended.
+          data-text-until={order.state === 'held' ? 0 : dateLabelUntil(event.date, event.timeZone, now)}
+          className="block text-sm text-ink-soft tabular-nums"
+        >
+          {details.filter(Boolean).join(' · ')}
+        </span>
       </span>
       <Icon name="chevron-right" className="text-ink-soft" />
     </Link>

@@ -1,4 +1,4 @@
-import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import type { SessionStore } from './session.ts';
 
 /*
@@ -38,10 +38,10 @@ export function markAccount(session: SessionStore, isHere: boolean): void {
   }
 }
 
-/** Removes the mark, so that nobody counts as last signed in here. */
+/** Removes the person's record and screens, so that nobody counts as last signed in here. */
 export function dropKeptSession(): void {
   try {
-    localStorage.removeItem(KEPT_SESSION);
+    for (const key of [KEPT_SESSION, KEPT_SCREENS]) localStorage.removeItem(key);
   } catch {
     // Storage is forbidden, so nothing is kept.
   }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type Account, asUserId, type User } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
-import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Live, SessionGateway } from '#src/data/ports.ts';
 import { createStores } from '../stores.ts';
@@ -91,9 +91,10 @@ describe('the person last signed in on a device', () => {
       await signIn('ada', ada);
       openPage();
       await shows('Ada');
+      localStorage.setItem(KEPT_SCREENS, '{}');
       say(who);
       expect(currentName()).toBeUndefined();
-      expect(localStorage.getItem(KEPT_SESSION)).toBeNull();
+      expect([localStorage.getItem(KEPT_SESSION), localStorage.getItem(KEPT_SCREENS)]).toEqual([null, null]);
       openPage();
       await settled();
       expect(currentName()).toBeUndefined();

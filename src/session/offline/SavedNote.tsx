@@ -16,7 +16,7 @@ export function SavedNote({ at, className = '' }: { at: number; className?: stri
   }, []);
   if (isOnline && !isLate) return null;
   return (
-    <p className={`text-sm text-ink-soft tabular-nums ${className}`}>
+    <p data-not-kept className={`text-sm text-ink-soft tabular-nums ${className}`}>
       {generalTexts.savedOnDevice(at === 0 ? null : momentHere(at))}
     </p>
   );

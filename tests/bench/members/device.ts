@@ -70,6 +70,8 @@ async function fillDevice(page: Page, ada: Member, event: string): Promise<Kept>
     .first()
     .waitFor();
   await readyOffline(page);
+  // A second after the screen has settled.
+  await page.waitForFunction((title) => localStorage.getItem('arvo.screens')?.includes(title), TITLE);
   await findPorts(page);
   const answer: unknown = await (await page.request.get(publicEventHref(asEventId(event)))).json();
   const value = parsePublicEvent(asEventId(event), answer);

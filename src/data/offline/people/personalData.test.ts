@@ -3,6 +3,7 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { type Account, asUserId } from '@arvo/domain/people/person.ts';
 import { DEVICE_DATABASE, OWNER_SETTING } from '@arvo/domain/store/deviceDatabase.ts';
+import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
 import { DRAFT_KEY, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aRecord, emptyDevice, keepInWork } from '../database/device.testing.ts';
@@ -66,6 +67,7 @@ async function leaveTraces(owner: Account['uid']): Promise<void> {
   ]);
   keepInWork(stored, { [owner]: aRecord('Picnic', { eventId: picnic }) });
   stored.set(RECENTLY_VIEWED_PREFIX + owner, '[]');
+  stored.set(KEPT_SCREENS, JSON.stringify({ uid: owner, screens: {} }));
 }
 
 const everything = async () => {
@@ -145,6 +147,7 @@ describe('a sign-in', () => {
     });
     expect(stored.has(DRAFT_KEY)).toBe(false);
     expect(stored.has(RECENTLY_VIEWED_PREFIX + ada)).toBe(false);
+    expect(stored.has(KEPT_SCREENS)).toBe(false);
   });
 
   it('of the same person removes nothing', async () => {
@@ -153,6 +156,7 @@ describe('a sign-in', () => {
     await dropLeftovers(account(ada));
     expect(await everything()).toEqual(before);
     expect(draftRecords()[ada]).toBeDefined();
+    expect(stored.has(KEPT_SCREENS)).toBe(true);
   });
 
   it('does not remove what somebody else kept', async () => {

@@ -3,8 +3,9 @@ import { isStarted, recordsAfterSignIn, recordsAfterSignOut } from '@arvo/domain
 import { failureLine } from '@arvo/domain/failures/failureLine.ts';
 import type { Unsent } from '@arvo/domain/outbox/unsent.ts';
 import type { Account, UserId } from '@arvo/domain/people/person.ts';
-import { KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
+import { isScreensOf } from '@arvo/domain/store/keptScreens.ts';
 import { within } from '#src/data/loading/bounded.ts';
 import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { DeviceStore } from '../database/deviceStore.ts';
@@ -64,6 +65,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
     carryOut('Unfinished events', () => writeDraftRecords(recordsAfterSignOut(draftRecords(), uid, draft))),
     carryOut('Recently viewed', () => dropKeys((key) => key.startsWith(RECENTLY_VIEWED_PREFIX))),
     carryOut('Who was signed in', () => local()?.removeItem(KEPT_SESSION)),
+    carryOut('Screens', () => local()?.removeItem(KEPT_SCREENS)),
     carryOut('E-mail of a sign-in', () => local()?.removeItem(EMAIL_FOR_SIGN_IN)),
     carryOut('Marks of this tab', clearTab),
     carryOut('Rows of the database', async () => showKept(uid, await removePrivateRows(uid, draft))),
@@ -101,6 +103,10 @@ export async function dropLeftovers({ uid, email }: Account): Promise<void> {
     await carryOut('Unfinished events', () => writeDraftRecords(records));
   }
   await carryOut('Recently viewed', () => dropKeys(isOthers));
+  await carryOut('Screens of others', () => {
+    const screens = local()?.getItem(KEPT_SCREENS);
+    if (typeof screens === 'string' && !isScreensOf(screens, uid)) local()?.removeItem(KEPT_SCREENS);
+  });
   await carryOut('E-mail of a sign-in', () => {
     if (local()?.getItem(EMAIL_FOR_SIGN_IN) !== email) local()?.removeItem(EMAIL_FOR_SIGN_IN);
   });

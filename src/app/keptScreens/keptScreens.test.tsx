@@ -1,0 +1,186 @@
+import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { withdrawMark } from '#src/session/account/heldMark.ts';
+import { HOME, HOUR, keep, NOW, openPage, reopened, root, shows, useDevice } from './keptScreens.testing.tsx';
+
+/** From the rendered screen to local storage, and to the next page. */
+
+useDevice();
+const page = document.documentElement;
+
+describe('a screen that has settled', () => {
+  it('is painted by the next page, with its title and the room for its navigation', () => {
+    page.setAttribute('data-navigation', '');
+    shows(`<div class="flex">${HOME}<nav aria-label="Main"><a href="/home" aria-current="page">Home</a></nav></div>`);
+    expect(reopened()?.innerHTML).toBe(
+      `<div class="flex">${HOME}<nav aria-label="Main"><a href="/home" aria-current="page">Home</a></nav></div>`,
+    );
+    expect([document.title, page.dataset.edge, page.hasAttribute('data-navigation')]).toEqual([
+      'Home - Arvo',
+      'kept',
+      true,
+    ]);
+  });
+
+  it('is painted with its icons and pictures', () => {
+    const icon = '<svg viewBox="0 0 24 24" class="icon"><path d="M1 1"></path></svg>';
+    const picture = '<img src="/img/1x1/a" srcset="/img/1x1/a 1x, /img/2x2/a 2x" alt="" style="width: 72px;">';
+    shows(`<main>${icon}${picture}</main>`);
+    const painted = reopened();
+    expect(painted?.innerHTML).toBe(`<main>${icon}${picture}</main>`);
+    expect(painted?.querySelector('path')).toBeInstanceOf(SVGElement);
+  });
+
+  it('is kept when the page is hidden, before it has settled', () => {
+    root().innerHTML = HOME;
+    keep();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(reopened()).not.toBeNull();
+  });
+
+  it('is kept as last shown', () => {
+    shows(HOME);
+    shows(HOME.replaceAll('Picnic', 'Choir'));
+    expect(reopened()?.textContent).toContain('Choir');
+  });
+
+  it.each([
+    ['a placeholder', '<main><div class="animate-pulse"></div></main>'],
+    ['a spinner', '<main><output>Loading</output></main>'],
+    ['a button at work', '<main><button aria-busy="true">Save</button></main>'],
+    ['a failure', '<main><p role="alert">Failed</p></main>'],
+    ['a field', '<main><input value="Ada"></main>'],
+    ['nothing', ''],
+  ])('is not replaced by one with %s', (_what, markup) => {
+    shows(HOME);
+    shows(markup);
+    expect(reopened()?.innerHTML).toBe(HOME);
+  });
+});
+
+describe('what is not stored', () => {
+  const stored = () => localStorage.getItem(KEPT_SCREENS) ?? '';
+
+  it('links to other sites, which may contain a street, pictures of other sites, and what was announced', () => {
+    shows(
+      '<main><a href="https://maps.example/?to=12+Smith+Street">Directions</a><img src="https://other.example/a" alt="">' +
+        '<p data-not-kept="true">Saved on this device</p></main><output>Copied</output><p role="status">5 shown</p><dialog>Sure?</dialog>',
+    );
+    expect(stored()).not.toMatch(/Smith|other\.example|Saved|Copied|5 shown|Sure/u);
+    expect(reopened()?.innerHTML).toBe(
+      '<main><a>Directions</a><img alt=""></main><output></output><p role="status"></p>',
+    );
+  });
+
+  it('another page, or one with a query', () => {
+    for (const path of ['/profile', '/orders/one', '/events/picnic', '/home?from=mail']) {
+      history.replaceState(null, '', path);
+      shows(HOME);
+    }
+    expect(stored()).toBe('');
+  });
+
+  it('a screen that the device painted, before React has replaced it', () => {
+    page.dataset.edge = 'kept';
+    shows(HOME);
+    expect(stored()).toBe('');
+  });
+
+  it('a screen after this or another tab has signed the person out', () => {
+    root().innerHTML = HOME;
+    keep();
+    withdrawMark();
+    vi.advanceTimersByTime(2_000);
+    expect(stored()).toBe('');
+  });
+
+  it('anything if storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    shows(HOME);
+    vi.restoreAllMocks();
+    expect(reopened()).toBeNull();
+  });
+});
+
+describe('text that people have typed', () => {
+  it('stays text, whatever it is', () => {
+    const hostile = fc.constantFrom(
+      '<img src=x onerror=alert(1)>',
+      '</a><script>alert(1)</script>',
+      '"><svg/onload=alert(1)>',
+      '<!--',
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+      '\u2028{{constructor}}\u0000',
+    );
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (title) => {
+        openPage();
+        const link = document.createElement('a');
+        link.textContent = title;
+        link.setAttribute('aria-label', title);
+        root().innerHTML = '<main></main>';
+        root().firstElementChild?.append(link);
+        const stop = keep();
+        vi.advanceTimersByTime(1_000);
+        stop();
+        const painted = reopened();
+        expect(painted?.querySelectorAll('*')).toHaveLength(2);
+        // Storage holds well-formed texts only.
+        expect(painted?.querySelector('a')?.textContent).toBe(title.toWellFormed());
+        expect(painted?.querySelector('a')?.getAttribute('aria-label')).toBe(title.toWellFormed());
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a screen is not painted', () => {
+  const until = (name: string, at: number) => `<main><section data-${name}-until="${at}">Picnic</section></main>`;
+
+  it('after what it leads with may be wrong', () => {
+    shows(until('screen', NOW + HOUR));
+    expect(reopened(HOUR - 2_000)).not.toBeNull();
+    expect(reopened(HOUR)).toBeNull();
+    expect(page.dataset.edge).toBeUndefined();
+  });
+
+  it('by another build', () => {
+    shows(HOME);
+    expect(reopened(0, '2')).toBeNull();
+  });
+
+  it('after a sign-out, or after another person has signed in', () => {
+    shows(HOME);
+    localStorage.setItem(ACCOUNT_MARK, 'next');
+    expect(reopened()).toBeNull();
+    localStorage.setItem(KEPT_SESSION, JSON.stringify({ mark: 'next', account: { uid: 'grace' } }));
+    expect(reopened()).toBeNull();
+    localStorage.setItem(ACCOUNT_MARK, 'mark');
+    localStorage.setItem(KEPT_SESSION, JSON.stringify({ mark: 'mark', account: { uid: 'grace' } }));
+    expect(reopened()).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '[]', '{"screens":{}}'])('from storage that has %j', (text) => {
+    localStorage.setItem(KEPT_SCREENS, text);
+    expect(reopened()).toBeNull();
+  });
+
+  it('if storage is forbidden', () => {
+    shows(HOME);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    expect(reopened()).toBeNull();
+    vi.restoreAllMocks();
+  });
+});
+
+it('a text that is no longer right keeps its room, but is not shown', () => {
+  shows(`<main><p data-text-until="${NOW + HOUR}">Today</p></main>`);
+  expect(reopened()?.querySelector('p')?.style.visibility).toBe('');
+  const later = reopened(HOUR)?.querySelector('p');
+  expect([later?.textContent, later?.style.visibility]).toEqual(['Today', 'hidden']);
+});

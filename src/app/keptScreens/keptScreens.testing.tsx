@@ -1,0 +1,81 @@
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { aUser } from '@arvo/domain/people/user.testing.ts';
+import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { storedMark } from '#src/session/account/accountMark.ts';
+import type { Session, SessionStore } from '#src/session/account/session.ts';
+import { createStores } from '#src/session/stores.ts';
+import { keepScreens } from './keepScreens.ts';
+import { paintScreen } from './paintScreen.ts';
+
+/** A page whose screen is kept, and the next page. */
+
+export const NOW = Date.UTC(2026, 10, 23, 1);
+export const HOUR = 3_600_000;
+export const ADA = asUserId('ada');
+export const HOME = '<main id="main"><h1>Hey Ada!</h1><a href="/events/picnic">Picnic</a></main>';
+
+export const signedIn = (uid: string) =>
+  ({
+    kind: 'signed-in',
+    account: { uid: asUserId(uid), email: null, phoneNumber: null, displayName: null, provider: 'phone' },
+    user: { kind: 'found', value: aUser({ profileComplete: true }) },
+  }) satisfies Session;
+
+const page = document.documentElement;
+export const root = () => document.getElementById('root') ?? expect.fail('no root');
+
+/** A page of a build, on which this person is signed in. */
+export function openPage(build = '1'): void {
+  document.head.innerHTML = `<script type="text/plain" src="/static/js/index.${build}.js"></script>`;
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', '/home');
+  document.title = 'Arvo';
+  delete page.dataset.edge;
+  page.removeAttribute('data-navigation');
+}
+
+let stops: (() => void)[] = [];
+let session: SessionStore;
+
+/** Keeps Ada's screens until the test ends, or until the returned function is called. */
+export function keep(): () => void {
+  const stop = keepScreens(session, ADA);
+  stops.push(stop);
+  return stop;
+}
+
+/** Ada's page shows this, and settles. */
+export function shows(markup: string): void {
+  root().innerHTML = markup;
+  document.title = 'Home - Arvo';
+  const stop = keep();
+  vi.advanceTimersByTime(1_000);
+  stop();
+}
+
+/** What the next page paints. Null if it paints nothing. */
+export function reopened(later = 0, build = '1'): HTMLElement | null {
+  openPage(build);
+  return paintScreen(root(), Date.now() + later) ? root() : null;
+}
+
+/** For each file of tests: Ada is signed in on the device. */
+export function useDevice(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    localStorage.clear();
+    localStorage.setItem(ACCOUNT_MARK, 'mark');
+    localStorage.setItem(KEPT_SESSION, JSON.stringify({ mark: 'mark', account: { uid: ADA }, user: {} }));
+    ({ session } = createStores(storedMark()));
+    session.setState(signedIn('ada'), true);
+    openPage();
+  });
+  afterEach(() => {
+    for (const stop of stops) stop();
+    stops = [];
+    vi.useRealTimers();
+    openPage();
+    localStorage.clear();
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  isKeptAttribute,
+  isKeptTag,
+  type KeptNode,
+  type KeptScreen,
+  NOT_KEPT,
+  SCREEN_UNTIL,
+} from '@arvo/domain/store/keptScreens.ts';
+
+/** Placeholders, spinners, and buttons that are at work. A live region is empty unless something was just announced. */
+const WAITING = '.animate-pulse, main output:not(:empty), [aria-busy=true]';
+const UNFINISHED = `${WAITING}, main [role=alert], dialog[open]`;
+
+/** Whether the page still shows a placeholder for something. */
+export const isWaiting = (page: ParentNode): boolean =>
+  page.querySelector('main') === null || page.querySelector(WAITING) !== null;
+
+/** The elements that React has rendered: in `root` itself, or beside a kept screen that they have replaced. */
+const renderedIn = (root: HTMLElement): ParentNode => root.querySelector(':scope > .contents') ?? root;
+
+/** The page as it is shown. Null if it is unfinished, shows a failure, or contains an element that is not kept. */
+export function readScreen(root: HTMLElement, now: number): KeptScreen | null {
+  if (isWaiting(root) || root.querySelector(UNFINISHED)) return null;
+  const content: KeptNode[] = [];
+  for (const child of renderedIn(root).children) {
+    const kept = keptNode(child);
+    if (kept === null) return null;
+    content.push(...kept);
+  }
+  const untils = [...root.querySelectorAll(`[${SCREEN_UNTIL}]`)].map((each) => Number(each.getAttribute(SCREEN_UNTIL)));
+  return {
+    title: document.title,
+    savedAt: now,
+    until: Math.min(Number.MAX_SAFE_INTEGER, ...untils),
+    hasNavigation: document.documentElement.hasAttribute('data-navigation'),
+    content,
+  };
+}
+
+/** One node, or none for what is not kept. Null for an element that cannot be kept, because the screen would look different without it. */
+function keptNode(node: Node): readonly KeptNode[] | null {
+  if (node.nodeType === Node.TEXT_NODE) return [node.nodeValue ?? ''];
+  if (!(node instanceof Element)) return [];
+  if (node.hasAttribute(NOT_KEPT) || node.localName === 'dialog') return [];
+  if (!isKeptTag(node.localName)) return null;
+  const children: KeptNode[] = [];
+  // What a live region has announced is not announced again.
+  for (const child of isLive(node) ? [] : node.childNodes) {
+    const kept = keptNode(child);
+    if (kept === null) return null;
+    children.push(...kept);
+  }
+  const attributes = [...node.attributes].filter(({ name, value }) => isKeptAttribute(name, value));
+  return [[node.localName, Object.fromEntries(attributes.map(({ name, value }) => [name, value])), children]];
+}
+
+const isLive = (element: Element): boolean =>
+  element.localName === 'output' || element.getAttribute('role') === 'status';

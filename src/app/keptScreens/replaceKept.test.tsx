@@ -1,0 +1,96 @@
+import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { storedMark } from '#src/session/account/accountMark.ts';
+import type { SessionStore } from '#src/session/account/session.ts';
+import { createStores } from '#src/session/stores.ts';
+import { HOME, reopened, root, shows, signedIn, useDevice } from './keptScreens.testing.tsx';
+import { replaceKept } from './replaceKept.ts';
+
+useDevice();
+const page = document.documentElement;
+
+describe("React's elements replace a painted screen", () => {
+  /** Paints what was kept, while React renders beside it. */
+  function paint(markup = HOME) {
+    shows(markup);
+    expect(reopened()).not.toBeNull();
+    const { session } = createStores(storedMark());
+    const rendered = document.createElement('div');
+    let isReplaced = false;
+    void replaceKept(root(), rendered, session).then(() => {
+      isReplaced = true;
+    });
+    return {
+      session,
+      rendered,
+      isReplaced: async () => {
+        // Mutation observers report in a microtask.
+        await vi.advanceTimersByTimeAsync(0);
+        expect(root().contains(rendered)).toBe(isReplaced);
+        expect(page.dataset.edge).toBe(isReplaced ? undefined : 'kept');
+        return isReplaced;
+      },
+    };
+  }
+
+  it('once they show all that it shows, not while placeholders stand in', async () => {
+    const { rendered, isReplaced } = paint();
+    expect(await isReplaced()).toBe(false);
+    rendered.innerHTML = '<main><div class="animate-pulse"></div></main>';
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await isReplaced()).toBe(false);
+    rendered.innerHTML = HOME;
+    expect(await isReplaced()).toBe(true);
+    expect(root().querySelectorAll('main')).toHaveLength(1);
+  });
+
+  it('once they no longer change, if something has gone', async () => {
+    const { rendered, isReplaced } = paint();
+    rendered.innerHTML = '<main><h1>Hey Ada!</h1></main>';
+    expect(await isReplaced()).toBe(false);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(await isReplaced()).toBe(true);
+  });
+
+  it('after a while, whatever they wait for', async () => {
+    const { isReplaced } = paint();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await isReplaced()).toBe(true);
+  });
+
+  it.each<[string, (session: SessionStore) => void]>([
+    ['nobody is signed in', (session) => session.setState({ kind: 'signed-out' }, true)],
+    ['another person is signed in', (session) => session.setState(signedIn('grace'), true)],
+    [
+      'the person has to finish the set-up',
+      (session) => session.setState({ ...signedIn('ada'), user: { kind: 'missing' } }, true),
+    ],
+    [
+      'another tab signs out',
+      () => {
+        localStorage.removeItem(KEPT_SCREENS);
+        window.dispatchEvent(new StorageEvent('storage'));
+      },
+    ],
+  ])('at once if %s', async (_what, happens) => {
+    const { session, isReplaced } = paint();
+    expect(await isReplaced()).toBe(false);
+    happens(session);
+    expect(await isReplaced()).toBe(true);
+  });
+
+  it('at once if they lead to another page', async () => {
+    const { rendered, isReplaced } = paint();
+    history.replaceState(null, '', '/');
+    rendered.innerHTML = '<main></main>';
+    expect(await isReplaced()).toBe(true);
+  });
+
+  it('with the focus where it was', async () => {
+    const { rendered, isReplaced } = paint();
+    root().querySelector('a')?.focus();
+    rendered.innerHTML = HOME;
+    expect(await isReplaced()).toBe(true);
+    expect(document.activeElement).toBe(rendered.querySelector('a'));
+  });
+});

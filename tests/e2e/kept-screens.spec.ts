@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
+import { takenOver } from './support/eventPage.ts';
+import { givenEvent, givenGuest } from './support/eventWorld.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { readyOffline } from './support/readyOffline.ts';
+import { expect, test as base } from './support/test.ts';
+
+/**
+ * The screens that a device has kept, painted before any of the app's code has run. The network is cut by a proxy, and the browser was
+ * closed in between.
+ */
+
+const test = base.extend<{ device: OwnDevice }>({
+  device: async ({ baseURL, trouble }, use) => {
+    // Failed requests, Firestore's warnings about them, and the app's code where a test holds it back.
+    trouble.expect(
+      /ERR_(?:INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL|BLOCKED_BY_CLIENT)|Cloud Firestore/u,
+    );
+    const device = await ownDevice({ baseURL: baseURL ?? '', watch: trouble.watch });
+    await use(device);
+    await device.dispose();
+  },
+});
+
+const HOUR = 3_600_000;
+/** As long as a title may be, and hostile. */
+const TITLE = 'Tonight <img src=x onerror=alert(1)>';
+
+let host: Member;
+let ada: Member;
+test.beforeEach(async () => {
+  [host, ada] = await Promise.all([newMember('Priya Raman'), newMember('Ada Lovelace')]);
+});
+
+const nextEvent = (page: Page) => page.getByRole('region', { name: 'Next up' }).getByRole('link', { name: TITLE });
+const storedScreens = (page: Page) => page.evaluate(() => localStorage.getItem('arvo.screens') ?? '');
+
+/** Ada's device, on which home has settled with this evening's event. */
+async function homeKept(device: OwnDevice): Promise<Page> {
+  await givenGuest(await givenEvent({ host, startsInHours: 5, fields: { title: TITLE } }), ada);
+  const page = await device.open();
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await expect(nextEvent(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible();
+  await readyOffline(page);
+  await expect.poll(() => storedScreens(page)).toContain('Directions');
+  return page;
+}
+
+/** The next start of the browser. Its page notes what is shown when the HTML is parsed, which is before any module runs. */
+async function reopened(device: OwnDevice, network?: 'offline'): Promise<Page> {
+  await device.shut();
+  if (network === 'offline') await device.goOffline();
+  const page = await device.open();
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      const main = document.querySelector('main');
+      Object.assign(window, { shownFirst: main?.textContent ?? null });
+    });
+  });
+  return page;
+}
+const shownFirst = (page: Page): Promise<string | null> => page.evaluate(() => Reflect.get(window, 'shownFirst'));
+
+/** The app's code never arrives on this page. */
+async function holdBackCode(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBlockedURLs', { urls: ['*/static/js/*'] });
+}
+
+test('home is painted before any code has run, without a network', async ({ device }) => {
+  const first = await homeKept(device);
+  const text = await storedScreens(first);
+  expect(text).not.toMatch(/Smith|maps|lovelace@|\+61/iu);
+  const page = await reopened(device, 'offline');
+  await holdBackCode(page);
+  await page.goto('/home');
+  await expect(page).toHaveTitle(/^Home/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  await expect(nextEvent(page)).toBeVisible();
+  await expect(nextEvent(page)).toHaveAttribute('href', /^\/events\/\w+$/u);
+  // A countdown would be wrong by now.
+  await expect(page.getByText('Starts in')).toBeHidden();
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('data-edge', 'kept');
+});
+
+test('the app replaces the painted home without moving anything', async ({ device }) => {
+  await homeKept(device);
+  const page = await reopened(device, 'offline');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  await page.goto('/home');
+  await takenOver(page);
+  expect(await shownFirst(page)).toContain(TITLE);
+  await expect(page.getByText('Starts in')).toBeVisible();
+  await expect(nextEvent(page)).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+});
+
+test('a press on the painted home is carried out once the app has replaced it', async ({ device }) => {
+  await homeKept(device);
+  const page = await reopened(device, 'offline');
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') document.querySelector<HTMLElement>('footer button')?.click();
+    });
+  });
+  await page.goto('/home');
+  await expect(page).toHaveURL('/');
+  expect(await shownFirst(page)).toContain(TITLE);
+  expect(await storedScreens(page)).toBe('');
+});
+
+test('after a sign-out without a network nothing is painted, also for the next person', async ({ device }) => {
+  const first = await homeKept(device);
+  await device.goOffline();
+  await first.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+  await expect(first).toHaveURL('/');
+  expect(await storedScreens(first)).toBe('');
+  const page = await reopened(device);
+  await page.goto('/home');
+  await expect(page).toHaveURL('/');
+  expect(await shownFirst(page)).toBeNull();
+  await device.goOnline();
+  await signInAs(page, await newMember('Grace Hopper'));
+  await page.goto('/home');
+  expect(await shownFirst(page)).toBeNull();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Grace!' })).toBeVisible();
+  await expect(page.getByText(TITLE)).toHaveCount(0);
+});
+
+test('an event that has ended since is not painted', async ({ device }) => {
+  await homeKept(device);
+  const page = await reopened(device);
+  await page.clock.install({ time: Date.now() + 24 * HOUR });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hey Ada!' })).toBeVisible();
+  expect(await shownFirst(page)).toBeNull();
+});
