@@ -2,6 +2,7 @@ import { anEvent } from '@arvo/domain/events/event.testing.ts';
 import { asEventId } from '@arvo/domain/events/event.ts';
 import { cardFieldsOf } from '@arvo/domain/events/eventCard.ts';
 import { queueAction } from '@arvo/domain/outbox/queue.ts';
+import type { OutboxRow } from '@arvo/domain/outbox/queuedAction.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import {
   createMemoryHistory,
@@ -10,8 +11,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
@@ -23,18 +24,24 @@ const ID = asEventId('bB3dE6gH9jK2mN5pQ8sT');
 /** Only a hang takes longer. */
 const HANG = { timeout: 10_000 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
-/** An event's page, with or without a place for what is queued, and the footer. */
-function open(hasPlace: boolean): void {
+/** An event's page, with or without a place for what is queued, and the footer. `end`: the action is no longer queued. */
+function open(hasPlace: boolean): { readonly end: () => void } {
   const event = { ...cardFieldsOf(anEvent()), id: ID };
   const row = queueAction<Blob>(
     undefined,
     { kind: 'join', event, profile: { name: 'Ada', photo: null } },
     { owner: ADA, now: 1, revision: 'one' },
   );
+  let change: (rows: readonly OutboxRow<Blob>[]) => void = () => {};
   const outbox = anOutbox({
     watch: (_owner, listener) => {
+      change = listener;
       listener(row === null ? [] : [row]);
       return () => {};
     },
@@ -71,6 +78,7 @@ function open(hasPlace: boolean): void {
       <RouterProvider router={router as never} />
     </DataProvider>,
   );
+  return { end: () => act(() => change([])) };
 }
 
 it("a queued join is a part of the event page's action card, in its live region", async () => {
@@ -78,6 +86,28 @@ it("a queued join is a part of the event page's action card, in its live region"
   const text = await screen.findByText('Waiting to join', {}, HANG);
   expect(within(screen.getByRole('region', { name: 'Your spot' })).getByText('Waiting to join')).toBe(text);
   expect(text.closest('output')).toBeTruthy();
+});
+
+it('once it is decided, what is below slides up', async () => {
+  const heights: unknown[] = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    return new DOMRect(0, 0, 300, this.textContent === '' ? 0 : 90);
+  });
+  Object.defineProperty(Element.prototype, 'animate', {
+    configurable: true,
+    value: ({ height }: { height: string[] }) => {
+      heights.push(height);
+      return { cancel: () => {} };
+    },
+  });
+  const queued = open(true);
+  await screen.findByText('Waiting to join', {}, HANG);
+  expect(heights).toEqual([]);
+  queued.end();
+  expect(screen.queryByText('Waiting to join')).toBeNull();
+  expect(heights).toEqual([['90px', '0px']]);
+  Reflect.deleteProperty(Element.prototype, 'animate');
 });
 
 it('it is in the footer of a page that has no action card', async () => {

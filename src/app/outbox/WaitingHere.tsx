@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { useData } from '#src/session/data.tsx';
 import { useQueuedActions } from '#src/session/offline/useQueuedActions.ts';
 import { useOutboxPlace } from '#src/session/cardPlaces.ts';
+import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { useNoticeChoices } from './useNoticeChoices.ts';
 import { OutboxCard } from './OutboxCard.tsx';
 
@@ -24,16 +25,20 @@ export function WaitingHere({ owner }: { owner: UserId }) {
   useEffect(() => outbox?.keepSending(owner), [outbox, owner]);
   const event: EventId | null = eventId === undefined ? null : parseEventId(eventId);
   const row = event && rows.find(({ id }) => id === guestActionId(owner, event));
-  const card = row && (
-    <InView key={row.id}>
-      <OutboxCard
-        row={row}
-        isHere
-        busy={isBusy(row.id)}
-        problem={problemOf(row.id)}
-        onChoice={(choice) => void act(row, choice)}
-      />
-    </InView>
+  const card = (
+    <MovingCard isVisible={Boolean(row)}>
+      {row && (
+        <InView key={row.id}>
+          <OutboxCard
+            row={row}
+            isHere
+            busy={isBusy(row.id)}
+            problem={problemOf(row.id)}
+            onChoice={(choice) => void act(row, choice)}
+          />
+        </InView>
+      )}
+    </MovingCard>
   );
   return place === null ? <output className="w-full">{card}</output> : createPortal(card, place);
 }
@@ -45,7 +50,7 @@ function InView({ children }: { children: ReactNode }) {
     if (document.activeElement instanceof HTMLButtonElement) here.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={here} className="mt-3 scroll-mb-28 rounded-card bg-caution-ground p-4 roomy:mt-0">
+    <div ref={here} className="mt-4 scroll-mb-28 rounded-card bg-caution-ground p-4">
       {children}
     </div>
   );

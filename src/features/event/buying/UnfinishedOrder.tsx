@@ -1,11 +1,13 @@
 import { formatCents } from '@arvo/domain/money/price.ts';
-import type { Order } from '@arvo/domain/orders/order.ts';
+import type { Order, OrderId } from '@arvo/domain/orders/order.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { twelveHour } from '@arvo/domain/time/labels.ts';
 import { useEffect, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
+import { useNow } from '#src/session/useNow.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/buttons/button.tsx';
+import { MovingCard } from '#src/ui/motion/MovingCard.tsx';
 import { Card } from '#src/ui/page/card.tsx';
 import { CALLOUT } from '../layout.ts';
 import { startPayment } from './startPayment.ts';
@@ -14,7 +16,8 @@ import { useCall } from '../tickets/useCall.ts';
 const texts = salesTexts.unfinished;
 
 type UnfinishedOrderProps = {
-  order: Order;
+  /** Null if the person has none. */
+  order: Order | null;
   here: string;
   /** Called with whether the order is shown. While it is, paying for it is the next step. */
   onVisible: (isVisible: boolean) => void;
@@ -25,16 +28,26 @@ type UnfinishedOrderProps = {
  * is late, the server reads the payment from Stripe, and the live order shows it.
  */
 export function UnfinishedOrder({ order, here, onVisible }: UnfinishedOrderProps) {
+  const lapsed = useLapsed(order);
+  const isVisible = order !== null && !lapsed;
+  useEffect(() => {
+    onVisible(isVisible);
+    return () => onVisible(false);
+  }, [isVisible, onVisible]);
+  // Most people have none, and then no empty card.
+  const [wasVisible, setWasVisible] = useState(isVisible);
+  if (isVisible && !wasVisible) setWasVisible(true);
+  if (!wasVisible) return null;
+  return (
+    <MovingCard isVisible={isVisible}>{order && <HeldOrder key={order.id} order={order} here={here} />}</MovingCard>
+  );
+}
+
+function HeldOrder({ order, here }: { order: Order; here: string }) {
   const data = useData();
   const { busy, ask } = useCall();
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const lapsed = useLapsed(order);
-  useEffect(() => {
-    onVisible(!lapsed);
-    return () => onVisible(false);
-  }, [lapsed, onVisible]);
-  if (lapsed) return null;
   // The same request again returns the same page.
   const resume = async () => {
     setProblem(null);
@@ -93,10 +106,14 @@ const LONGEST_MS = 30 * 60_000;
  * Whether the hold has ended. This device's clock may be wrong, so the server decides, at once and again when the hold ends by this
  * clock. If it does not answer, the clock decides.
  */
-function useLapsed({ id, holdUntil }: Order): boolean {
+function useLapsed(order: Order | null): boolean {
   const { sales } = useData();
-  const [lapsed, setLapsed] = useState(() => holdUntil <= Date.now());
+  const now = useNow();
+  const [known, setKnown] = useState<{ readonly id: OrderId; readonly lapsed: boolean } | null>(null);
+  const id = order?.id;
+  const holdUntil = order?.holdUntil ?? 0;
   useEffect(() => {
+    if (id === undefined) return;
     let isStopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = async (): Promise<void> => {
@@ -106,7 +123,7 @@ function useLapsed({ id, holdUntil }: Order): boolean {
       if (isStopped) return;
       const leftMs = holdUntil - Date.now();
       const state = outcome?.kind === 'answered' ? outcome.answer.state : null;
-      setLapsed(state === null ? leftMs <= 0 : state === 'expired');
+      setKnown({ id, lapsed: state === null ? leftMs <= 0 : state === 'expired' });
       if (state === null || state === 'held')
         timer = setTimeout(() => void check(), leftMs > 0 ? Math.min(leftMs, LONGEST_MS) : ASK_AGAIN_MS);
     };
@@ -116,5 +133,5 @@ function useLapsed({ id, holdUntil }: Order): boolean {
       clearTimeout(timer);
     };
   }, [sales, id, holdUntil]);
-  return lapsed;
+  return known !== null && known.id === id ? known.lapsed : holdUntil <= now;
 }

@@ -34,9 +34,11 @@ function BuyerNews(props: EventView) {
       {search.paid === true && newest && (
         <Confirming key={newest.id} order={newest} joining={joining} navigation={navigation} />
       )}
-      {search.paid !== true && !over && newest?.state === 'held' && !joining.busy && (
-        <UnfinishedOrder order={newest} here={navigation.here} onVisible={joining.setHeld} />
-      )}
+      <UnfinishedOrder
+        order={search.paid !== true && !over && newest?.state === 'held' && !joining.busy ? newest : null}
+        here={navigation.here}
+        onVisible={joining.setHeld}
+      />
       {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
   );
