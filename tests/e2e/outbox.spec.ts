@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { changeEvent, givenEvent } from './support/eventWorld.ts';
 import { eventIdsOf, type Member, newMember, readFields, signInAs } from './support/member.ts';
@@ -175,6 +176,7 @@ for (const [part, name] of [
     await button(page, 'Join Event').click();
     await expect(page.getByText('Keep this page open')).toBeVisible();
     await expect(button(page, "Don't join")).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
     expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
     await early.end();
     await device.goOnline();

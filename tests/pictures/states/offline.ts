@@ -82,6 +82,15 @@ async function queueJoin(page: Page, stage: Stage): Promise<void> {
   await page.getByText('Waiting to join').first().waitFor();
 }
 
+/** A first visit whose connection goes before the code that queues has arrived. */
+async function joinEarly(page: Page, stage: Stage): Promise<void> {
+  await page.goto(await joinable(stage));
+  await button(page, 'Join Event').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await stage.goOffline();
+  await button(page, 'Join Event').click();
+}
+
 const joinable = async ({ person, photo }: Stage): Promise<string> =>
   `/events/${await givenEvent({ host: await person('Priya Raman'), guests: 5, fields: { imageURL: await photo() } })}`;
 
@@ -138,6 +147,27 @@ export const OFFLINE: readonly State[] = [
     },
   }),
   off('a join waits', 'Waiting to join', { as: 'member', at: joinable, does: queueJoin, also: ['large', 'narrow'] }),
+  off('a join that cannot wait', "You're offline and not in yet.", {
+    as: 'member',
+    does: async (page, stage) => {
+      await stage.context.route('**/static/js/outbox.*.js', (route) => route.abort());
+      await joinEarly(page, stage);
+    },
+    viewport: true,
+    also: ['large', 'forced', 'narrow', 'side'],
+  }),
+  off('home that was never opened', "these events aren't saved on this device", {
+    as: 'member',
+    at: '/privacy',
+    does: async (page, stage) => {
+      await codeIsKept(page);
+      await page.reload();
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      await stage.goOffline();
+      await page.goto('/home').catch(() => undefined);
+    },
+    also: ['large', 'side'],
+  }),
   off('joins with every outcome', 'The event was full by the time you were back online.', {
     as: 'member',
     at: joinable,
