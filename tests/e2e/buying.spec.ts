@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newMember, readFields, signInAs } from './support/member.ts';
 import { button, expectCounts, givenPaidEvent, startBuying, wakeCalls } from './support/sales.ts';
 import { CARDS, payOnPage } from './support/stripe.ts';
@@ -98,15 +99,34 @@ test('a host says their ABN and GST, and the next buyer has a tax invoice', asyn
   await expect(buyer.getByRole('contentinfo')).toBeHidden();
 });
 
+/** Where the first fact begins on the page, at the width of a phone and of a desktop. */
+async function factsTop(page: Page): Promise<readonly number[]> {
+  const tops: number[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const facts = page.getByRole('region', { name: 'Date and time' });
+    tops.push(await facts.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY)));
+  }
+  return tops;
+}
+
 test('a declined card buys nothing, and the places can be given back', async ({ page }) => {
   const { id } = await givenPaidEvent();
   await signInAs(page, await newMember('Grace Hopper'));
+  await page.goto(`/events/${id}`);
+  await expect(button(page, 'Join Event ($50.00)').first()).toBeVisible();
+  const top = await factsTop(page);
   await startBuying(page, id);
   await payOnPage(page, CARDS.declined);
   await expect(page.getByRole('alert')).toContainText('declined');
   await page.getByRole('link', { name: 'Back' }).click();
-  await button(page, 'Give the spots back').first().click();
+  await expect(button(page, 'Give the spots back')).toBeVisible();
+  expect(await factsTop(page)).not.toEqual(top);
+  await button(page, 'Give the spots back').click();
+  await expect(button(page, 'Give the spots back')).toHaveCount(0);
   await expect(button(page, 'Join Event ($50.00)').first()).toBeVisible();
+  // The order's card leaves no gap.
+  await expect.poll(() => factsTop(page)).toEqual(top);
   await expectCounts(id, { sold: 0, held: 0 });
 });
 

@@ -66,7 +66,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
       <AddressOf event={event} looking={looking}>
         <div className={COLUMNS}>
           <div className={FACTS}>
-            <div className="flex flex-col gap-4 empty:hidden compact:pt-5">
+            <div className="empty:hidden news">
               <Suspense>
                 {savedAt !== null && <SavedNote at={savedAt} />}
                 {hasSales && <Sales part="SalesNews" {...view} />}
