@@ -17,6 +17,8 @@ const isComplete = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
       document.fonts.status === 'loaded' &&
+      // No placeholder.
+      document.querySelector('.animate-pulse') === null &&
       [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight * 4),
   );
 
@@ -33,7 +35,7 @@ async function shoot(page: Page, isWhole: boolean): Promise<Buffer> {
 
 /** Waits until two pictures in a row are the same, for a while: a countdown or confetti never rests. */
 async function shootAtRest(page: Page, isWhole: boolean): Promise<Buffer> {
-  for (let turn = 0; turn < 50 && !(await isComplete(page)); turn++) await wait(100);
+  for (let turn = 0; turn < 100 && !(await isComplete(page)); turn++) await wait(100);
   let before = await shoot(page, isWhole);
   for (let turn = 0; turn < 4; turn++) {
     const after = await shoot(page, isWhole);
@@ -60,7 +62,10 @@ for (const form of ['phone', 'wide'] as const satisfies readonly FormName[]) {
           await openState(page, state);
           for (const look of looksOf(form, state.also ?? [])) {
             await apply(page, form, look);
-            await state.inView?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+            await state.inView?.(page).evaluate((element) => {
+              const isTall = element.getBoundingClientRect().height > innerHeight;
+              element.scrollIntoView({ block: isTall ? 'start' : 'center', behavior: 'instant' });
+            });
             const file = fileOf(state, form, look.name);
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, await shootAtRest(page, !state.viewport && !state.inView && !look.viewport));

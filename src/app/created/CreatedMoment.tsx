@@ -31,7 +31,7 @@ export function CreatedMoment({ id }: CreatedProps) {
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(6.5rem+var(--bottom-room))] z-30 flex justify-center low:bottom-20 roomy:absolute roomy:inset-x-0 roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-11">
       <section
         aria-labelledby={titleId}
-        className="pointer-events-auto flex max-h-[calc(100dvh-6.5rem-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-8.5rem)] low:max-w-md max-w-sm flex-col gap-3 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float"
+        className="pointer-events-auto flex max-h-[calc(100dvh-6.5rem-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-9.5rem)] low:max-w-md max-w-sm flex-col gap-3 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float"
       >
         <div className="flex items-start justify-between gap-3">
           <h2 id={titleId} className="text-xl font-extrabold">
@@ -47,7 +47,7 @@ export function CreatedMoment({ id }: CreatedProps) {
           </button>
         </div>
         <p className="text-sm text-ink-soft low:hidden">{createdTexts.text}</p>
-        <p className="rounded-control bg-ground px-4 py-3 text-sm wrap-anywhere select-all">{url}</p>
+        <p className="rounded-control bg-ground px-4 py-3 text-sm shrink-0 truncate select-all">{url}</p>
         <ShareLink url={url} />
         <AsGuestsSee id={id} />
       </section>

@@ -30,7 +30,7 @@ export function OrderRow({ order, name, onChanged }: OrderRowProps) {
     onChanged();
   };
   return (
-    <li className="flex flex-col gap-2 py-4">
+    <li className="flex flex-col gap-2 py-4 last:-mb-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold wrap-anywhere">{name}</span>
         <span className="text-sm font-semibold">{statusOf(order).name}</span>

@@ -17,7 +17,7 @@ export function Switch({ label, checked, onChange, hint, disabled = false }: Swi
           {label}
         </label>
         {hint && (
-          <div id={`${id}-hint`} className="text-sm text-ink-soft">
+          <div id={`${id}-hint`} className="text-sm text-balance text-ink-soft">
             {hint}
           </div>
         )}

@@ -142,6 +142,8 @@ export const MOMENTS: readonly State[] = [
       await page.reload();
       await button(page, 'Leave Event').waitFor();
       await offerToInstall(page);
+      // Until the guests' part has loaded, the offer stands in the footer.
+      await page.getByRole('region', { name: 'Your spot' }).getByRole('button', { name: 'Install app' }).waitFor();
     },
     also: ['large', 'narrow', 'side'],
   }),

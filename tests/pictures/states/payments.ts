@@ -196,6 +196,7 @@ export const PAYMENTS: readonly State[] = [
   }),
   money('payouts', 'nobody has ordered', 'Nobody has ordered yet.', {
     at: async (stage) => `/events/${await ownPaidEvent(stage)}/orders`,
+    does: (page) => page.getByText('Pasta club').first().waitFor(),
   }),
   money('payouts', 'refund', /Refund the order of/u, {
     at: ordersPage,

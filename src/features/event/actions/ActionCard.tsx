@@ -69,7 +69,10 @@ export function ActionCard(view: EventView) {
               <Sales part="TicketCount" {...view} />
             </Suspense>
           )}
-          <div ref={action} className={`flex ${counts ? 'min-w-44' : 'min-w-32'} flex-1 gap-2 roomy:flex-wrap`}>
+          <div
+            ref={action}
+            className={`flex ${counts ? 'min-w-[11rem]' : 'min-w-[8rem]'} flex-1 gap-2 roomy:flex-wrap`}
+          >
             {!isClosed(view) && (
               <div className="min-w-0 flex-1">
                 <PrimaryButton {...view} />
@@ -136,7 +139,7 @@ function Rest({ viewer, isTaken, ...view }: EventView & Known) {
         {viewer === 'host' && event.isPaid && <Sales part="HostOrdersLink" {...view} />}
       </Suspense>
       {viewer === 'host' && !event.isCancelled && (
-        <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} self-start compact:-ml-5`}>
+        <Button variant="quiet" onClick={actions.remove} className={`${QUIETER} -ml-5 self-start`}>
           <Icon name="trash" />
           {eventTexts.delete}
         </Button>

@@ -20,7 +20,7 @@ export function RemindMe({ over }: Pick<EventView, 'over'>) {
         <div className="flex flex-col gap-3 compact:mt-3">
           <Button
             variant="secondary"
-            fullWidth
+            className="compact:self-start"
             busy={saving !== null}
             onClick={() => {
               setPressed(true);

@@ -27,7 +27,15 @@ export function Confirming({ order, joining, navigation }: ConfirmingProps) {
   const checked = useChecks(order, isOpen || order.state === 'expired');
   const takesLonger = useLater(LONGER_AFTER_MS);
   useCelebrated(order, joining, navigation);
-  if (isOpen || (order.state === 'expired' && !checked)) {
+  const isConfirming = isOpen || (order.state === 'expired' && !checked);
+  const { setHeld } = joining;
+  // Buying again is not the next step meanwhile.
+  useEffect(() => {
+    if (!isConfirming) return;
+    setHeld(true);
+    return () => setHeld(false);
+  }, [isConfirming, setHeld]);
+  if (isConfirming) {
     return (
       <Status mark={<SpinnerMark />}>
         {salesTexts.confirming}

@@ -19,7 +19,7 @@ export function TicketCount({ event, joining }: EventView) {
   }, [quantity, most, setQuantity]);
   return (
     // Each option says what it counts.
-    <div className="[&_label]:sr-only">
+    <div className="roomy:w-full [&_label]:sr-only">
       <Select
         label={eventDialogTexts.numberOfTickets}
         value={String(quantity)}

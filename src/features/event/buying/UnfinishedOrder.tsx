@@ -31,7 +31,8 @@ export function UnfinishedOrder({ order, here, onVisible }: UnfinishedOrderProps
   const lapsed = useLapsed(order);
   const isVisible = order !== null && !lapsed;
   useEffect(() => {
-    onVisible(isVisible);
+    if (!isVisible) return;
+    onVisible(true);
     return () => onVisible(false);
   }, [isVisible, onVisible]);
   // Most people have none, and then no empty card.

@@ -36,7 +36,7 @@ export function GuestGrid({ event, looking, over }: { event: ArvoEvent; looking:
       <ul
         ref={list}
         style={above + below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
-        className="grid auto-rows-[7rem] grid-cols-[repeat(auto-fill,minmax(max(4.75rem,24vw),1fr))] gap-2 [overflow-anchor:none] sm:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
+        className="grid auto-rows-[calc(64px+3rem)] grid-cols-[repeat(auto-fill,minmax(max(4.75rem,24vw),1fr))] gap-2 [overflow-anchor:none] sm:grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]"
       >
         <GuestTiles
           guests={(isOpen || hasMore ? everyone : preview).slice(span.from, span.to)}
