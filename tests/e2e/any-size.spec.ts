@@ -86,6 +86,9 @@ test('with text twice as large, the dialogs of the event page break no word', as
   await largeText(page);
   await page.goto(`/events/${id}`);
   await takenOver(page);
+  // Two lines alone are 96 px high.
+  const signIn = await page.getByRole('button', { name: 'Sign In' }).boundingBox();
+  expect(signIn?.height, 'on one line').toBeLessThan(100);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   expect((await brokenWords(page)).filter((found) => !found.startsWith('http'))).toEqual([]);

@@ -30,7 +30,7 @@ export function PlaceMapPart({ area, place }: PlaceMapProps) {
   }
   const canAsk = maps !== null && isOnline && trouble !== 'cannot-draw' && (place !== null || spot !== null);
   return (
-    <div className="absolute inset-0 flex flex-wrap items-center gap-x-3 p-4">
+    <div className="absolute inset-0 flex flex-wrap content-start items-center gap-x-3 gap-y-4 p-4">
       <div role="img" aria-label={words} className="relative mt-4 aspect-[674/625] h-36 shrink-0 self-start">
         {spot === null ? <StateDisc spot={spotOfState(area)} /> : <Dot spot={spot} />}
       </div>
