@@ -96,7 +96,11 @@ export const EVENT: readonly State[] = [
       await withMapbox(context);
       return LUNCH;
     },
-    does: async (page) => scrollToMap(page).then(() => press('Show map')(page)),
+    does: async (page) => {
+      await scrollToMap(page);
+      await press('Show map')(page);
+      await page.getByText('Loading map').waitFor({ state: 'detached' });
+    },
     inView: map,
   }),
   dialog('share', 'Copy Link', { does: press(/^Share$/u), also: ['large', 'forced', 'narrow', 'side'] }),
