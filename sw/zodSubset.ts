@@ -1,7 +1,8 @@
 /*
  * The part of zod/mini that the domain's schemas use, in 1 kB instead of 10: the worker is bundled with this in its place
  * (vite.config.ts), so that page and worker read documents by the same schemas (docs/decisions/0035-actions-wait-on-the-device.md). Results only, no issues.
- * zodSubset.test.ts compares it with zod.
+ * zodSubset.test.ts compares it with zod. As in zod, the functions that make schemas are marked as without side effects, so that the
+ * bundler drops schemas that the worker does not use.
  */
 
 type Outcome = { readonly success: true; readonly data: unknown } | { readonly success: false };
@@ -37,38 +38,40 @@ const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
 
 export const safeParse = (of: Schema, value: unknown): Outcome => of.parse(value);
 
-export const string = (): Schema => where((value) => typeof value === 'string');
-export const number = (): Schema => where(Number.isFinite);
-export const int = (): Schema => where(isWhole);
-export const boolean = (): Schema => where((value) => typeof value === 'boolean');
-export const unknown = (): Schema => schema(found);
-export const literal = (expected: unknown): Schema => where((value) => value === expected);
-const oneOf = (values: readonly unknown[]): Schema => where((value) => values.includes(value));
+export const string = /* @__NO_SIDE_EFFECTS__ */ (): Schema => where((value) => typeof value === 'string');
+export const number = /* @__NO_SIDE_EFFECTS__ */ (): Schema => where(Number.isFinite);
+export const int = /* @__NO_SIDE_EFFECTS__ */ (): Schema => where(isWhole);
+export const boolean = /* @__NO_SIDE_EFFECTS__ */ (): Schema => where((value) => typeof value === 'boolean');
+export const unknown = /* @__NO_SIDE_EFFECTS__ */ (): Schema => schema(found);
+export const literal = /* @__NO_SIDE_EFFECTS__ */ (expected: unknown): Schema => where((value) => value === expected);
+const oneOf = /* @__NO_SIDE_EFFECTS__ */ (values: readonly unknown[]): Schema =>
+  where((value) => values.includes(value));
 export { oneOf as enum };
 export const coerce = {
   number: (): Schema => schema((value) => number().parse(Number(value))),
 };
 
-export const optional = (of: Schema): Schema =>
+export const optional = /* @__NO_SIDE_EFFECTS__ */ (of: Schema): Schema =>
   schema((value) => (value === undefined ? found(value) : of.parse(value)), 'leave-out');
-export const nullable = (of: Schema): Schema =>
+export const nullable = /* @__NO_SIDE_EFFECTS__ */ (of: Schema): Schema =>
   schema((value) => (value === null ? found(value) : of.parse(value)), of.absent);
-export const _default = (of: Schema, otherwise: unknown): Schema =>
+export const _default = /* @__NO_SIDE_EFFECTS__ */ (of: Schema, otherwise: unknown): Schema =>
   schema((value) => (value === undefined ? found(otherwise) : of.parse(value)), 'parse');
-const caught = (of: Schema, otherwise: unknown): Schema =>
+const caught = /* @__NO_SIDE_EFFECTS__ */ (of: Schema, otherwise: unknown): Schema =>
   schema((value) => {
     const outcome = of.parse(value);
     return outcome.success ? outcome : found(otherwise);
   }, 'parse');
 export { caught as catch };
-export const lazy = (of: () => Schema): Schema => schema((value) => of().parse(value));
-export const transform = (change: (value: unknown) => unknown): Schema => schema((value) => found(change(value)));
-export const pipe = (one: Schema, other: Schema): Schema =>
+export const lazy = /* @__NO_SIDE_EFFECTS__ */ (of: () => Schema): Schema => schema((value) => of().parse(value));
+export const transform = /* @__NO_SIDE_EFFECTS__ */ (change: (value: unknown) => unknown): Schema =>
+  schema((value) => found(change(value)));
+export const pipe = /* @__NO_SIDE_EFFECTS__ */ (one: Schema, other: Schema): Schema =>
   schema((value) => {
     const outcome = one.parse(value);
     return outcome.success ? other.parse(outcome.data) : FAILED;
   }, one.absent);
-export const union = (options: readonly Schema[]): Schema =>
+export const union = /* @__NO_SIDE_EFFECTS__ */ (options: readonly Schema[]): Schema =>
   schema((value) => {
     for (const option of options) {
       const outcome = option.parse(value);
@@ -76,9 +79,10 @@ export const union = (options: readonly Schema[]): Schema =>
     }
     return FAILED;
   });
-export const discriminatedUnion = (_key: string, options: readonly Schema[]): Schema => union(options);
+export const discriminatedUnion = /* @__NO_SIDE_EFFECTS__ */ (_key: string, options: readonly Schema[]): Schema =>
+  union(options);
 
-export const array = (of: Schema): Schema =>
+export const array = /* @__NO_SIDE_EFFECTS__ */ (of: Schema): Schema =>
   schema((value) => {
     if (!Array.isArray(value)) return FAILED;
     const entries = value.map((entry: unknown) => of.parse(entry));
@@ -86,13 +90,13 @@ export const array = (of: Schema): Schema =>
       ? found(entries.map((entry) => (entry.success ? entry.data : undefined)))
       : FAILED;
   });
-export const record = (_key: Schema, of: Schema): Schema =>
+export const record = /* @__NO_SIDE_EFFECTS__ */ (_key: Schema, of: Schema): Schema =>
   schema((value) => (isObject(value) ? withKeys(Object.keys(value), value, () => of) : FAILED));
 
 type Shape = Readonly<Record<string, Schema>>;
-export const object = (shape: Shape): Schema =>
+export const object = /* @__NO_SIDE_EFFECTS__ */ (shape: Shape): Schema =>
   schema((value) => (isObject(value) ? withKeys(Object.keys(shape), value, (key) => shape[key]) : FAILED));
-export const looseObject = (shape: Shape): Schema =>
+export const looseObject = /* @__NO_SIDE_EFFECTS__ */ (shape: Shape): Schema =>
   schema((value) => {
     const known = object(shape).parse(value);
     return known.success && isObject(known.data) && isObject(value) ? found({ ...value, ...known.data }) : FAILED;
@@ -117,20 +121,23 @@ function withKeys(
 }
 
 const compared =
-  (is: (value: number) => boolean): Check =>
-  (value) =>
-    typeof value === 'number' && is(value);
-export const gte = (least: number): Check => compared((value) => value >= least);
-export const lte = (most: number): Check => compared((value) => value <= most);
-export const lt = (limit: number): Check => compared((value) => value < limit);
-export const positive = (): Check => compared((value) => value > 0);
-export const nonnegative = (): Check => gte(0);
+  /* @__NO_SIDE_EFFECTS__ */
+    (is: (value: number) => boolean): Check =>
+    (value) =>
+      typeof value === 'number' && is(value);
+export const gte = /* @__NO_SIDE_EFFECTS__ */ (least: number): Check => compared((value) => value >= least);
+export const lte = /* @__NO_SIDE_EFFECTS__ */ (most: number): Check => compared((value) => value <= most);
+export const lt = /* @__NO_SIDE_EFFECTS__ */ (limit: number): Check => compared((value) => value < limit);
+export const positive = /* @__NO_SIDE_EFFECTS__ */ (): Check => compared((value) => value > 0);
+export const nonnegative = /* @__NO_SIDE_EFFECTS__ */ (): Check => gte(0);
 export const minLength =
-  (least: number): Check =>
-  (value) =>
-    (typeof value === 'string' || Array.isArray(value)) && value.length >= least;
+  /* @__NO_SIDE_EFFECTS__ */
+    (least: number): Check =>
+    (value) =>
+      (typeof value === 'string' || Array.isArray(value)) && value.length >= least;
 export const regex =
-  (pattern: RegExp): Check =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value);
-export const refine = (is: Check): Check => is;
+  /* @__NO_SIDE_EFFECTS__ */
+    (pattern: RegExp): Check =>
+    (value) =>
+      typeof value === 'string' && pattern.test(value);
+export const refine = /* @__NO_SIDE_EFFECTS__ */ (is: Check): Check => is;
