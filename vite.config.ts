@@ -10,6 +10,8 @@ import { mapFiles } from './local/bundling/mapFiles.ts';
 import { withoutPipelines } from './local/bundling/withoutPipelines.ts';
 import { devProxy } from './local/bundling/devProxy.ts';
 import { BUILT_FOR } from './local/deploy/builtFor.ts';
+import { isMemberCode } from './sw/memberNames.ts';
+import { MEMBER_REVISION } from './src/domain/contracts/worker.ts';
 import {
   type Environment,
   parseAppCheckKey,
@@ -101,6 +103,13 @@ const configured = ({ environment, appCheckKey, stripeKey, pushKey }: Configurat
         ],
         // File names contain a hash, so the worker need not fetch again what the page has just loaded.
         dontCacheBustURLsMatching: /^static\//,
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) =>
+              isMemberCode(entry.url) ? { ...entry, revision: MEMBER_REVISION } : entry,
+            ),
+          }),
+        ],
         buildPlugins: { vite: [smallSchemas()] },
       },
     }),

@@ -1,6 +1,6 @@
 import { MEMBER_CODE_CACHE } from '@arvo/domain/store/deviceKeys.ts';
 
-type MemberCode = {
+export type MemberCode = {
   readonly has: (url: URL) => boolean;
   readonly answer: (request: Request) => Promise<Response>;
   /** Fetches the missing chunks. Throws if one fails; keeps the others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_THE_SHELL } from './navigation.ts';
+import { isShellPage } from './navigation.ts';
 
-const shellAnswers = (address: string): boolean => !NOT_THE_SHELL.some((pattern) => pattern.test(address));
+const shellAnswers = (address: string): boolean => isShellPage(new URL(address, 'https://arvo.example'));
 
 describe('navigations the precached shell answers', () => {
   it.each([

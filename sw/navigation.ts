@@ -1,5 +1,5 @@
-/**
- * Navigations that the precached shell does not answer, matched against path and query: Firebase's own pages, the server's
- * calls and images, and files with an extension (no route of the app has one).
- */
-export const NOT_THE_SHELL: readonly RegExp[] = [/^\/(?:__|api|img)(?:[/?]|$)/u, /^[^?]*\.[^/?]+(?:\?|$)/u];
+/** Navigations that the precached shell does not answer: Firebase's own pages, the server's calls and images, and files with an extension (no route of the app has one). */
+const NOT_THE_SHELL = /^\/(?:__|api|img)(?:\/|$)|\.[^/]+$/u;
+
+/** Whether the precached shell answers a navigation to this address. */
+export const isShellPage = ({ pathname }: URL): boolean => !NOT_THE_SHELL.test(pathname);

@@ -8,11 +8,15 @@ const BYTES = 'arvo-bytes';
 /** The crops that pages request (domain/pictures/pictures.ts). Their addresses change with their content. */
 export const isPicture = (url: URL): boolean => url.pathname.startsWith('/img/');
 
+export type Pictures = {
+  readonly answer: (event: ExtendableEvent, request: Request) => Promise<Response>;
+};
+
 /**
  * Caches pictures as pages show them; beyond `mostBytes` it drops the oldest first. The cache is private, because it reveals
  * which events somebody looked at: signing out deletes it.
  */
-export function createPictures(mostBytes = MOST_BYTES) {
+export function createPictures(mostBytes = MOST_BYTES): Pictures {
   /** Address → bytes, first in first; null before the cache was read. */
   let sizes: Map<string, number> | null = null;
   let queue: Promise<void> = Promise.resolve();

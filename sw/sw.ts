@@ -1,19 +1,10 @@
-import { parseWindowMessage } from '@arvo/domain/contracts/worker.ts';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { MEMBER_REVISION, parseWindowMessage } from '@arvo/domain/contracts/worker.ts';
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { createEventPages, isEventPage } from './eventPages.ts';
 import { createMemberCode } from './memberCode.ts';
-import { isMemberCode } from './memberNames.ts';
-import { NOT_THE_SHELL } from './navigation.ts';
-import { createPictures, isPicture } from './pictures.ts';
+import { createPictures } from './pictures.ts';
 import { listenForPush } from './push.ts';
-import { isShare, takeShare } from './shareTarget.ts';
+import { answerTo } from './requests.ts';
 import { sendOutbox } from './outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -22,39 +13,35 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 // that the person agreed.
 const parts = self.__WB_MANIFEST;
 const addressOf = (part: PrecacheEntry | string): string => (typeof part === 'string' ? part : part.url);
-precacheAndRoute(parts.filter((part) => !isMemberCode(addressOf(part))));
-cleanupOutdatedCaches();
+const isMemberPart = (part: PrecacheEntry | string): boolean =>
+  typeof part !== 'string' && part.revision === MEMBER_REVISION;
+const precache = new PrecacheController();
+precache.precache(parts.filter((part) => !isMemberPart(part)));
 
-const memberCode = createMemberCode(parts.map(addressOf).filter(isMemberCode));
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && memberCode.has(url),
-  ({ request }) => memberCode.answer(request),
-);
+const memberCode = createMemberCode(parts.filter(isMemberPart).map(addressOf));
 self.addEventListener('install', (event) => {
   // Install a new version completely, so that an offline member does not miss a chunk.
   event.waitUntil(memberCode.isWanted().then((wanted) => (wanted ? memberCode.keepAll() : undefined)));
 });
 
-const shell = createHandlerBoundToURL('/app.html');
-const eventPages = createEventPages((address) => getCacheKeyForURL(address) !== undefined);
-registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isEventPage(url),
-  ({ event, request, url }) => eventPages.answer(event, request, () => shell({ event, request, url })),
-);
+const precached = (event: FetchEvent, path: string): Promise<Response> | null => {
+  const cacheKey = precache.getCacheKeyForURL(path);
+  return cacheKey === undefined
+    ? null
+    : precache.strategy.handle({ event, request: event.request, params: { cacheKey } });
+};
+const openShell = precache.createHandlerBoundToURL('/app.html');
+const shell = (event: FetchEvent): Promise<Response> =>
+  openShell({ event, request: event.request, url: new URL(event.request.url) });
+const eventPages = createEventPages((address) => precache.getCacheKeyForURL(address) !== undefined);
 const pictures = createPictures();
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isPicture(url),
-  ({ event, request }) => pictures.answer(event, request),
-);
-registerRoute(new NavigationRoute(shell, { denylist: [...NOT_THE_SHELL] }));
+
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event, { precached, shell, memberCode, pictures, eventPages });
+  if (answer !== null) event.respondWith(answer);
+});
 
 listenForPush(self);
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isShare(url),
-  ({ request }) => takeShare(request),
-  'POST',
-);
-
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
@@ -87,7 +74,7 @@ async function isComplete(): Promise<boolean> {
   const addresses = new Set(kept.flat().map(({ url }) => url));
   return parts
     .map(addressOf)
-    .every((part) => addresses.has(getCacheKeyForURL(part) ?? new URL(part, location.href).href));
+    .every((part) => addresses.has(precache.getCacheKeyForURL(part) ?? new URL(part, location.href).href));
 }
 
 sendOutbox();

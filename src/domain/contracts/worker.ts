@@ -4,6 +4,9 @@ export const BUILD_HEADER = 'arvo-build';
 /** The attribute of <html> that marks a page from the worker's cache, which may be days old: when it was cached, ms UTC. */
 export const KEPT_MARK = 'data-kept';
 
+/** The build marks the chunks that only members cache with this revision, so that the worker need not contain their names (sw/memberNames.ts). */
+export const MEMBER_REVISION = 'member';
+
 /** Messages from the window to its service worker. */
 export type WindowMessage =
   /** The person agreed to the new version: the waiting worker takes over. Workbox's window library sends this message. */

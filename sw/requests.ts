@@ -1,0 +1,35 @@
+import type { EventPages } from './eventPages.ts';
+import { isEventPage } from './eventPages.ts';
+import type { MemberCode } from './memberCode.ts';
+import { isShellPage } from './navigation.ts';
+import { isPicture, type Pictures } from './pictures.ts';
+import { isShare, takeShare } from './shareTarget.ts';
+
+/** What answers the page's requests. */
+type Parts = {
+  /** The precached file at a path, or null. */
+  readonly precached: (event: FetchEvent, path: string) => Promise<Response> | null;
+  readonly shell: (event: FetchEvent) => Promise<Response>;
+  readonly memberCode: Pick<MemberCode, 'has' | 'answer'>;
+  readonly pictures: Pictures;
+  readonly eventPages: Pick<EventPages, 'answer'>;
+};
+
+/** Answers a request of a page; null for one that the browser sends as if there were no worker. */
+export function answerTo(
+  event: FetchEvent,
+  { precached, shell, memberCode, pictures, eventPages }: Parts,
+): Promise<Response> | null {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return null;
+  if (request.method === 'POST' && isShare(url)) return takeShare(request);
+  if (request.method !== 'GET') return null;
+  const file = precached(event, url.pathname === '/' ? '/index.html' : url.pathname);
+  if (file !== null) return file;
+  if (memberCode.has(url)) return memberCode.answer(request);
+  if (isPicture(url)) return pictures.answer(event, request);
+  if (request.mode !== 'navigate') return null;
+  if (isEventPage(url)) return eventPages.answer(event, request, () => shell(event));
+  return isShellPage(url) ? shell(event) : null;
+}
