@@ -69,10 +69,7 @@ export function ActionCard(view: EventView) {
               <Sales part="TicketCount" {...view} />
             </Suspense>
           )}
-          <div
-            ref={action}
-            className={`flex ${counts ? 'min-w-[11rem]' : 'min-w-[8rem]'} flex-1 gap-2 roomy:flex-wrap`}
-          >
+          <div ref={action} className={`flex ${counts ? 'min-w-44' : 'min-w-[8rem]'} flex-1 gap-2 roomy:flex-wrap`}>
             {!isClosed(view) && (
               <div className="min-w-0 flex-1">
                 <PrimaryButton {...view} />
