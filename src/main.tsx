@@ -23,14 +23,13 @@ import { buildData } from '#src/data/data.ts';
 import { onSignal } from '#src/data/ports/pageSignals.ts';
 import { DataProvider } from '#src/session/data.tsx';
 import { accountWasHere, storedMark } from '#src/session/account/accountMark.ts';
-import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
+import { keepInstallPrompt } from '#src/session/install/installPrompt.ts';
 import { presenceOf } from '#src/session/account/session.ts';
 import { createStores } from '#src/session/stores.ts';
 import '#src/ui/app.css';
 
 suppressAuthInternalErrors(window);
 nameChunkErrors(window);
-keepInstallPrompt();
 
 /** Screens that show what the device has before the server answers. */
 const FROM_DEVICE = /^\/(?:home|your-events|events\/[^/]+)$/u;
@@ -44,7 +43,8 @@ const data = {
   ...buildData(__ENVIRONMENT__, isFromDevice ? devicePainted : Promise.resolve()),
   stores: createStores(storedMark()),
 };
-const { session } = data.stores;
+const { session, slots } = data.stores;
+keepInstallPrompt((installPrompt) => slots.setState({ installPrompt }));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -97,7 +97,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
   await begun;
   if (isVisitor) await whenSessionMatters(document);
   beginSession();
-  registerWorker(session);
+  registerWorker(data.stores);
 }
 
 /** Without its code nobody can sign in, but every public page can be read. */
@@ -139,7 +139,7 @@ function begin(container: HTMLElement): void {
     if (document.documentElement.dataset.edge === KEPT_EDGE) return renderBehind(container, router);
     createRoot(container).render(appWith(router, nothing));
     if (!accountWasHere()) afterFirstPaint(beginSession);
-    registerWorker(session);
+    registerWorker(data.stores);
   }
 }
 

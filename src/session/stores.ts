@@ -1,11 +1,13 @@
 import type { Data } from '#src/data/ports.ts';
 import { createSession, type SessionStore } from './account/session.ts';
 import { type ConnectionStore, createConnection } from './connection.ts';
+import { createSlots, type SlotsStore } from './slots.ts';
 
 /** The state of one page, or of one render on a server. Built by main.tsx, by the edge renderer, or by a test. */
 export type Stores = {
   readonly session: SessionStore;
   readonly connection: ConnectionStore;
+  readonly slots: SlotsStore;
   /** ms UTC at which a server renders the page; null in a browser, which has its own clock and time zone. */
   readonly serverTime: number | null;
 };
@@ -14,6 +16,7 @@ export type Stores = {
 export const createStores = (mark: string | null | undefined, serverTime: number | null = null): Stores => ({
   session: createSession(mark),
   connection: createConnection(),
+  slots: createSlots(),
   serverTime,
 });
 

@@ -16,7 +16,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
-import { setOutboxPlace } from '#src/session/cardPlaces.ts';
+import { useOutboxPlaceRef } from '#src/session/useSlot.ts';
 import { WaitingHere } from './WaitingHere.tsx';
 
 const ADA = asUserId('ada');
@@ -29,6 +29,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
+
+const Place = () => <output ref={useOutboxPlaceRef()} />;
 
 /** An event's page, with or without a place for what is queued, and the footer. `end`: the action is no longer queued. */
 function open(hasPlace: boolean): { readonly end: () => void } {
@@ -52,7 +54,7 @@ function open(hasPlace: boolean): { readonly end: () => void } {
     path: '/events/$eventId',
     component: () => (
       <>
-        <section aria-label="Your spot">{hasPlace && <output ref={setOutboxPlace} />}</section>
+        <section aria-label="Your spot">{hasPlace && <Place />}</section>
         <footer>
           <WaitingHere owner={ADA} />
         </footer>

@@ -6,16 +6,16 @@ import { useData } from '#src/session/data.tsx';
 import { useOnline } from '#src/session/useOnline.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Toast } from '#src/ui/feedback/toast.tsx';
-import { useLateNotices } from '../worker/lateNotices.ts';
 
 const NOTICE_MS = 6000;
 
 /** The app's own messages: no connection, a new version, and a notice that the previous page left for this one. */
 export function Notices() {
   const isOnline = useOnline();
-  const connection = useStore(useData().stores.connection).state;
+  const { stores } = useData();
+  const connection = useStore(stores.connection).state;
   const trouble = isOnline ? generalTexts.connection[connection] : generalTexts.offline;
-  const lateNotices = useLateNotices();
+  const lateNotices = useStore(stores.slots, (slots) => slots.lateNotices);
   return (
     <>
       <div className="notices">

@@ -20,7 +20,6 @@ import { markAccount } from '#src/session/account/accountMark.ts';
 import type { Session } from '#src/session/account/session.ts';
 import { createStores, type Stores } from '#src/session/stores.ts';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
-import { showNotices } from '../worker/lateNotices.ts';
 import { Shell } from './Shell.tsx';
 
 const user = (profileComplete: boolean): User => aUser({ name: 'Ada', displayName: 'Ada', profileComplete });
@@ -280,9 +279,8 @@ describe('the shell', () => {
     stores.session.setState({ kind: 'signed-out' }, true);
     open('/terms');
     await screen.findByRole('main');
-    act(() => showNotices('Something new'));
+    act(() => stores.slots.setState({ lateNotices: 'Something new' }));
     expect(screen.getByText('Something new')).toBeTruthy();
-    act(() => showNotices(null));
   });
 
   it('shows a notice of the previous page once', async () => {

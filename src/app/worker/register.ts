@@ -1,15 +1,15 @@
 import { whenIdle } from '@arvo/domain/time/whenIdle.ts';
-import type { SessionStore } from '#src/session/account/session.ts';
+import type { Stores } from '#src/session/stores.ts';
 
 /**
  * Registers the service worker once the page has loaded and is idle, so that what it fetches for the next visit does not compete
  * with this one. There is no worker in development.
  */
-export function registerWorker(session: SessionStore): void {
+export function registerWorker(stores: Stores): void {
   if (!import.meta.env.PROD) return;
   const register = () => {
     import('./startLate.tsx')
-      .then(({ startLate }) => startLate(session))
+      .then(({ startLate }) => startLate(stores))
       // The app works online without a worker, so a failure needs no message.
       .catch((error: unknown) => console.warn('The service worker could not be registered.', error));
   };

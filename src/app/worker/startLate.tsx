@@ -1,22 +1,22 @@
-import type { SessionStore } from '#src/session/account/session.ts';
 import { noteVisit } from '#src/session/install/installRecord.ts';
+import type { Stores } from '#src/session/stores.ts';
 import { InstallNotice } from '../installing/InstallNotice.tsx';
-import { showNotices } from './lateNotices.ts';
 import { followVersions, startWorker } from './startWorker.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 
 /** What the app starts once the first page has settled: versions, the worker, and the offer to install. */
-export async function startLate(session: SessionStore): Promise<void> {
-  noteVisit();
+export async function startLate({ session, slots }: Stores): Promise<void> {
+  noteVisit(slots);
   const updates = followVersions();
-  showNotices(
+  const lateNotices = (
     <>
       {/* Always present, because only changes inside a live region are announced. */}
       <output>
         <UpdateNotice store={updates.store} />
       </output>
       <InstallNotice />
-    </>,
+    </>
   );
+  slots.setState({ lateNotices });
   await startWorker(updates, session);
 }

@@ -4,28 +4,30 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
-import { dropInstallPrompt } from '#src/session/install/installPrompt.ts';
+import { keepInstallPrompt } from '#src/session/install/installPrompt.ts';
+import { createStores } from '#src/session/stores.ts';
 import { noteJoined, noteVisit } from '#src/session/install/installRecord.ts';
-import { keepInstallPrompt } from '#src/session/install/keptPrompt.ts';
 import { teachJsdomDialogs } from '#src/ui/dialogs/jsdomDialog.ts';
 import { InstallOffer, isIosSafari } from './InstallOffer.tsx';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
+let stores = createStores(null);
 beforeEach(() => {
   teachJsdomDialogs();
   localStorage.clear();
-  noteVisit();
+  stores = createStores(null);
+  noteVisit(stores.slots);
 });
 afterEach(() => {
   cleanup();
-  act(dropInstallPrompt);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-keepInstallPrompt();
+// Once, because nothing removes its listener.
+keepInstallPrompt((installPrompt) => stores.slots.setState({ installPrompt }));
 
 /** The browser offers to install the app. Returns its dialog. */
 function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted') {
@@ -38,7 +40,7 @@ function browserOffers(outcome: 'accepted' | 'dismissed' = 'accepted') {
 
 const renderOffer = () =>
   render(
-    <DataProvider data={dataWith({})}>
+    <DataProvider data={dataWith({ stores })}>
       <InstallOffer />
     </DataProvider>,
   );
@@ -49,18 +51,18 @@ describe('"Install app"', () => {
     renderOffer();
     browserOffers();
     expect(button()).toBeNull();
-    act(noteJoined);
+    act(() => noteJoined(stores.slots));
     expect(button()).not.toBeNull();
   });
 
   it('does not show if the browser does not offer it', () => {
-    act(noteJoined);
+    act(() => noteJoined(stores.slots));
     renderOffer();
     expect(button()).toBeNull();
   });
 
   it('opens the browser’s dialog once', async () => {
-    act(noteJoined);
+    act(() => noteJoined(stores.slots));
     renderOffer();
     const prompt = browserOffers();
     await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
@@ -69,20 +71,20 @@ describe('"Install app"', () => {
   });
 
   it.each(['Not now', 'Install app'])('stays away after "%s" was declined, on the next visits too', async (name) => {
-    act(noteJoined);
+    act(() => noteJoined(stores.slots));
     const { unmount } = renderOffer();
     browserOffers('dismissed');
     await userEvent.click(screen.getByRole('button', { name }));
     await vi.waitFor(() => expect(JSON.parse(localStorage.getItem(INSTALL_KEY) ?? '').declinedAt).toBeGreaterThan(0));
     unmount();
-    act(noteVisit);
+    act(() => noteVisit(stores.slots));
     renderOffer();
     browserOffers();
     expect(button()).toBeNull();
   });
 
   it('does not show in the installed app, nor once it has been installed', () => {
-    act(noteJoined);
+    act(() => noteJoined(stores.slots));
     const { unmount } = renderOffer();
     browserOffers();
     act(() => void window.dispatchEvent(new Event('appinstalled')));
@@ -96,7 +98,7 @@ describe('"Install app"', () => {
 
   it('explains in Safari on an iPhone where to press', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAFARI);
-    act(noteJoined);
+    act(() => noteJoined(stores.slots));
     renderOffer();
     await userEvent.click(screen.getByRole('button', { name: 'Install app' }));
     expect(screen.getByRole('dialog', { name: 'Put Arvo on your home screen' })).toBeTruthy();
@@ -113,7 +115,7 @@ describe('"Install app"', () => {
     });
     renderOffer();
     browserOffers();
-    act(noteJoined);
+    act(() => noteJoined(stores.slots));
     expect(button()).not.toBeNull();
   });
 });

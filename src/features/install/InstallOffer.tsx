@@ -1,10 +1,12 @@
 import { mayOfferInstall } from '@arvo/domain/installing/installRecord.ts';
 import { installTexts as texts } from '@arvo/domain/texts/install.ts';
 import { useEffect, useState } from 'react';
-import { dropInstallPrompt, useInstallPrompt } from '#src/session/install/installPrompt.ts';
+import { useStore } from 'zustand';
+import { useData } from '#src/session/data.tsx';
+import type { InstallPrompt } from '#src/session/install/installPrompt.ts';
 import { noteInstallDeclined, useInstallRecord } from '#src/session/install/installRecord.ts';
 import { isInstalled } from '#src/session/install/isInstalled.ts';
-import type { InstallPrompt } from '#src/session/install/keptPrompt.ts';
+import type { SlotsStore } from '#src/session/slots.ts';
 import { useNow } from '#src/session/useNow.ts';
 import { Button } from '#src/ui/buttons/button.tsx';
 import { Dialog } from '#src/ui/dialogs/dialog.tsx';
@@ -13,14 +15,16 @@ import { Icon } from '#src/ui/media/icon.tsx';
 
 /** "Install app", if the browser offers it and the person has returned or joined an event. */
 export function InstallOffer() {
+  const { slots } = useData().stores;
   const record = useInstallRecord();
-  const prompt = useInstallPrompt();
+  const prompt = useStore(slots, ({ installPrompt }) => installPrompt);
   const now = useNow();
   const [isExplaining, setExplaining] = useState(false);
   useEffect(() => {
-    window.addEventListener('appinstalled', dropInstallPrompt);
-    return () => window.removeEventListener('appinstalled', dropInstallPrompt);
-  }, []);
+    const drop = () => dropPrompt(slots);
+    window.addEventListener('appinstalled', drop);
+    return () => window.removeEventListener('appinstalled', drop);
+  }, [slots]);
   const explains = prompt === null && isIosSafari(navigator);
   const isOffered = !isInstalled() && (prompt !== null || explains) && mayOfferInstall(record, now);
   // Without an offer the footer gets no empty element.
@@ -32,13 +36,13 @@ export function InstallOffer() {
       <section aria-label={texts.install} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <p className="min-w-0 grow basis-48 text-ink-soft">{texts.why}</p>
         <div className="flex gap-1">
-          <Button variant="secondary" onClick={() => (prompt ? void ask(prompt) : setExplaining(true))}>
+          <Button variant="secondary" onClick={() => (prompt ? void ask(prompt, slots) : setExplaining(true))}>
             {texts.install}
           </Button>
           <Button
             variant="quiet"
             aria-label={texts.notNow}
-            onClick={noteInstallDeclined}
+            onClick={() => noteInstallDeclined(slots)}
             className="size-12 px-0 text-ink-soft!"
           >
             <Icon name="close" size={18} />
@@ -50,11 +54,14 @@ export function InstallOffer() {
   );
 }
 
+/** The prompt can be used once. */
+const dropPrompt = (slots: SlotsStore): void => slots.setState({ installPrompt: null });
+
 /** Opens the browser's dialog, which decides from here on. */
-async function ask(prompt: InstallPrompt): Promise<void> {
-  dropInstallPrompt();
+async function ask(prompt: InstallPrompt, slots: SlotsStore): Promise<void> {
+  dropPrompt(slots);
   const { outcome } = await prompt.prompt().catch(() => ({ outcome: 'dismissed' as const }));
-  if (outcome === 'dismissed') noteInstallDeclined();
+  if (outcome === 'dismissed') noteInstallDeclined(slots);
 }
 
 function HowTo({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import { type InstallPrompt, kept } from './keptPrompt.ts';
-
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
+/** Chromium's event: the page may open the browser's install dialog once, after a press. */
+export type InstallPrompt = Event & {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
 
-function follow(listener: () => void): () => void {
-  // keptPrompt.ts listens to the same event, earlier.
-  if (listeners.size === 0) window.addEventListener('beforeinstallprompt', tell);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('beforeinstallprompt', tell);
-  };
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPrompt;
+  }
 }
 
-/** The browser's offer to install the app, or null. */
-export const useInstallPrompt = (): InstallPrompt | null => useSyncExternalStore(follow, () => kept.prompt);
-
-/** The prompt can be used once. */
-export function dropInstallPrompt(): void {
-  kept.prompt = null;
-  tell();
-}
+/**
+ * Prevents the browser from showing its own offer, and hands the event to `keep`. Call it before the page has loaded, because the
+ * event fires once.
+ */
+export const keepInstallPrompt = (keep: (prompt: InstallPrompt) => void): void =>
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    keep(event);
+  });

@@ -5,7 +5,9 @@ import {
   withVisit,
 } from '@arvo/domain/installing/installRecord.ts';
 import { INSTALL_KEY } from '@arvo/domain/store/deviceKeys.ts';
-import { createStore, useStore } from 'zustand';
+import { useStore } from 'zustand';
+import { useData } from '../data.tsx';
+import type { SlotsStore } from '../slots.ts';
 
 /** Without storage no visit is counted, so repeated visits lead to no offer. */
 function read(): InstallRecord {
@@ -16,22 +18,22 @@ function read(): InstallRecord {
   }
 }
 
-const recordStore = createStore<InstallRecord>(() => NO_INSTALL_RECORD);
-
-function change(next: (record: InstallRecord) => InstallRecord): void {
+function change(slots: SlotsStore, next: (record: InstallRecord) => InstallRecord): void {
   // Read again: another tab may have changed it.
-  const record = next(read());
-  recordStore.setState(record, true);
+  const installRecord = next(read());
+  slots.setState({ installRecord });
   try {
-    localStorage.setItem(INSTALL_KEY, JSON.stringify(record));
+    localStorage.setItem(INSTALL_KEY, JSON.stringify(installRecord));
   } catch {
     // Storage is full or forbidden: only this page remembers the record.
   }
 }
 
 /** These three record what `mayOfferInstall` decides by: visits, a join, and that the person declined. */
-export const noteVisit = (): void => change((record) => withVisit(record, Date.now()));
-export const noteJoined = (): void => change((record) => ({ ...record, hasJoined: true }));
-export const noteInstallDeclined = (): void => change((record) => ({ ...record, declinedAt: Date.now() }));
+export const noteVisit = (slots: SlotsStore): void => change(slots, (record) => withVisit(record, Date.now()));
+export const noteJoined = (slots: SlotsStore): void => change(slots, (record) => ({ ...record, hasJoined: true }));
+export const noteInstallDeclined = (slots: SlotsStore): void =>
+  change(slots, (record) => ({ ...record, declinedAt: Date.now() }));
 
-export const useInstallRecord = (): InstallRecord => useStore(recordStore);
+export const useInstallRecord = (): InstallRecord =>
+  useStore(useData().stores.slots, ({ installRecord }) => installRecord) ?? NO_INSTALL_RECORD;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { wantsMotion } from '#src/ui/motion/wantsMotion.ts';
+import { useData } from '#src/session/data.tsx';
 import { noteJoined } from '#src/session/install/installRecord.ts';
 
 const PIECES = 36;
@@ -7,9 +8,10 @@ const COLOURS = ['#10d48e', '#2ee6a3', '#f6d28b', '#ffb224', '#0c8f63', '#ffffff
 
 /** Decorative; hidden if the person prefers reduced motion. */
 export function Confetti() {
+  const { slots } = useData().stores;
   const host = useRef<HTMLSpanElement>(null);
   // Somebody has just joined: from now on installing may be offered.
-  useEffect(noteJoined, []);
+  useEffect(() => noteJoined(slots), [slots]);
   useEffect(() => {
     const box = host.current;
     if (!box || !wantsMotion()) return;

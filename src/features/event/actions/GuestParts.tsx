@@ -1,17 +1,18 @@
-import { setInstallPlace } from '#src/session/cardPlaces.ts';
+import { useInstallPlaceRef } from '#src/session/useSlot.ts';
 import { ReadyOffline } from './ReadyOffline.tsx';
 import { RemindMe } from './RemindMe.tsx';
 import type { EventView } from './primaryAction.ts';
 
 /** The guests' part of the action card; loaded after the page. */
 export function GuestParts({ event, looking, over }: EventView) {
+  const installPlaceRef = useInstallPlaceRef();
   return (
     <>
       {!over && looking.kind === 'known' && looking.uid !== null && (
         <ReadyOffline key={event.id} event={event} owner={looking.uid} />
       )}
       <RemindMe over={over} />
-      {!over && <div ref={setInstallPlace} className="empty:hidden compact:mt-4" />}
+      {!over && <div ref={installPlaceRef} className="empty:hidden compact:mt-4" />}
     </>
   );
 }

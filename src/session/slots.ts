@@ -1,0 +1,29 @@
+import type { InstallRecord } from '@arvo/domain/installing/installRecord.ts';
+import type { ReactNode } from 'react';
+import { createStore, type StoreApi } from 'zustand';
+import type { InstallPrompt } from './install/installPrompt.ts';
+
+/** What parts of a page, whose code loads at different times, leave for each other. */
+type Slots = {
+  /** Where the page shows the offer to install the app; null on a page that has it in the footer. */
+  readonly installPlace: HTMLElement | null;
+  /** The live region in which the event page shows its queued join or leave. */
+  readonly outboxPlace: HTMLElement | null;
+  /** The notices whose code loads after the first paint (a new version, and the offer to install the app); null before it has loaded. */
+  readonly lateNotices: ReactNode;
+  /** The browser's offer to install the app; null before it comes, and once it was used. */
+  readonly installPrompt: InstallPrompt | null;
+  /** What decides whether to offer installing; null before the app has started completely. */
+  readonly installRecord: InstallRecord | null;
+};
+
+export type SlotsStore = StoreApi<Slots>;
+
+export const createSlots = (): SlotsStore =>
+  createStore(() => ({
+    installPlace: null,
+    outboxPlace: null,
+    lateNotices: null,
+    installPrompt: null,
+    installRecord: null,
+  }));
