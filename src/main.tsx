@@ -121,7 +121,7 @@ function renderBehind(container: HTMLElement, router: AppRouter): void {
       container.replaceChildren(rendered);
       finishTakeOver(document);
     })
-    .then(() => registerWorker(session));
+    .then(() => registerWorker(data.stores));
 }
 
 function begin(container: HTMLElement): void {
