@@ -103,3 +103,11 @@ export async function isOwnerHere({ settings }: DeviceDatabase, owner: string): 
   const noted = await settings.get(OWNER_SETTING);
   return isAccountHere() && (noted === undefined || noted.value === owner);
 }
+
+/**
+ * Notes for whom the device stores data, if nobody is noted: a sign-in notes nobody on a device without a database. The worker
+ * writes only for the noted person (sw/ownRows.ts). Call it where `isOwnerHere` was true, in the same transaction.
+ */
+export async function noteOwner({ settings }: DeviceDatabase, owner: string): Promise<void> {
+  if ((await settings.get(OWNER_SETTING)) === undefined) await settings.put({ key: OWNER_SETTING, value: owner });
+}

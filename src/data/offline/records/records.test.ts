@@ -71,6 +71,13 @@ it('private records are not stored for somebody who is no longer signed in, publ
   expect(await database.records.toCollection().keys()).toHaveLength(1);
 });
 
+it('the first private record notes for whom the device stores data, which the worker demands; a public one does not', async () => {
+  await records.keep(event('picnic'));
+  expect(await database.settings.get(OWNER_SETTING)).toBeUndefined();
+  await records.keep(place());
+  expect(await database.settings.get(OWNER_SETTING)).toEqual({ key: OWNER_SETTING, value: ada });
+});
+
 it('one event too many removes the one unused for longest, and a read counts as a use', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   const minute = 60_000;

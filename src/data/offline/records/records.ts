@@ -4,7 +4,7 @@ import { parseRecord, rowOf } from '@arvo/domain/store/records.schema.ts';
 import { type Collection, Dexie } from 'dexie';
 import type { DeviceRecords, KeepOutcome } from '#src/data/ports/device.ts';
 import type { Live } from '#src/data/ports.ts';
-import { type DeviceAccess, isOwnerHere } from '../database/access.ts';
+import { type DeviceAccess, isOwnerHere, noteOwner } from '../database/access.ts';
 import type { DeviceDatabase } from '../database/deviceDatabase.ts';
 import { found, unread } from '../database/outcomes.ts';
 import { listJoin, reportLists, type RowsOfLists, unlist } from './keptLists.ts';
@@ -51,7 +51,10 @@ export function createRecords(access: DeviceAccess): DeviceRecords {
 function keep(database: DeviceDatabase, record: NewRecord): PromiseLike<KeepOutcome> {
   const row = rowOf(record, Date.now());
   return database.transaction('rw', database.records, database.settings, async (): Promise<KeepOutcome> => {
-    if (row.owner !== PUBLIC_OWNER && !(await isOwnerHere(database, row.owner))) return { kind: 'signed-out' };
+    if (row.owner !== PUBLIC_OWNER) {
+      if (!(await isOwnerHere(database, row.owner))) return { kind: 'signed-out' };
+      await noteOwner(database, row.owner);
+    }
     if (record.noun === 'guest' && (await database.records.get([row.owner, row.noun, row.id])) === undefined)
       await listJoin(rowsOfLists(database), record, Date.now());
     await database.records.put(row);
