@@ -38,6 +38,7 @@ const ONE_SIZE = [
   'order-pages',
   'outbox',
   'outbox-tokens',
+  'periodic-sync',
   'photo-contrast',
   'pictures',
   'profile',

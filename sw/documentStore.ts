@@ -2,8 +2,15 @@ import { COMMIT_BOUND_MS, READ_BOUND_MS } from '@arvo/domain/store/bounds.ts';
 import type { CommitResult, DocumentRead, DocumentStore } from '@arvo/domain/writes/documentStore.ts';
 import type { DocumentWrite } from '@arvo/domain/writes/documentWrite.ts';
 import { type CommitRefusal, type RefusalCode, refusalOf } from '@arvo/domain/writes/refusal.ts';
-import { parseCommitAnswer, parseDocumentAnswer } from '@arvo/domain/writes/restAnswer.schema.ts';
+import {
+  type DocumentAnswer,
+  type FoundDocument,
+  parseCommitAnswer,
+  parseDocumentAnswer,
+  parseQueryAnswer,
+} from '@arvo/domain/writes/restAnswer.schema.ts';
 import { commitBody, documentsOf } from '@arvo/domain/writes/restCommit.ts';
+import { queryBody, type RestQuery } from '@arvo/domain/writes/restQuery.ts';
 
 type Settings = {
   /** Firestore's origin: https://firestore.googleapis.com, or the emulator. */
@@ -16,17 +23,31 @@ type Settings = {
   readonly headers: () => Promise<Readonly<Record<string, string>> | null>;
 };
 
+export type QueryingStore = DocumentStore & {
+  /** A document as the server has it; null without the server's answer. */
+  readonly find: (path: string) => Promise<DocumentAnswer | null>;
+  /** The documents that a query finds below `parent` ('' for all documents); null without the server's answer. */
+  readonly query: (parent: string, query: RestQuery) => Promise<readonly FoundDocument[] | null>;
+};
+
 /** The store by Firestore's REST API, without Firebase's code, for a worker. */
-export function createDocumentStore(settings: Settings): DocumentStore {
+export function createDocumentStore(settings: Settings): QueryingStore {
   const documents = `${settings.origin}/v1/${documentsOf(settings.projectId)}`;
+  const find = async (path: string): Promise<DocumentAnswer | null> =>
+    parseDocumentAnswer(await within(READ_BOUND_MS, (signal) => get(settings, `${documents}/${path}`, signal)));
   return {
+    find,
     async commit(writes) {
       const sent = within(COMMIT_BOUND_MS, (signal) => commit(settings, `${documents}:commit`, { writes, signal }));
       return (await sent) ?? refused('deadline-exceeded', 'The connection was lost.');
     },
-    async read(path, parse) {
-      const json = await within(READ_BOUND_MS, (signal) => get(settings, `${documents}/${path}`, signal));
-      return readOf(json, parse);
+    read: async (path, parse) => readOf(await find(path), parse),
+    async query(parent, query) {
+      const address = `${documents}${parent && `/${parent}`}:runQuery`;
+      const body = JSON.stringify(queryBody(query));
+      return parseQueryAnswer(
+        await within(READ_BOUND_MS, (signal) => get(settings, address, signal, { method: 'POST', body })),
+      );
     },
   };
 }
@@ -57,20 +78,19 @@ async function commit(
 }
 
 /** The answer's JSON, or null if it has none. */
-async function get({ headers }: Settings, address: string, signal: AbortSignal): Promise<unknown> {
+async function get({ headers }: Settings, address: string, signal: AbortSignal, more?: RequestInit): Promise<unknown> {
   try {
     const who = await headers();
     if (who === null) return null;
-    const response = await fetch(address, { headers: who, cache: 'no-store', signal });
+    const response = await fetch(address, { ...more, headers: who, cache: 'no-store', signal });
     return await response.json();
   } catch {
     return null;
   }
 }
 
-function readOf<T>(json: unknown, parse: (id: string, data: unknown) => T | null): DocumentRead<T> {
-  const answer = parseDocumentAnswer(json);
-  if (answer === null) return { kind: 'failed' };
+function readOf<T>(answer: DocumentAnswer | null, parse: (id: string, data: unknown) => T | null): DocumentRead<T> {
+  if (answer === null || answer.kind === 'refused') return { kind: 'failed' };
   const value = answer.kind === 'found' ? parse(answer.id, answer.data) : null;
   return value === null ? { kind: 'missing' } : { kind: 'found', value };
 }

@@ -6,10 +6,10 @@ import type { UserId } from '@arvo/domain/people/person.ts';
 import { OUTBOX_CHANNEL, OUTBOX_LOCK, OUTBOX_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { withDeviceDatabase } from './database.ts';
 import { createDocumentStore } from './documentStore.ts';
-import { isAppChecked, origins, project } from './environment.ts';
+import { headersOf, tokens } from './credentials.ts';
+import { origins, project } from './environment.ts';
 import { tellOutcome } from './notifications.ts';
 import { uploadPhoto } from './photoUpload.ts';
-import { createTokens } from './token.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare global {
@@ -21,7 +21,6 @@ declare global {
 
 const STORE = 'outbox';
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
-const tokens = createTokens({ ...project, origin: origins.tokens, isAppChecked });
 
 /**
  * Carries out actions that a person queued without a connection, even while no page is open (docs/architecture.md, "Offline
@@ -49,10 +48,6 @@ async function drainAll(): Promise<Drained> {
 }
 
 async function drainOf(owner: UserId): Promise<Drained> {
-  const headersAs = (scheme: 'Bearer' | 'Firebase') => async () => {
-    const token = await tokens.tokenOf(owner);
-    return token === null ? null : { authorization: `${scheme} ${token}`, ...(await tokens.appCheckHeader()) };
-  };
   const { projectId, storageBucket: bucket } = project;
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   try {
@@ -74,9 +69,9 @@ async function drainOf(owner: UserId): Promise<Drained> {
       };
       const world = {
         rows,
-        store: createDocumentStore({ origin: origins.firestore, projectId, headers: headersAs('Bearer') }),
+        store: createDocumentStore({ origin: origins.firestore, projectId, headers: headersOf(owner, 'Bearer') }),
         uploadPhoto: (id: Parameters<typeof uploadPhoto>[1]['id'], photo: Blob, at: number) =>
-          uploadPhoto({ origin: origins.storage, bucket, headers: headersAs('Firebase') }, { id, photo, at }),
+          uploadPhoto({ origin: origins.storage, bucket, headers: headersOf(owner, 'Firebase') }, { id, photo, at }),
         clock: Date.now,
         random: Math.random,
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has no target

@@ -3,6 +3,7 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { createEventPages, isEventPage } from './eventPages.ts';
 import { createMemberCode } from './memberCode.ts';
 import { createPictures } from './pictures.ts';
+import { listenForPeriodicSync } from './periodicSync.ts';
 import { listenForPush } from './push.ts';
 import { answerTo } from './requests.ts';
 import { sendOutbox } from './outbox.ts';
@@ -78,3 +79,4 @@ async function isComplete(): Promise<boolean> {
 }
 
 sendOutbox();
+listenForPeriodicSync(pictures.answer);

@@ -88,6 +88,15 @@ export function croppedAddress(stored: string, size: PictureSize): string | null
   return file === null ? null : `/img/${size}/${file}`;
 }
 
+/** The sizes of an event's photo that most screens show on its page and in lists. A worker knows no screen. */
+const SIZES_AHEAD: readonly PictureSize[] = ['800x600', '1000x400', '128x128'];
+
+/** The addresses of the pictures that a worker fetches ahead for an event's page. */
+export const picturesAhead = (event: string | null, host: string | null): readonly string[] =>
+  [...SIZES_AHEAD.map((size) => [event, size] as const), [host, '128x128'] as const].flatMap(
+    ([stored, size]) => (stored === null ? null : croppedAddress(stored, size)) ?? [],
+  );
+
 /** Null without a picture of our own. */
 export const personPicture = (stored: string | null): Picture | null => single(stored, '128x128');
 export const enlargedPicture = (stored: string | null): Picture | null => single(stored, '640x640');

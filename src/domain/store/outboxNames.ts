@@ -9,3 +9,8 @@ export const OUTBOX_CHANNEL = 'arvo.outbox';
  * known one.
  */
 export const OUTBOX_SYNC = 'outbox/';
+
+/** The name of the periodic Background Sync in which the worker fetches joined events ahead. */
+export const AHEAD_SYNC = 'fetch-ahead';
+/** The lock of the worker's pass, so that one runs at a time. */
+export const AHEAD_LOCK = 'arvo.ahead';

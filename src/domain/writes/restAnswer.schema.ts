@@ -74,15 +74,43 @@ const millis = (timestamp: string): number => Date.parse(timestamp.replace(/(\.\
 
 const document = z.object({ name: z.string(), fields: z._default(z.record(z.string(), value), {}) });
 
+/** `path`: the document's REST name, which ends with its path. */
+export type FoundDocument = {
+  readonly path: string;
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
 export type DocumentAnswer =
-  | { readonly kind: 'found'; readonly id: string; readonly data: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'missing' };
+  | (FoundDocument & { readonly kind: 'found' })
+  | { readonly kind: 'missing' }
+  /** The rules do not let this person read the document. */
+  | { readonly kind: 'refused' };
 
-/** The answer to a GET of a document; null if it was refused, or is not Firestore's answer. */
+const WITHOUT: ReadonlyMap<RefusalCode, DocumentAnswer> = new Map([
+  ['not-found', { kind: 'missing' }],
+  ['permission-denied', { kind: 'refused' }],
+]);
+
+const foundOf = ({ name, fields }: z.infer<typeof document>): FoundDocument => ({
+  path: name,
+  id: name.split('/').at(-1) ?? '',
+  data: fields,
+});
+
+/** The answer to a GET of a document; null if it failed in another way, or is not Firestore's answer. */
 export function parseDocumentAnswer(json: unknown): DocumentAnswer | null {
   const error = z.safeParse(refused, json);
-  if (error.success) return error.data.error.status === 'not-found' ? { kind: 'missing' } : null;
+  if (error.success) return WITHOUT.get(error.data.error.status) ?? null;
   const found = z.safeParse(document, json);
+  return found.success ? { kind: 'found', ...foundOf(found.data) } : null;
+}
+
+/** A query that finds nothing has one entry without a document. */
+const results = z.array(z.object({ document: z.optional(document), readTime: z.string() }));
+
+/** The answer to a query; null if it was refused, or is not Firestore's answer. */
+export function parseQueryAnswer(json: unknown): readonly FoundDocument[] | null {
+  const found = z.safeParse(results, json);
   if (!found.success) return null;
-  return { kind: 'found', id: found.data.name.split('/').at(-1) ?? '', data: found.data.fields };
+  return found.data.flatMap(({ document: one }) => (one === undefined ? [] : [foundOf(one)]));
 }

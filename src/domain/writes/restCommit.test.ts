@@ -4,8 +4,9 @@ import { asEventId } from '../events/event.ts';
 import { asUserId } from '../people/person.ts';
 import type { FieldValue } from './documentWrite.ts';
 import { leaveWrites } from '../guests/guestWrites.ts';
-import { parseCommitAnswer, parseDocumentAnswer } from './restAnswer.schema.ts';
+import { parseCommitAnswer, parseDocumentAnswer, parseQueryAnswer } from './restAnswer.schema.ts';
 import { commitBody } from './restCommit.ts';
+import { queryBody } from './restQuery.ts';
 
 const ROOT = 'projects/demo/databases/(default)/documents';
 const fieldsOf = (value: FieldValue) =>
@@ -85,7 +86,7 @@ test('every value that a write can contain is read back unchanged', () => {
     fc.property(anyValue, (value) => {
       const { update } = fieldsOf(value);
       const answer = parseDocumentAnswer(JSON.parse(JSON.stringify({ name: 'a/b', ...update })));
-      expect(answer).toEqual({ kind: 'found', id: 'b', data: { value: asRead(value) } });
+      expect(answer).toEqual({ kind: 'found', path: `${ROOT}/a/b`, id: 'b', data: { value: asRead(value) } });
     }),
   );
 });
@@ -105,6 +106,7 @@ test('a document is read with timestamps as ms, and its id from its name', () =>
   };
   expect(parseDocumentAnswer({ name: `${ROOT}/events/e1`, fields, createTime: 'x' })).toEqual({
     kind: 'found',
+    path: `${ROOT}/events/e1`,
     id: 'e1',
     data: {
       title: 'Picnic',
@@ -122,12 +124,18 @@ test('a document is read with timestamps as ms, and its id from its name', () =>
 });
 
 test('a document without fields exists', () => {
-  expect(parseDocumentAnswer({ name: `${ROOT}/a/b` })).toEqual({ kind: 'found', id: 'b', data: {} });
+  expect(parseDocumentAnswer({ name: `${ROOT}/a/b` })).toEqual({
+    kind: 'found',
+    path: `${ROOT}/a/b`,
+    id: 'b',
+    data: {},
+  });
 });
 
 test.each([
   [{ error: { code: 404, status: 'NOT_FOUND', message: 'none' } }, { kind: 'missing' }],
-  [{ error: { code: 403, status: 'PERMISSION_DENIED' } }, null],
+  [{ error: { code: 403, status: 'PERMISSION_DENIED' } }, { kind: 'refused' }],
+  [{ error: { code: 401, status: 'UNAUTHENTICATED' } }, null],
   ['<!doctype html>', null],
 ])('%j is not parsed as a document', (json, answer) => {
   expect(parseDocumentAnswer(json)).toEqual(answer);
@@ -141,4 +149,43 @@ test.each([
   [{ success: true }, null],
 ])('parses the commit answer %j', (json, answer) => {
   expect(parseCommitAnswer(json)).toEqual(answer);
+});
+
+test('a query has one filter for each condition', () => {
+  const where = [
+    ['userId', 'EQUAL', 'ada'],
+    ['event.startAt', 'GREATER_THAN', new Date(0)],
+  ] as const;
+  expect(queryBody({ collectionId: 'guests', allDescendants: true, where, limit: 5 }).structuredQuery).toEqual({
+    from: [{ collectionId: 'guests', allDescendants: true }],
+    where: {
+      compositeFilter: {
+        op: 'AND',
+        filters: [
+          { fieldFilter: { field: { fieldPath: 'userId' }, op: 'EQUAL', value: { stringValue: 'ada' } } },
+          {
+            fieldFilter: {
+              field: { fieldPath: 'event.startAt' },
+              op: 'GREATER_THAN',
+              value: { timestampValue: '1970-01-01T00:00:00.000Z' },
+            },
+          },
+        ],
+      },
+    },
+    limit: 5,
+  });
+});
+
+test.each([
+  [[{ readTime: '2031-02-28T08:00:00Z' }], []],
+  [
+    [{ document: { name: `${ROOT}/a/b` }, readTime: '2031-02-28T08:00:00Z' }],
+    [{ path: `${ROOT}/a/b`, id: 'b', data: {} }],
+  ],
+  [[{ error: { code: 403, status: 'PERMISSION_DENIED' } }], null],
+  [{ error: { code: 403, status: 'PERMISSION_DENIED' } }, null],
+  ['<!doctype html>', null],
+])('parses the query answer %j', (json, found) => {
+  expect(parseQueryAnswer(json)).toEqual(found);
 });

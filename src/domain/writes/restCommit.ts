@@ -43,7 +43,8 @@ function restWrite(name: string, write: DocumentWrite): object {
 const restFields = (fields: Fields): RestFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restValue(value)]));
 
-function restValue(value: FieldValue): RestValue {
+/** A value as Firestore's REST API encodes it. */
+export function restValue(value: FieldValue): RestValue {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'string') return { stringValue: value };

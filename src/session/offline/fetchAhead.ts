@@ -1,6 +1,8 @@
-import { dueAhead, type Kept, NEAR_MS } from '@arvo/domain/lists/ahead.ts';
+import { type Kept, NEAR_MS } from '@arvo/domain/lists/ahead.ts';
+import { type AheadDevice, fetchDueAhead } from '@arvo/domain/lists/fetchEventAhead.ts';
 import { cardFieldsOf, type EventCard } from '@arvo/domain/events/eventCard.ts';
 import type { EventId } from '@arvo/domain/events/event.ts';
+import type { PublicEvent } from '@arvo/domain/events/publicEvent.ts';
 import {
   cardPicture,
   heroPicture,
@@ -52,14 +54,19 @@ async function pass(ahead: Ahead, isStopped: () => boolean): Promise<boolean> {
   const { data, owner, isInstalled } = ahead;
   const joined = await joinedEvents(ahead);
   if (joined === null) return false;
-  const kept = new Map(await Promise.all(joined.map(async ({ id }) => [id, await keptOf(data, owner, id)] as const)));
-  const options = { now: Date.now(), isAll: isInstalled };
-  const due = dueAhead(joined, ({ id }) => kept.get(id) ?? NOTHING_KEPT, options);
-  for (const event of due) if (isStopped() || !(await fetchEvent(ahead, event))) return false;
-  return true;
+  const device: AheadDevice = {
+    keptOf: (id) => keptOf(data, owner, id),
+    own: (part, event) => firstAnswer(data, owner, event, part),
+    event: async (id) => {
+      const answer = await data.publicEvents.read(id);
+      if (answer === null) return 'failed';
+      return answer.kind === 'missing' ? 'missing' : answer.value;
+    },
+    keep: (found) => keepEvent(data, found),
+    isStopped,
+  };
+  return fetchDueAhead(device, joined, { now: Date.now(), isAll: isInstalled });
 }
-
-const NOTHING_KEPT: Kept = { keptAt: null, hasPlace: false };
 
 async function keptOf(data: AppData, owner: UserId, id: EventId): Promise<Kept> {
   const [guest, event, place] = await Promise.all([
@@ -67,7 +74,6 @@ async function keptOf(data: AppData, owner: UserId, id: EventId): Promise<Kept> 
     keptRecord(data, 'event', PUBLIC_OWNER, id).read(),
     keptRecord(data, 'place', owner, id).read(),
   ]);
-  // The event is stored last: if it is missing, an earlier pass was interrupted.
   const keptAt = guest === null || event === null ? null : Math.min(guest.savedAt, event.savedAt);
   return { keptAt, hasPlace: place !== null };
 }
@@ -87,34 +93,21 @@ async function joinedEvents({ data, owner, isInstalled }: Ahead): Promise<readon
   return [...new Map(known.map((event) => [event.id, event])).values()];
 }
 
-/** Resolves to whether the server answered. The sources store the answers on the device. */
-async function fetchEvent({ data, owner }: Ahead, card: EventCard): Promise<boolean> {
-  const { id } = card;
-  const guest = await firstAnswer(data, owner, card, 'guest');
-  if (guest === 'failed') return false;
-  const answer = await data.publicEvents.read(id);
-  if (answer === null) return false;
-  if (answer.kind === 'missing' || guest === 'missing') return true;
-  const { event, host } = answer.value;
-  if (event.isPaid) {
-    await firstAnswer(data, owner, event, 'tickets');
-    await firstAnswer(data, owner, event, 'orders');
-  }
+/** Stores an event as everybody sees it, the guests of a near one, and the pictures of its page. */
+async function keepEvent(data: AppData, found: PublicEvent): Promise<void> {
+  const { event, host } = found;
+  const { id, imageURL } = event;
   if (event.startAt - Date.now() <= NEAR_MS) {
-    // Until the reveal the server refuses the address, which counts as 'missing'.
-    if ((await firstAnswer(data, owner, event, 'place')) === 'failed') return false;
     const guests = await data.guests.list(id);
     if (guests.kind === 'found') keptRecord(data, 'guests', PUBLIC_OWNER, id).keep(guests.value);
   }
-  keptRecord(data, 'event', PUBLIC_OWNER, id).keep(answer.value);
-  const { imageURL } = event;
+  keptRecord(data, 'event', PUBLIC_OWNER, id).keep(found);
   await showOnce([
     heroPicture(imageURL),
     cardPicture(imageURL),
     thumbnailPicture(imageURL),
     personPicture(host?.photo ?? null),
   ]);
-  return true;
 }
 
 /** The server's first answer. */

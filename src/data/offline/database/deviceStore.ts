@@ -5,6 +5,7 @@ import type { DeviceDrafts, DeviceRecords } from '#src/data/ports/device.ts';
 import { createAccess, type DeviceAccess, isOwnerHere } from './access.ts';
 import { openDeviceDatabase } from './deviceDatabase.ts';
 import { createDrafts } from '../drafts/drafts.ts';
+import { startPeriodicSync } from './periodicSync.ts';
 import { createRecords } from '../records/records.ts';
 import { askToPersist, dropOver } from './upkeep.ts';
 
@@ -30,7 +31,10 @@ export function createDeviceStore(): DeviceStore {
       ...records,
       keep: async (record) => {
         const outcome = await records.keep(record);
-        if (outcome.kind === 'kept' && OF_JOINED.includes(record.noun)) void askToPersist(access);
+        if (outcome.kind === 'kept' && OF_JOINED.includes(record.noun)) {
+          void askToPersist(access);
+          void startPeriodicSync();
+        }
         return outcome;
       },
     },

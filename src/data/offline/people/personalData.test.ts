@@ -89,6 +89,18 @@ describe('signing out', () => {
     expect([...stored.keys()]).toEqual(['arvo.account']);
   });
 
+  it.each([
+    ['ends', async () => undefined],
+    ['does not need to end', () => Promise.reject(new Error('broken'))],
+  ])('%s the periodic sync', async (_what, unregister) => {
+    const called = vi.fn<(tag: string) => Promise<undefined>>(unregister);
+    const registration = { periodicSync: { unregister: called }, pushManager: undefined };
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    expect(await wipe(ada, 'delete')).toBe(true);
+    expect(called.mock.calls).toEqual([['fetch-ahead']]);
+  });
+
   it('keeps unfinished events on request, including those that wait to be published', async () => {
     await leaveTraces(ada);
     expect(await wipe(ada, 'keep')).toBe(true);

@@ -6,6 +6,7 @@ import type { Account, UserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
 import { EMAIL_FOR_SIGN_IN, isPublicCache, RECENTLY_VIEWED_PREFIX } from '@arvo/domain/store/deviceKeys.ts';
 import { isScreensOf } from '@arvo/domain/store/keptScreens.ts';
+import { AHEAD_SYNC } from '@arvo/domain/store/outboxNames.ts';
 import { within } from '#src/data/loading/bounded.ts';
 import type { DeviceGateway } from '#src/data/ports/device.ts';
 import type { DeviceStore } from '../database/deviceStore.ts';
@@ -71,6 +72,7 @@ export async function wipe(uid: UserId, draft: 'keep' | 'delete'): Promise<boole
     carryOut('Rows of the database', async () => showKept(uid, await removePrivateRows(uid, draft))),
     carryOut('Private caches', dropPrivateCaches),
     carryOut('Reminders', endReminders),
+    carryOut('Fetching ahead', endPeriodicSync),
   ]);
   return done.every(Boolean);
 }
@@ -122,6 +124,20 @@ export async function endReminders(): Promise<void> {
   // Absent in browsers without push messages.
   const manager: PushManager | undefined = registration?.pushManager;
   await (await manager?.getSubscription())?.unsubscribe();
+}
+
+type PeriodicRegistration = ServiceWorkerRegistration & {
+  readonly periodicSync?: { readonly unregister: (tag: string) => Promise<void> };
+};
+
+/** Ends what database/periodicSync.ts starts. Never rejects: if it stays registered, the worker finds nobody signed in. */
+async function endPeriodicSync(): Promise<void> {
+  try {
+    const registration: PeriodicRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+    await registration?.periodicSync?.unregister(AHEAD_SYNC);
+  } catch (error) {
+    console.warn(failureLine('Periodic sync not ended', error));
+  }
 }
 
 /** Whether this person may have queued actions. Does not load Dexie's code, which most pages do not need. */

@@ -1,0 +1,52 @@
+import type { EventId } from '../events/event.ts';
+import type { EventCard } from '../events/eventCard.ts';
+import type { PublicEvent } from '../events/publicEvent.ts';
+import { dueAhead, type Kept, NEAR_MS } from './ahead.ts';
+
+/** How a device fetches joined events ahead: the same in the window, by Firebase's SDK, and in the worker, by REST. */
+
+type Answer = 'found' | 'missing' | 'failed';
+/** What a person has of an event for themselves. */
+export type OwnPart = 'guest' | 'tickets' | 'orders' | 'place';
+
+export type AheadDevice = {
+  /** What the device has of an event. */
+  readonly keptOf: (id: EventId) => Promise<Kept>;
+  /** Asks the server for the person's own part of an event and stores it. 'missing' also if the server refuses it for now. */
+  readonly own: (part: OwnPart, event: EventCard) => Promise<Answer>;
+  readonly event: (id: EventId) => Promise<PublicEvent | 'missing' | 'failed'>;
+  /** Stores the event as everybody sees it, and what else shows on its page. */
+  readonly keep: (found: PublicEvent) => Promise<void>;
+  /** Whether to end before the next event. */
+  readonly isStopped: () => boolean;
+};
+
+/** One event after the other; a failure ends the pass. Resolves to whether nothing failed. */
+export async function fetchDueAhead(
+  device: AheadDevice,
+  joined: readonly EventCard[],
+  options: { readonly now: number; readonly isAll: boolean },
+): Promise<boolean> {
+  const kept = new Map(await Promise.all(joined.map(async ({ id }) => [id, await device.keptOf(id)] as const)));
+  for (const event of dueAhead(joined, ({ id }) => kept.get(id) ?? NOTHING_KEPT, options))
+    if (device.isStopped() || !(await fetchEventAhead(device, event))) return false;
+  return true;
+}
+
+const NOTHING_KEPT: Kept = { keptAt: null, hasPlace: false };
+
+/** Resolves to whether the server answered. */
+async function fetchEventAhead({ own, event: eventOf, keep }: AheadDevice, card: EventCard): Promise<boolean> {
+  const guest = await own('guest', card);
+  if (guest === 'failed') return false;
+  const answer = await eventOf(card.id);
+  if (answer === 'failed') return false;
+  if (answer === 'missing' || guest === 'missing') return true;
+  const { event } = answer;
+  if (event.isPaid) for (const part of ['tickets', 'orders'] as const) await own(part, event);
+  // Until the reveal the server refuses the address, which counts as 'missing'.
+  if (event.startAt - Date.now() <= NEAR_MS && (await own('place', event)) === 'failed') return false;
+  // Last: if the event is missing on the device, an earlier pass was interrupted.
+  await keep(answer);
+  return true;
+}

@@ -1,0 +1,178 @@
+import { asEventId } from '@arvo/domain/events/event.ts';
+import { OWNER_SETTING, type RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import {
+  ADA,
+  HOUR,
+  INCIDENTS,
+  NOW,
+  ORDER,
+  asked,
+  database,
+  incidents,
+  joins,
+  kept,
+  pass,
+  pictures,
+  refuses,
+  restart,
+  server,
+  signOut,
+  ticket,
+} from './fetchAhead.testing.ts';
+
+test('keeps the event, the guest record, the street and the pictures, as the window reads them', async () => {
+  joins('picnic', 20);
+  server.set('profiles/grace', { name: 'Grace', photo: null });
+  expect(await pass()).toBe(true);
+  expect(await kept('guest')).toMatchObject({ userId: 'ada', joinedAt: NOW - HOUR });
+  expect(await kept('place')).toEqual({ address: '12 Australia Street', lat: -33.9, lng: 151.2 });
+  expect(await kept('event')).toMatchObject({
+    event: { id: asEventId('picnic'), title: 'Picnic', startAt: NOW + 20 * HOUR, isPaid: false },
+    host: { name: 'Grace', photo: null },
+  });
+  expect(pictures).toEqual([
+    '/img/800x600/events/picnic/photo_1.jpg',
+    '/img/1000x400/events/picnic/photo_1.jpg',
+    '/img/128x128/events/picnic/photo_1.jpg',
+  ]);
+});
+
+test('the rows of a person end with their event, the public one stays', async () => {
+  joins('picnic', 20);
+  await pass();
+  const rows: RecordRow[] = await database.getAll('records');
+  expect(rows.map(({ noun, until }) => [noun, until]).toSorted()).toEqual([
+    ['event', null],
+    ['guest', NOW + 32 * HOUR],
+    ['place', NOW + 32 * HOUR],
+  ]);
+});
+
+test('a street that the server does not reveal yet is left out, and the rest is kept', async () => {
+  joins('picnic', 30);
+  refuses.add('events/picnic/private/place');
+  expect(await pass()).toBe(true);
+  expect(await kept('place')).toBeNull();
+  expect(await kept('event')).not.toBeNull();
+});
+
+test('a street that a device with a fast clock asks for too early does not stop the pass', async () => {
+  joins('picnic', 20);
+  joins('choir', 21);
+  refuses.add('events/picnic/private/place');
+  expect(await pass()).toBe(true);
+  expect(await kept('event')).not.toBeNull();
+  expect(await kept('place', 'choir')).not.toBeNull();
+});
+
+test('an event whose street is not answered counts as not fetched, so the next pass asks again', async () => {
+  joins('picnic', 20);
+  incidents.set('events/picnic/private/place', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await pass()).toBe(false);
+  expect(await kept('event')).toBeNull();
+  incidents.clear();
+  expect(await pass()).toBe(true);
+  expect(await kept('place')).not.toBeNull();
+});
+
+test('a paid event has its tickets by number', async () => {
+  joins('picnic', 20, { isPaid: true, price: 25 });
+  server.set('events/picnic/tickets/aaaaaaaaaaaaaaaaaaaaaaaa', ticket(2));
+  server.set('events/picnic/tickets/bbbbbbbbbbbbbbbbbbbbbbbb', ticket(1));
+  server.set('orders/o1', ORDER);
+  await pass();
+  const tickets: RecordRow | undefined = await database.get('records', [ADA, 'tickets', 'picnic']);
+  expect(tickets?.value).toMatchObject([{ ticketNumber: 1 }, { ticketNumber: 2 }]);
+  const orders: RecordRow | undefined = await database.get('records', [ADA, 'orders', 'picnic']);
+  expect(orders?.value).toMatchObject([{ id: 'o1', buyerId: 'ada' }]);
+});
+
+test('a second pass asks only which events are joined', async () => {
+  joins('picnic', 20);
+  await pass();
+  asked.length = 0;
+  await pass();
+  expect(asked).toEqual(['query guests']);
+});
+
+test('an event that starts later than the near window is not fetched', async () => {
+  joins('picnic', 100);
+  expect(await pass()).toBe(true);
+  expect(await database.count('records')).toBe(0);
+});
+
+test.each([
+  ['who has signed out', undefined],
+  ['after whom somebody else has signed in', 'grace'],
+])('nothing is written for a person %s', async (_who, owner) => {
+  joins('picnic', 20);
+  await database.clear('settings');
+  if (owner !== undefined) await database.put('settings', { key: OWNER_SETTING, value: owner });
+  await pass();
+  expect(await database.count('records')).toBe(0);
+  expect(pictures).toEqual([]);
+});
+
+test('a refused query ends the pass', async () => {
+  joins('picnic', 20);
+  refuses.add('guests');
+  expect(await pass()).toBe(false);
+  expect(await database.count('records')).toBe(0);
+});
+
+test('a pass that takes too long ends before the next event', async () => {
+  joins('picnic', 20);
+  joins('choir', 21);
+  let at = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => at);
+  incidents.set('events/picnic', async () => {
+    at = 10 * 60_000;
+    return null;
+  });
+  expect(await pass()).toBe(false);
+  expect(await kept('event', 'picnic')).not.toBeNull();
+  expect(await kept('event', 'choir')).toBeNull();
+});
+
+test('a picture is not fetched after a sign-out, and one that fails does not stop the others', async () => {
+  joins('picnic', 20);
+  await pass(async (address) => {
+    pictures.push(address);
+    if (pictures.length === 1) throw new TypeError('Failed to fetch');
+    await signOut();
+  });
+  expect(pictures).toHaveLength(2);
+});
+
+test('whatever happens at any request, no row is left for a person who is gone, and a later pass completes the rest', async () => {
+  const happening = fc.tuple(fc.integer({ min: 1, max: 16 }), fc.constantFrom(...Object.keys(INCIDENTS)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 3 }), async (happenings) => {
+      await signOut('ada');
+      await database.clear('records');
+      restart();
+      joins('picnic', 20);
+      joins('choir', 21, { isPaid: true, price: 25 });
+      joins('later', 30);
+      for (const [at, name] of happenings) incidents.set(at, INCIDENTS[name] ?? (async () => null));
+      await pass();
+      incidents.clear();
+      const noted: { value: unknown } | undefined = await database.get('settings', OWNER_SETTING);
+      const rows: RecordRow[] = await database.getAll('records');
+      const owners = new Set(rows.map(({ owner }) => owner).filter((owner) => owner !== 'public'));
+      expect([...owners]).toEqual(owners.size === 0 ? [] : [noted?.value]);
+      if (noted?.value !== 'ada') return;
+      vi.setSystemTime(NOW + 13 * HOUR);
+      await pass();
+      vi.setSystemTime(NOW);
+      for (const id of ['picnic', 'choir', 'later']) {
+        expect(await kept('event', id)).not.toBeNull();
+        expect(await kept('guest', id)).not.toBeNull();
+        expect(await kept('place', id)).not.toBeNull();
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

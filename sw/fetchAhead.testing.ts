@@ -1,0 +1,178 @@
+import 'fake-indexeddb/auto';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { DEVICE_DATABASE, OWNER_SETTING, type RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
+import type { Noun } from '@arvo/domain/store/records.ts';
+import { parseRecord } from '@arvo/domain/store/records.schema.ts';
+import type { FieldValue, Fields } from '@arvo/domain/writes/documentWrite.ts';
+import { restValue } from '@arvo/domain/writes/restCommit.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { type IDBPDatabase, openDB } from 'idb';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createDocumentStore } from './documentStore.ts';
+import { fetchNearEvents } from './fetchAhead.ts';
+
+/** A server with documents and a device with a database, for a worker's pass; both start empty before each test. */
+
+export const ADA = asUserId('ada');
+const ORIGIN = 'https://firestore.example';
+const ROOT = `${ORIGIN}/v1/projects/demo/databases/(default)/documents`;
+export const HOUR = 3_600_000;
+export const NOW = Date.UTC(2031, 1, 27, 12);
+const STORED = (file: string) => `https://firebasestorage.googleapis.com/v0/b/demo/o/${file}?alt=media&token=t`;
+
+const card = (startAt: number) => ({
+  title: 'Picnic',
+  date: '2031-02-28',
+  startTime: '19:00',
+  timeZone: 'Australia/Sydney',
+  startAt: new Date(startAt),
+  endAt: null,
+  area: 'Newtown NSW',
+  imageURL: STORED('events%2Fpicnic%2Fphoto_1.jpg'),
+});
+const eventFields = (startAt: number): Fields => ({
+  ...card(startAt),
+  description: 'Cake',
+  endTime: null,
+  accessibility: '',
+  capacity: 10,
+  isPaid: false,
+  price: 0,
+  isSearchable: false,
+  status: 'published',
+  creatorId: 'grace',
+  createdAt: new Date(0),
+  ticketCount: 1,
+  heldCount: 0,
+  guestPreview: [],
+});
+const guestFields = (startAt: number): Fields => ({
+  userId: 'ada',
+  name: 'Ada',
+  profilePhoto: null,
+  totalTicketsPurchased: 1,
+  timestamp: new Date(NOW - HOUR),
+  event: card(startAt),
+});
+export const ORDER: Fields = { buyerId: 'ada', eventId: 'picnic', createdAt: new Date(NOW - HOUR) };
+export const ticket = (ticketNumber: number): Fields => ({
+  orderId: 'o1',
+  ownerId: 'ada',
+  hostId: 'grace',
+  ticketNumber,
+  status: 'reserved',
+  claimedBy: null,
+  claimedByName: null,
+});
+
+/** The server's documents by path; others are missing. `refuses`: paths that the rules hide. */
+export const server = new Map<string, Fields>();
+export const refuses = new Set<string>();
+export const asked: string[] = [];
+/** What happens instead of, or before, an answer: by path or by the request's number. Null: the answer follows. */
+type Incident = () => Promise<Response | null>;
+export const incidents = new Map<string | number, Incident>();
+let requests = 0;
+const rest = (path: string, fields: Fields) => ({
+  name: `projects/demo/databases/(default)/documents/${path}`,
+  fields: Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, FieldValue]) => [name, restValue(value)]),
+  ),
+});
+const answer = (status: number, json: unknown) => new Response(JSON.stringify(json), { status });
+const fetchMock = vi.fn<typeof fetch>(async (input, init) => {
+  const path = String(input).slice(ROOT.length + 1);
+  requests += 1;
+  const incident = await (incidents.get(path) ?? incidents.get(requests))?.();
+  if (incident) return incident;
+  if (!String(input).endsWith(':runQuery')) {
+    asked.push(path);
+    const fields = server.get(path);
+    if (refuses.has(path)) return answer(403, { error: { code: 403, status: 'PERMISSION_DENIED' } });
+    if (fields === undefined) return answer(404, { error: { code: 404, status: 'NOT_FOUND' } });
+    return answer(200, rest(path, fields));
+  }
+  const { collectionId } = JSON.parse(String(init?.body)).structuredQuery.from[0];
+  asked.push(`query ${collectionId}`);
+  if (refuses.has(collectionId)) return answer(403, [{ error: { code: 403, status: 'PERMISSION_DENIED' } }]);
+  const found = [...server].filter(([at]) => at.split('/').at(-2) === collectionId);
+  const readTime = '2031-02-27T12:00:00Z';
+  return answer(
+    200,
+    found.length === 0 ? [{ readTime }] : found.map(([at, fields]) => ({ document: rest(at, fields), readTime })),
+  );
+});
+
+export let database: IDBPDatabase;
+export const pictures: string[] = [];
+
+/** Counts requests from 1 again, on a server without documents. */
+export function restart(): void {
+  server.clear();
+  requests = 0;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('fetch', fetchMock);
+  restart();
+  refuses.clear();
+  incidents.clear();
+  asked.length = 0;
+  pictures.length = 0;
+  database = await openDB(DEVICE_DATABASE.name, DEVICE_DATABASE.nativeVersion, {
+    upgrade: (made) => {
+      made.createObjectStore('records', { keyPath: ['owner', 'noun', 'id'] });
+      made.createObjectStore('settings', { keyPath: 'key' });
+    },
+  });
+  await database.put('settings', { key: OWNER_SETTING, value: ADA });
+});
+afterEach(() => {
+  database.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+export const pass = (showPicture = async (address: string): Promise<void> => void pictures.push(address)) =>
+  fetchNearEvents({
+    owner: ADA,
+    store: createDocumentStore({
+      origin: ORIGIN,
+      projectId: 'demo',
+      headers: async () => ({ authorization: 'Bearer t' }),
+    }),
+    database,
+    showPicture,
+  });
+/** A noun as the window reads it; null if it is missing or not readable. */
+export const kept = async <N extends Noun>(noun: N, id = 'picnic') => {
+  const row: RecordRow | undefined = await database.get('records', [noun === 'event' ? 'public' : ADA, noun, id]);
+  return row === undefined ? null : (parseRecord(noun, row)?.value ?? null);
+};
+export const joins = (id: string, startsInHours: number, changes: Fields = {}) => {
+  server.set(`events/${id}`, { ...eventFields(NOW + startsInHours * HOUR), ...changes });
+  server.set(`events/${id}/guests/ada`, guestFields(NOW + startsInHours * HOUR));
+  server.set(`events/${id}/private/place`, { address: '12 Australia Street', lat: -33.9, lng: 151.2 });
+};
+
+/** As a page does it: the owner's setting and private rows go in one transaction. */
+export async function signOut(next?: string): Promise<void> {
+  const transaction = database.transaction(['records', 'settings'], 'readwrite');
+  const records = transaction.objectStore('records');
+  const rows: RecordRow[] = await records.getAll();
+  for (const { owner, noun, id } of rows) if (owner !== 'public') await records.delete([owner, noun, id]);
+  await transaction.objectStore('settings').clear();
+  if (next !== undefined) await transaction.objectStore('settings').put({ key: OWNER_SETTING, value: next });
+  await transaction.done;
+}
+
+export const INCIDENTS: Readonly<Record<string, Incident>> = {
+  cut: () => Promise.reject(new TypeError('Failed to fetch')),
+  refused: async () => answer(403, { error: { code: 403, status: 'PERMISSION_DENIED' } }),
+  expired: async () => answer(401, { error: { code: 401, status: 'UNAUTHENTICATED' } }),
+  portal: async () => new Response('<!doctype html><title>Free Wi-Fi</title>'),
+  'sign-out': async () => (await signOut(), null),
+  'another person': async () => (await signOut('grace'), null),
+};

@@ -1,0 +1,122 @@
+import { parseCard, parseEvent } from '@arvo/domain/events/event.schema.ts';
+import { asEventId, type EventId } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import { type PublicEvent, publicEventJson } from '@arvo/domain/events/publicEvent.ts';
+import { LONGEST_STORED_MS } from '@arvo/domain/events/timing.ts';
+import { NEAR_MS } from '@arvo/domain/lists/ahead.ts';
+import { type AheadDevice, fetchDueAhead, type OwnPart } from '@arvo/domain/lists/fetchEventAhead.ts';
+import { parseProfile } from '@arvo/domain/people/person.schema.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { picturesAhead } from '@arvo/domain/pictures/pictures.ts';
+import { eventPath, ordersPath, placePath, profilePath } from '@arvo/domain/store/paths.ts';
+import type { FoundDocument } from '@arvo/domain/writes/restAnswer.schema.ts';
+import type { RestQuery } from '@arvo/domain/writes/restQuery.ts';
+import type { IDBPDatabase } from 'idb';
+import type { QueryingStore } from './documentStore.ts';
+import { createOwnRows, type OwnRows } from './ownRows.ts';
+
+/*
+ * Fetches joined events ahead while no page is open (docs/decisions/0050-ahead-by-the-worker.md), by the window's rule
+ * (domain/lists/fetchEventAhead.ts). Values are stored as the server's documents are; the window parses a row when it reads it.
+ */
+
+/** A pass starts no further event after this time, because Chromium ends a worker's work after some minutes. */
+const PASS_MS = 2 * 60_000;
+/** The most joined events that one pass reads. Some have begun, or need no fetch. */
+const MOST_JOINED = 30;
+/** The rules let one query read as many documents. */
+const MOST_READ = 100;
+
+type Ahead = {
+  readonly owner: UserId;
+  readonly store: QueryingStore;
+  readonly database: IDBPDatabase;
+  /** Fetches a picture and caches it. */
+  readonly showPicture: (address: string) => Promise<unknown>;
+};
+
+/** One pass over the joined events that start within NEAR_MS. Resolves to whether nothing failed. */
+export async function fetchNearEvents({ owner, store, database, showPicture }: Ahead): Promise<boolean> {
+  const began = performance.now();
+  const now = Date.now();
+  const records = await store.query('', nearRecords(owner, now));
+  if (records === null) return false;
+  const guests = new Map(records.map((record) => [eventOf(record), record.data]));
+  const joined = [...guests].flatMap(([id, { event }]) => parseCard(id, event) ?? []);
+  const rows = createOwnRows(database, owner);
+  const own = fetchOwn(store, owner, rows);
+  const device: AheadDevice = {
+    keptOf: rows.keptOf,
+    // The query has just read the guest records.
+    own: (part, event) => (part === 'guest' ? rows.keep(part, event, guests.get(event.id)) : own[part](event)),
+    event: (id) => readEvent(store, id),
+    keep: async (found) => {
+      if ((await rows.keep('event', found.event, publicEventJson(found))) === 'failed') return;
+      for (const address of picturesAhead(found.event.imageURL, found.host?.photo ?? null))
+        if (await rows.isOwnerHere()) await showPicture(address).catch(() => undefined);
+    },
+    isStopped: () => performance.now() - began > PASS_MS,
+  };
+  return fetchDueAhead(device, joined, { now, isAll: false });
+}
+
+/** The person's guest records of events that start within NEAR_MS, or have begun and may not be over. */
+const nearRecords = (owner: UserId, now: number): RestQuery => ({
+  collectionId: 'guests',
+  allDescendants: true,
+  where: [
+    ['userId', 'EQUAL', owner],
+    ['event.startAt', 'GREATER_THAN', new Date(now - LONGEST_STORED_MS)],
+    ['event.startAt', 'LESS_THAN_OR_EQUAL', new Date(now + NEAR_MS)],
+  ],
+  limit: MOST_JOINED,
+});
+
+/** A guest record's path is events/{id}/guests/{uid}. */
+const eventOf = ({ path }: FoundDocument): EventId => asEventId(path.split('/').at(-3) ?? '');
+
+type Fetch = (event: EventCard) => ReturnType<AheadDevice['own']>;
+
+/** Reads what a person has of an event besides the guest record, and stores it. */
+function fetchOwn(
+  store: QueryingStore,
+  owner: UserId,
+  rows: OwnRows,
+): Readonly<Record<Exclude<OwnPart, 'guest'>, Fetch>> {
+  return {
+    tickets: async (event) => {
+      const where = [['ownerId', 'EQUAL', owner]] as const;
+      const found = await store.query(eventPath(event.id), { collectionId: 'tickets', where, limit: MOST_READ });
+      return found === null ? 'failed' : rows.keep('tickets', event, inOrder(found, 'ticketNumber', 1));
+    },
+    orders: async (event) => {
+      const where = [
+        ['buyerId', 'EQUAL', owner],
+        ['eventId', 'EQUAL', event.id],
+      ] as const;
+      const found = await store.query('', { collectionId: ordersPath, where, limit: MOST_READ });
+      return found === null ? 'failed' : rows.keep('orders', event, inOrder(found, 'createdAt', -1));
+    },
+    place: async (event) => {
+      const place = await store.find(placePath(event.id));
+      if (place === null) return 'failed';
+      // The server refuses the address until its time has come, by its own clock.
+      return place.kind === 'found' ? rows.keep('place', event, place.data) : 'missing';
+    },
+  };
+}
+
+/** As the window stores them: tickets by number, orders newest first. */
+const inOrder = (found: readonly FoundDocument[], field: 'ticketNumber' | 'createdAt', direction: 1 | -1) =>
+  found
+    .map(({ id, data }): Readonly<Record<string, unknown>> => ({ ...data, id }))
+    .toSorted((one, other) => (Number(one[field]) - Number(other[field])) * direction);
+
+/** The event as everybody sees it. */
+async function readEvent(store: QueryingStore, id: EventId): Promise<PublicEvent | 'missing' | 'failed'> {
+  const found = await store.read(eventPath(id), (_id, data) => parseEvent(id, data));
+  if (found.kind !== 'found') return found.kind;
+  const host = await store.read(profilePath(found.value.creatorId), (_id, data) => parseProfile(data));
+  if (host.kind === 'failed') return host.kind;
+  return { event: found.value, host: host.kind === 'found' ? host.value : null };
+}

@@ -1,0 +1,51 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
+import type { EventCard } from '@arvo/domain/events/eventCard.ts';
+import type { Kept } from '@arvo/domain/lists/ahead.ts';
+import type { UserId } from '@arvo/domain/people/person.ts';
+import { OWNER_SETTING, type RecordRow, type SettingRow } from '@arvo/domain/store/deviceDatabase.ts';
+import { type Noun, PUBLIC_OWNER } from '@arvo/domain/store/records.ts';
+import { overAt } from '@arvo/domain/time/over.ts';
+import type { IDBPDatabase } from 'idb';
+
+/** The device's rows of a person's events, as the worker reads and writes them. */
+export type OwnRows = {
+  readonly keptOf: (id: EventId) => Promise<Kept>;
+  /** Stores a noun of an event; 'failed' if the device no longer stores data for this person. */
+  readonly keep: (noun: Noun, event: EventCard, value: unknown) => Promise<'found' | 'failed'>;
+  /** Whether the device stores data for this person. */
+  readonly isOwnerHere: () => Promise<boolean>;
+};
+
+export const createOwnRows = (database: IDBPDatabase, owner: UserId): OwnRows => ({
+  keptOf: async (id) => {
+    const read = (of: string, noun: Noun): Promise<RecordRow | undefined> => database.get('records', [of, noun, id]);
+    const [guest, event, place] = await Promise.all([
+      read(owner, 'guest'),
+      read(PUBLIC_OWNER, 'event'),
+      read(owner, 'place'),
+    ]);
+    return { keptAt: guest && event ? Math.min(guest.savedAt, event.savedAt) : null, hasPlace: place !== undefined };
+  },
+  keep: async (noun, { id, startAt, endAt }, value) => {
+    const isPublic = noun === 'event';
+    const now = Date.now();
+    const row: RecordRow = {
+      owner: isPublic ? PUBLIC_OWNER : owner,
+      noun,
+      id,
+      value,
+      savedAt: now,
+      usedAt: now,
+      until: isPublic ? null : overAt({ startAt, endAt }),
+    };
+    // A sign-out removes the owner's setting and rows in one transaction, so this one comes before it or writes nothing.
+    const transaction = database.transaction(['records', 'settings'], 'readwrite');
+    const isHere = isOwner(await transaction.objectStore('settings').get(OWNER_SETTING), owner);
+    if (isHere) await transaction.objectStore('records').put(row);
+    await transaction.done;
+    return isHere ? 'found' : 'failed';
+  },
+  isOwnerHere: async () => isOwner(await database.get('settings', OWNER_SETTING), owner),
+});
+
+const isOwner = (row: SettingRow | undefined, owner: UserId): boolean => row?.value === owner;

@@ -1,0 +1,42 @@
+import { AHEAD_LOCK, AHEAD_SYNC } from '@arvo/domain/store/outboxNames.ts';
+import { headersOf, tokens } from './credentials.ts';
+import { withDeviceDatabase } from './database.ts';
+import { createDocumentStore } from './documentStore.ts';
+import { origins, project } from './environment.ts';
+import { fetchNearEvents } from './fetchAhead.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+declare global {
+  /** Periodic Background Sync, which TypeScript's worker library lacks. */
+  interface ServiceWorkerGlobalScopeEventMap {
+    periodicsync: ExtendableEvent & { readonly tag: string };
+  }
+}
+
+const PICTURE_BOUND_MS = 10_000;
+
+type ShowPicture = (event: ExtendableEvent, request: Request) => Promise<unknown>;
+
+/** Fetches joined events ahead when the browser finds it a good time. A failure waits for the next time. */
+export function listenForPeriodicSync(showPicture: ShowPicture): void {
+  self.addEventListener('periodicsync', (event) => {
+    if (event.tag === AHEAD_SYNC)
+      event.waitUntil(
+        fetchOnce((address) =>
+          showPicture(event, new Request(address, { signal: AbortSignal.timeout(PICTURE_BOUND_MS) })),
+        ).catch(() => undefined),
+      );
+  });
+}
+
+const fetchOnce = (showPicture: (address: string) => Promise<unknown>): Promise<void> =>
+  navigator.locks.request(AHEAD_LOCK, { ifAvailable: true }, async (lock) => {
+    const owner = lock && (await tokens.uid());
+    if (owner === null) return;
+    const store = createDocumentStore({
+      origin: origins.firestore,
+      projectId: project.projectId,
+      headers: headersOf(owner, 'Bearer'),
+    });
+    await withDeviceDatabase('records', (database) => fetchNearEvents({ owner, store, database, showPicture }));
+  });

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
+import { type Member, newMember, signInAs } from './support/member.ts';
+import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import { readyOffline } from './support/readyOffline.ts';
+import { anEventTomorrowThatGuestJoined } from './support/scenarios.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** The worker fetches joined events ahead while no page of the app is open, by periodic Background Sync. */
+
+const test = base.extend<{ device: OwnDevice }>({
+  device: async ({ baseURL, trouble }, use) => {
+    trouble.expect(
+      /ERR_(?:INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL)|Cloud Firestore/u,
+    );
+    const device = await ownDevice({ baseURL: baseURL ?? '', watch: trouble.watch });
+    await use(device);
+    await device.dispose();
+  },
+});
+
+const TAG = 'fetch-ahead';
+const originOf = (page: Page): string => new URL(page.url()).origin;
+
+let host: Member;
+let ada: Member;
+test.beforeEach(async () => {
+  test.skip(!hasWholeChromium(), NEEDS_WHOLE);
+  [host, ada] = await Promise.all([newMember('Priya Raman'), newMember('Ada Lovelace')]);
+});
+
+/** Ada's device, which has stored one joined event, in a browser that grants periodic sync, as Chromium does to an installed app. */
+async function afterAJoin(device: OwnDevice): Promise<Page> {
+  const joined = await anEventTomorrowThatGuestJoined(host, ada);
+  const page = await device.open();
+  await signInAs(page, ada);
+  const cdp = await page.context().newCDPSession(page);
+  const permission = { name: 'periodic-background-sync' };
+  await cdp.send('Browser.setPermission', { permission, setting: 'granted', origin: originOf(page) });
+  await page.goto('/home');
+  // The open app fetches the event ahead once the page has settled.
+  await expect.poll(() => registered(page), { timeout: 60_000 }).toEqual([TAG]);
+  expect(await kept(page)).toContain(`guest ${joined}`);
+  await readyOffline(page);
+  return page;
+}
+
+/** The names of the registered periodic syncs. */
+const registered = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return 'periodicSync' in registration
+      ? (registration.periodicSync as { getTags: () => Promise<string[]> }).getTags()
+      : null;
+  });
+
+/** Has the browser send the event to the worker. */
+async function sync(page: Page): Promise<void> {
+  const origin = originOf(page);
+  const cdp = await page.context().newCDPSession(page);
+  const registrationIds = new Set<string>();
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId, scopeURL, isDeleted } of registrations)
+      if (scopeURL.startsWith(origin) && !isDeleted) registrationIds.add(registrationId);
+  });
+  await cdp.send('ServiceWorker.enable');
+  await expect.poll(() => registrationIds.size).toBe(1);
+  const [registrationId = ''] = registrationIds;
+  await cdp.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag: TAG });
+}
+
+/** Nouns and ids of the device's records. */
+const kept = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const request = indexedDB.open('arvo');
+        request.addEventListener('error', () => reject(request.error));
+        request.addEventListener('success', () => {
+          const keys = request.result.transaction('records').objectStore('records').getAllKeys();
+          keys.addEventListener('success', () => {
+            request.result.close();
+            resolve(keys.result.map((key) => (Array.isArray(key) ? `${key[1]} ${key[2]}` : '')));
+          });
+        });
+      }),
+  );
+
+test('the street of an event joined elsewhere is on the device after a periodic sync without the app', async ({
+  device,
+}) => {
+  const page = await afterAJoin(device);
+  // A file of the site, from which the test reads the device; the app does not run.
+  await page.goto('/icon.svg');
+  const elsewhere = await anEventTomorrowThatGuestJoined(host, ada);
+  expect(await kept(page)).not.toContain(`guest ${elsewhere}`);
+  await sync(page);
+  await expect
+    .poll(() => kept(page))
+    .toEqual(expect.arrayContaining([`guest ${elsewhere}`, `place ${elsewhere}`, `event ${elsewhere}`]));
+  await device.shut();
+  await device.goOffline();
+  const reopened = await device.open();
+  await reopened.goto(`/events/${elsewhere}`);
+  await expect(reopened.getByRole('heading', { level: 1, name: 'Picnic by the river' })).toBeVisible();
+  await expect(reopened.getByText('12 Smith Street, Newtown NSW').first()).toBeVisible();
+});
+
+test('signing out ends the periodic sync, and a late one asks the server nothing', async ({ device }) => {
+  const page = await afterAJoin(device);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await registered(page)).toEqual([]);
+  await page.goto('/icon.svg');
+  const before = device.asked().length;
+  await sync(page);
+  // Resolves once the device has been quiet.
+  await device.afterRequests(100);
+  expect(
+    device
+      .asked()
+      .slice(before)
+      .filter((address) => address.includes('/documents')),
+  ).toEqual([]);
+  expect((await kept(page)).filter((key) => /^(?:guest|place|list) /u.test(key))).toEqual([]);
+});
