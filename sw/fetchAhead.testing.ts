@@ -1,13 +1,12 @@
-import 'fake-indexeddb/auto';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { DEVICE_DATABASE, OWNER_SETTING, type RecordRow } from '@arvo/domain/store/deviceDatabase.ts';
 import type { Noun } from '@arvo/domain/store/records.ts';
 import { parseRecord } from '@arvo/domain/store/records.schema.ts';
 import type { FieldValue, Fields } from '@arvo/domain/writes/documentWrite.ts';
 import { restValue } from '@arvo/domain/writes/restCommit.ts';
-import { IDBFactory } from 'fake-indexeddb';
 import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { stubIndexedDb } from './indexedDb.testing.ts';
 import { createDocumentStore } from './documentStore.ts';
 import { fetchNearEvents } from './fetchAhead.ts';
 
@@ -114,7 +113,7 @@ export function restart(): void {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  stubIndexedDb();
   vi.stubGlobal('fetch', fetchMock);
   restart();
   refuses.clear();

@@ -3,9 +3,8 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { outcomeNotice } from '@arvo/domain/reminders/notice.ts';
 import { ALL_REMINDERS, REMINDER_SETTING } from '@arvo/domain/reminders/reminder.ts';
 import { noticeTexts } from '@arvo/domain/texts/reminders.ts';
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubIndexedDb } from './indexedDb.testing.ts';
 import { type Outcome, tellOutcome } from './notifications.ts';
 import { showPushed, windowShowing } from './push.ts';
 import { reminderSetting } from './reminderSetting.ts';
@@ -103,7 +102,7 @@ describe('a finished queued action', () => {
 });
 
 describe('the choices of this device', () => {
-  beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+  beforeEach(stubIndexedDb);
 
   const leave = async (value: unknown) => {
     const request = indexedDB.open('arvo', 20);

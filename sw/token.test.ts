@@ -1,15 +1,14 @@
-import 'fake-indexeddb/auto';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { openDB } from 'idb';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubIndexedDb } from './indexedDb.testing.ts';
 import { createTokens } from './token.ts';
 
 const ADA = asUserId('ada');
 const SETTINGS = { origin: 'https://tokens.example', apiKey: 'key', appId: 'app', isAppChecked: false };
 const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  stubIndexedDb();
   vi.stubGlobal('fetch', fetchMock.mockReset());
 });
 afterEach(() => vi.unstubAllGlobals());
