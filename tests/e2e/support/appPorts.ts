@@ -42,7 +42,8 @@ export async function findPorts(page: Page): Promise<void> {
       sibling: Fiber | null;
       return: Fiber | null;
     };
-    const root = document.querySelector('#root');
+    // A screen that the device has kept is replaced by a container of its own (app/keptScreens).
+    const root = document.querySelector('#root > .contents') ?? document.querySelector('#root');
     const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
     const top: { stateNode: { current: Fiber } } | undefined = root && key ? Reflect.get(root, key) : undefined;
     const isPorts = (value: unknown): value is Data =>
