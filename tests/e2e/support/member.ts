@@ -119,7 +119,7 @@ export async function uploadPicture(path: string, bytes?: Buffer): Promise<strin
 
 const documents = `http://${host}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
 
-export type Value = string | number | boolean | null | Date | readonly Value[];
+export type Value = string | number | boolean | null | Date | readonly Value[] | { readonly [field: string]: Value };
 export type Fields = Readonly<Record<string, Value>>;
 
 /** Replaces the document. A Date becomes a timestamp. */
@@ -136,11 +136,10 @@ export const changeDocument = (path: string, fields: Fields): Promise<void> =>
   );
 
 async function patch(path: string, mask: string, fields: Fields): Promise<void> {
-  const body = { fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typed(value)])) };
   const answer = await fetch(`${documents}/${path}${mask}`, {
     method: 'PATCH',
     headers: asServer,
-    body: JSON.stringify(body),
+    body: JSON.stringify(typedFields(fields)),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
@@ -153,6 +152,12 @@ export async function readFields(path: string): Promise<Record<string, unknown> 
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, Object.values(value)[0]]));
 }
 
+const typedFields = (fields: Fields) => ({
+  fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typed(value)])),
+});
+
+const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+
 function typed(value: Value): object {
   if (value === null) return { nullValue: null };
   if (value instanceof Date) return { timestampValue: value.toISOString() };
@@ -160,7 +165,7 @@ function typed(value: Value): object {
   if (typeof value === 'boolean') return { booleanValue: value };
   if (typeof value === 'number')
     return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
-  return { arrayValue: { values: value.map(typed) } };
+  return isList(value) ? { arrayValue: { values: value.map(typed) } } : { mapValue: typedFields(value) };
 }
 
 /** The ids of a host's events, as the database has them. */

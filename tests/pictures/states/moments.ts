@@ -77,6 +77,8 @@ async function deploy({ page, context }: Stage, path: string): Promise<void> {
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(() => document.querySelectorAll('.notices > output').length === 2);
+  // A page that misses a chunk of its version would change to the new one by itself.
+  await page.waitForLoadState('networkidle');
   site.deploy(2);
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
