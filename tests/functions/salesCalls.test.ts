@@ -3,6 +3,7 @@ import type { EventId } from '@arvo/domain/events/event.ts';
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
 import { cancelledSentence, eventTexts } from '@arvo/domain/texts/events/events.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { salesTexts } from '@arvo/domain/texts/money/sales.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -83,7 +84,7 @@ describe('a purchase', () => {
     const { json } = await buy();
     const other = await newMember();
     const cancel = (person: Person) => ask('cancel-checkout', { orderId: json.orderId }, bearer(person));
-    expect([(await cancel(other)).status, (await cancel(other)).json.error]).toEqual([404, refusalTexts.noOrder]);
+    expect([(await cancel(other)).status, (await cancel(other)).json.error]).toEqual([404, refundTexts.noOrder]);
     expect((await cancel(buyer)).json).toEqual({ success: true, state: 'expired' });
     expect((await ask('check-order', { orderId: json.orderId }, bearer(other))).status).toBe(404);
     expect(await countsOf(eventId)).toEqual({ ticketCount: 0, heldCount: 0 });

@@ -3,6 +3,7 @@ import { cancelCheckout, checkOrder, createCheckoutSession } from '@arvo/domain/
 import { asOrderId } from '@arvo/domain/orders/order.ts';
 import { isReturnAddress } from '@arvo/domain/checkout/returnAddress.ts';
 import { callTexts } from '@arvo/domain/texts/calls.ts';
+import { refundTexts } from '@arvo/domain/texts/money/refunds.ts';
 import { refusalTexts } from '@arvo/domain/texts/money/refusals.ts';
 import { member, verified } from '../platform/requests/callers.ts';
 import { callEndpoint } from '../platform/requests/endpoint.ts';
@@ -40,7 +41,7 @@ const check = callEndpoint(checkOrder, {
   handle: async ({ orderId }, { caller }) => {
     const tools = await liveOrderTools();
     const order = await readOrder(tools.db, asOrderId(orderId));
-    if (order?.buyerId !== caller.uid && order?.hostId !== caller.uid) return refuse(404, refusalTexts.noOrder);
+    if (order?.buyerId !== caller.uid && order?.hostId !== caller.uid) return refuse(404, refundTexts.noOrder);
     return orStripeFailed(
       callTexts.unavailable,
       settleOrder(tools, order).then((state) => ({ success: true, state }) as const),
@@ -54,7 +55,7 @@ const cancel = callEndpoint(cancelCheckout, {
   handle: async ({ orderId }, { caller }) => {
     const tools = await liveOrderTools();
     const order = await readOrder(tools.db, asOrderId(orderId));
-    if (order?.buyerId !== caller.uid) return refuse(404, refusalTexts.noOrder);
+    if (order?.buyerId !== caller.uid) return refuse(404, refundTexts.noOrder);
     return orStripeFailed(
       callTexts.unavailable,
       settleOrder(tools, order, { giveUp: true }).then((state) => ({ success: true, state }) as const),

@@ -11,6 +11,5 @@ export const refusalTexts = {
     left === 1 ? 'Only 1 spot is left.' : `Only ${left} spots are left. Choose fewer tickets.`,
   returnAddress: 'The payment page can only return to the page of this event.',
   opening: 'Your payment page is being opened. Try again in a few seconds.',
-  noOrder: 'We could not find this order.',
   claimedAlready: 'Your friend has claimed this ticket already.',
 } as const;
