@@ -40,8 +40,8 @@ async function queueEvent(device: OwnDevice, title: string): Promise<void> {
   await choosePhoto(page);
   await button(page, 'Create Event').click();
   await expect(page).toHaveURL('/home');
-  await expect(waiting(page).getByText(title)).toBeVisible();
-  await expect(waiting(page).getByText(WILL_PUBLISH)).toBeVisible();
+  await expect(queued(page).getByText(title)).toBeVisible();
+  await expect(queued(page).getByText(WILL_PUBLISH)).toBeVisible();
 }
 
 /** Opens an event's page, loses the connection and joins. */
@@ -54,7 +54,7 @@ async function queueJoin(device: OwnDevice, id: string): Promise<void> {
   await expect(page.getByText('Waiting to join')).toBeVisible();
 }
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
+const queued = (page: Page) => page.getByRole('region', { name: 'Changes you made offline' });
 
 async function expectOneEvent(member: Member, title: string): Promise<void> {
   await expect.poll(() => eventIdsOf(member.uid), { timeout: 60_000 }).toHaveLength(1);
@@ -73,10 +73,10 @@ test('an event queued offline is published once, with its photo, after the brows
   await device.goOnline();
   const page = await device.open();
   await page.goto('/home');
-  await expect(waiting(page).getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(queued(page).getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expectOneEvent(ada, 'Made on the train');
   await button(page, 'OK').click();
-  await expect(waiting(page)).toBeHidden();
+  await expect(queued(page)).toBeHidden();
 });
 
 test('the worker alone publishes a queued event when no page is open', async ({ device }) => {
@@ -216,10 +216,10 @@ test('a queued event can be edited and withdrawn', async ({ device }) => {
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Photo' }).click();
   await expect(button(page, 'Remove photo')).toBeVisible();
   await button(page, 'Create Event').click();
-  await expect(waiting(page).getByText('Second title')).toBeVisible();
-  await expect(waiting(page).getByText('First title')).toBeHidden();
+  await expect(queued(page).getByText('Second title')).toBeVisible();
+  await expect(queued(page).getByText('First title')).toBeHidden();
   await button(page, 'Withdraw').click();
-  await expect(waiting(page)).toBeHidden();
+  await expect(queued(page)).toBeHidden();
   await device.goOnline();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Your Events' })).toBeVisible();

@@ -16,7 +16,7 @@ export const outboxTexts = {
   tryAgain: 'Try again',
   dismiss: 'OK',
   view: 'View event',
-  section: 'Waiting to be sent',
+  section: 'Changes you made offline',
   notKept: 'This device has no room to keep it for later. Please try again when you have a connection.',
   notChanged: 'This device could not be changed. Please try again.',
   publishLater: "Publish when I'm back online",
