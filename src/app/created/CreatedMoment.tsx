@@ -27,11 +27,12 @@ export function CreatedMoment({ id }: CreatedProps) {
     const { href, state } = router.state.location;
     router.history.replace(href, { ...state, created: undefined });
   };
+  // `--bar`: the page's bar, which is higher where large text leaves its price and its button no room beside each other.
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(6.5rem+var(--bottom-room))] z-30 flex justify-center low:bottom-20 roomy:absolute roomy:inset-x-0 roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-11">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar)+var(--bottom-room))] [--bar:clamp(6.5rem,(19rem-100vw)*99,9.5rem)] z-30 flex justify-center low:bottom-20 roomy:absolute roomy:inset-x-0 roomy:top-20 roomy:bottom-auto roomy:mx-auto roomy:max-w-wide roomy:justify-end roomy:px-11">
       <section
         aria-labelledby={titleId}
-        className="pointer-events-auto flex max-h-[calc(100dvh-6.5rem-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-9.5rem)] low:max-w-md max-w-sm flex-col gap-3 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float"
+        className="pointer-events-auto flex max-h-[calc(100dvh-var(--bar)-min(5.5rem,22vw)-var(--bottom-room))] w-full low:max-h-[calc(100dvh-10rem)] roomy:max-h-[calc(100dvh-6.5rem)] low:max-w-md max-w-sm flex-col gap-3 low:gap-2 overflow-y-auto rounded-card border border-line bg-card p-5 shadow-float"
       >
         <div className="flex items-start justify-between gap-3">
           <h2 id={titleId} className="text-xl font-extrabold">

@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         404
       </p>
       <PageTitle subtitle={eventMissing ? missingTexts.event : missingTexts.page}>{missingTexts.title}</PageTitle>
-      {eventMissing && <p className="-mt-4 mb-6 max-w-md text-ink-soft">{missingTexts.eventWhy}</p>}
+      {eventMissing && <p className="-mt-4 mb-6 max-w-md text-balance text-ink-soft">{missingTexts.eventWhy}</p>}
       <Link to="/home" className={buttonClass('primary')}>
         {generalTexts.backToHome}
       </Link>

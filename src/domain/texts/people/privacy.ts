@@ -16,7 +16,7 @@ export const privacyPolicy = {
     {
       title: 'Who we are',
       paragraphs: [
-        'Arvo ("we", "us") runs this web app, where people in Australia create events, share them by link, join them and buy tickets. We are responsible for the personal information described here.',
+        'Arvo (“we”, “us”) runs this web app, where people in Australia create events, share them by link, join them and buy tickets. We are responsible for the personal information described here.',
       ],
     },
     {
