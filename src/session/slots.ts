@@ -1,3 +1,4 @@
+import type { EventId } from '@arvo/domain/events/event.ts';
 import type { InstallRecord } from '@arvo/domain/installing/installRecord.ts';
 import type { ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand';
@@ -9,6 +10,8 @@ type Slots = {
   readonly installPlace: HTMLElement | null;
   /** The live region in which the event page shows its queued join or leave. */
   readonly outboxPlace: HTMLElement | null;
+  /** The event of the page whose join waits for a connection; null if none does. */
+  readonly queuedJoin: EventId | null;
   /** The notices whose code loads after the first paint (a new version, and the offer to install the app); null before it has loaded. */
   readonly lateNotices: ReactNode;
   /** The browser's offer to install the app; null before it comes, and once it was used. */
@@ -23,6 +26,7 @@ export const createSlots = (): SlotsStore =>
   createStore(() => ({
     installPlace: null,
     outboxPlace: null,
+    queuedJoin: null,
     lateNotices: null,
     installPrompt: null,
     installRecord: null,

@@ -112,10 +112,12 @@ test('a queued join waits, is never shown as joined, and says that the event was
   const page = device.page();
   await queueJoin(device, id);
   await expect(button(page, 'Withdraw')).toBeVisible();
+  await expect(button(page, 'Waiting…')).toBeDisabled();
   await expect(page.getByText("You're in!")).toBeHidden();
   await changeEvent(id, { capacity: 1 });
   await device.goOnline();
   await expect(page.getByText('The event was full by the time you were back online.')).toBeVisible({ timeout: 60_000 });
+  await expect(button(page, 'Event Full')).toBeDisabled();
   expect(await readFields(`events/${id}/guests/${ada.uid}`)).toBeNull();
 });
 

@@ -11,11 +11,12 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
+import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
 import { useOutboxPlaceRef } from '#src/session/useSlot.ts';
 import { WaitingHere } from './WaitingHere.tsx';
 
@@ -32,19 +33,32 @@ afterEach(() => {
 
 const Place = () => <output ref={useOutboxPlaceRef()} />;
 
-/** An event's page, with or without a place for what is queued, and the footer. `end`: the action is no longer queued. */
-function open(hasPlace: boolean): { readonly end: () => void } {
+const JoinButton = () => (
+  <button type="button" disabled={useIsJoinQueued(ID)}>
+    Join
+  </button>
+);
+const joinButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Join' });
+
+/**
+ * An event's page, with or without a place for what is queued, and the footer. `begin` and `end`: from now on the action is queued, or
+ * not.
+ */
+function open(hasPlace: boolean, isQueued = true): { readonly begin: () => Promise<void>; readonly end: () => void } {
   const event = { ...cardFieldsOf(anEvent()), id: ID };
   const row = queueAction<Blob>(
     undefined,
     { kind: 'join', event, profile: { name: 'Ada', photo: null } },
     { owner: ADA, now: 1, revision: 'one' },
   );
-  let change: (rows: readonly OutboxRow<Blob>[]) => void = () => {};
+  const rows = row === null ? [] : [row];
+  let change: (now: readonly OutboxRow<Blob>[]) => void = () => {};
+  const { promise: isWatched, resolve: watched } = Promise.withResolvers<void>();
   const outbox = anOutbox({
     watch: (_owner, listener) => {
       change = listener;
-      listener(row === null ? [] : [row]);
+      listener(isQueued ? rows : []);
+      watched();
       return () => {};
     },
   });
@@ -54,7 +68,10 @@ function open(hasPlace: boolean): { readonly end: () => void } {
     path: '/events/$eventId',
     component: () => (
       <>
-        <section aria-label="Your spot">{hasPlace && <Place />}</section>
+        <section aria-label="Your spot">
+          {hasPlace && <Place />}
+          <JoinButton />
+        </section>
         <footer>
           <WaitingHere owner={ADA} />
         </footer>
@@ -80,7 +97,13 @@ function open(hasPlace: boolean): { readonly end: () => void } {
       <RouterProvider router={router as never} />
     </DataProvider>,
   );
-  return { end: () => act(() => change([])) };
+  return {
+    begin: async () => {
+      await isWatched;
+      act(() => change(rows));
+    },
+    end: () => act(() => change([])),
+  };
 }
 
 it("a queued join is a part of the event page's action card, in its live region", async () => {
@@ -117,4 +140,23 @@ it('it is in the footer of a page that has no action card', async () => {
   const text = await screen.findByText('Waiting to join', {}, HANG);
   expect(within(screen.getByRole('contentinfo')).getByText('Waiting to join')).toBe(text);
   expect(text.closest('output')).toBeTruthy();
+});
+
+it('the page knows that its join waits until the queue has carried it out', async () => {
+  const queued = open(true);
+  await screen.findByText('Waiting to join', {}, HANG);
+  await waitFor(() => expect(joinButton().disabled).toBe(true), HANG);
+  queued.end();
+  await waitFor(() => expect(joinButton().disabled).toBe(false), HANG);
+});
+
+it('the notice takes the focus of the pressed button, which is disabled while it waits', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  const queued = open(true, false);
+  const pressed = await screen.findByRole('button', { name: 'Join' }, HANG);
+  pressed.focus();
+  await queued.begin();
+  const text = await screen.findByText('Waiting to join', {}, HANG);
+  await waitFor(() => expect(pressed).toHaveProperty('disabled', true), HANG);
+  expect(document.activeElement).toBe(text.closest('[tabindex="-1"]'));
 });

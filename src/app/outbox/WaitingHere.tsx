@@ -28,7 +28,7 @@ export function WaitingHere({ owner }: { owner: UserId }) {
   const card = (
     <MovingCard isVisible={Boolean(row)}>
       {row && (
-        <InView key={row.id}>
+        <InView key={row.id} joins={row.action.kind === 'join' && row.state.kind === 'waiting' ? event : null}>
           <OutboxCard
             row={row}
             isHere
@@ -43,14 +43,24 @@ export function WaitingHere({ owner }: { owner: UserId }) {
   return place === null ? <output className="w-full">{card}</output> : createPortal(card, place);
 }
 
-/** Scrolls to its content if it answers a press, because on a phone the pressed button is in the bar and the answer in the page. */
-function InView({ children }: { children: ReactNode }) {
+/**
+ * Scrolls to its content and takes the focus if it answers a press: on a phone the pressed button is in the bar, and it is disabled
+ * while the join of `joins` waits.
+ */
+function InView({ joins, children }: { joins: EventId | null; children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement instanceof HTMLButtonElement) here.current?.scrollIntoView({ block: 'nearest' });
+    if (!(document.activeElement instanceof HTMLButtonElement)) return;
+    here.current?.scrollIntoView({ block: 'nearest' });
+    here.current?.focus({ preventScroll: true });
   }, []);
+  const { slots } = useData().stores;
+  useEffect(() => {
+    slots.setState({ queuedJoin: joins });
+    return () => slots.setState({ queuedJoin: null });
+  }, [slots, joins]);
   return (
-    <div ref={here} className="mt-4 scroll-mb-28 rounded-card bg-caution-ground p-4">
+    <div ref={here} tabIndex={-1} className="mt-4 scroll-mb-28 rounded-card bg-caution-ground p-4">
       {children}
     </div>
   );

@@ -28,6 +28,8 @@ export const eventTexts = {
   joinFor: (total: string) => `Join Event (${total})`,
   processing: 'Processing...',
   full: 'Event Full',
+  /** A join that waits for a connection; the notice in the page says more (texts/outbox.ts). */
+  queued: 'Waiting…',
   leave: 'Leave Event',
   share: 'Share',
   shareYours: 'Share Your Event',

@@ -9,6 +9,7 @@ import {
   HANG,
   HOST,
   HOUR,
+  ID,
   open,
   signIn,
   useStage,
@@ -47,6 +48,18 @@ describe('the number of tickets', () => {
     await userEvent.selectOptions(tickets(), '5');
     expect(button('Join Event ($125.00)')).toBeTruthy();
   });
+});
+
+it('a join that waits for a connection cannot be pressed again', async () => {
+  signIn(ADA);
+  givenEvent();
+  await open();
+  await screen.findByRole('button', { name: 'Join Event' }, HANG);
+  const { slots } = world.data.stores;
+  act(() => slots.setState({ queuedJoin: ID }));
+  expect(button('Waiting…')).toHaveProperty('disabled', true);
+  act(() => slots.setState({ queuedJoin: null }));
+  expect(button('Join Event')).toHaveProperty('disabled', false);
 });
 
 it('shows no action while the viewer is unknown', async () => {

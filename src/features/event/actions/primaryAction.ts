@@ -68,9 +68,10 @@ export function primaryAction(view: EventView): PrimaryAction | null {
   }
 }
 
-function joinAction(event: ArvoEvent, { join, busy, quantity }: Joining): PrimaryAction {
+function joinAction(event: ArvoEvent, { join, busy, isQueued, quantity }: Joining): PrimaryAction {
+  const refusal = isQueued ? eventTexts.queued : isFull(event) && eventTexts.full;
   // During a join the count may already include it.
-  if (isFull(event) && !busy) return { kind: 'press', label: eventTexts.full, press: join, busy, disabled: true };
+  if (refusal && !busy) return { kind: 'press', label: refusal, press: join, busy, disabled: true };
   const label = event.isPaid ? eventTexts.joinFor(formatCents(event.priceCents * quantity)) : eventTexts.join;
   return { kind: 'press', label, press: join, busy, disabled: false };
 }

@@ -9,6 +9,7 @@ import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
+import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
 import type { EventNavigation } from '../navigation.ts';
 import { pay } from '../lazyDialogs.ts';
 import type { Looking } from '../useViewer.ts';
@@ -17,6 +18,8 @@ export type Joining = {
   readonly join: () => void;
   readonly signIn: SignIn;
   readonly busy: boolean;
+  /** The join waits for a connection. */
+  readonly isQueued: boolean;
   /** "You're in!", for 3 seconds. */
   readonly celebrating: boolean;
   readonly celebrate: () => void;
@@ -145,6 +148,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
     join,
     signIn,
     busy,
+    isQueued: useIsJoinQueued(event.id),
     celebrating,
     celebrate,
     problem,
