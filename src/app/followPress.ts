@@ -1,4 +1,4 @@
-import { elementAt, FOCUSABLE, isWrittenBefore, type Place, placeOf } from './takeOver.ts';
+import { FOCUSABLE, isWrittenBefore, type Place, placeOf } from './takeOver.ts';
 
 /** A browser that does send a click after a press on a replaced element sends it sooner than this. */
 const CLICK_MS = 300;
@@ -10,10 +10,10 @@ const CLICK_MS = 300;
 export function followPress(container: HTMLElement): void {
   let pressed: Element | null = null;
   let place: Place | null = null;
-  const replacement = () => place && elementAt(container, place);
+  const replacement = () => place?.();
   const begin = (target: Element | null) => {
     pressed = (isWrittenBefore(document) && target?.closest(FOCUSABLE)) || null;
-    place = placeOf(container, pressed);
+    place = pressed && placeOf(container, pressed);
     // A touch ends where it began, even if that element has been removed.
     pressed?.addEventListener('pointerup', on);
   };

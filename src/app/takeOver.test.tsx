@@ -90,6 +90,15 @@ describe('the keyboard focus', () => {
     expect(document.activeElement).toBe(buttons()[2]);
   });
 
+  it('keeps its place on a link whose text has changed, or before which another has appeared', () => {
+    container().innerHTML = '<a href="/one">Starts in 5 min</a><button>Share</button>';
+    document.querySelector('a')?.focus();
+    const restore = followFocus(container());
+    replaced(() => '<a href="/other">Directions</a><a href="/one">Starts in 4 min</a><button>Share</button>');
+    restore();
+    expect(document.activeElement?.textContent).toBe('Starts in 4 min');
+  });
+
   it('does not move to a different element, or if the focus has moved elsewhere', () => {
     buttons()[2]?.focus();
     const restore = followFocus(container());

@@ -55,18 +55,17 @@ export function whenSessionMatters(page: Document): Promise<void> {
 export const FOCUSABLE = 'a[href], button, summary, [tabindex]';
 export const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent;
 
-export type Place = { readonly at: number; readonly name: string | null };
+/** What an element is to a person: where it leads, or its name. The text of a link may contain a countdown. */
+export const keyOf = (element: Element): string | null => element.getAttribute('href') ?? nameOf(element);
 
-/** Where an element is among those that a person can use. Null for any other element. */
-export function placeOf(container: HTMLElement, element: Element | null): Place | null {
-  const at = element ? [...container.querySelectorAll(FOCUSABLE)].indexOf(element) : -1;
-  return element && at >= 0 ? { at, name: nameOf(element) } : null;
-}
+/** Finds what an element is now: after React has replaced it, the one that is the same to a person. */
+export type Place = () => HTMLElement | undefined;
 
-/** The element at this place, if it is the same to a person. */
-export function elementAt(container: HTMLElement, { at, name }: Place): HTMLElement | null {
-  const element = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)][at];
-  return element && nameOf(element) === name ? element : null;
+export function placeOf(container: HTMLElement, element: Element): Place {
+  const key = keyOf(element);
+  const same = () => [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) => keyOf(each) === key);
+  const nth = same().findIndex((each) => each === element);
+  return () => same()[nth];
 }
 
 /**
@@ -76,14 +75,13 @@ export function elementAt(container: HTMLElement, { at, name }: Place): HTMLElem
 export function followFocus(container: HTMLElement): () => void {
   let last: Place | null = null;
   const follow = () => {
-    last = placeOf(container, document.activeElement);
+    last = document.activeElement && placeOf(container, document.activeElement);
   };
   follow();
   container.addEventListener('focusin', follow);
   return () => {
     container.removeEventListener('focusin', follow);
-    if (last !== null && document.activeElement === document.body)
-      elementAt(container, last)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) last?.()?.focus({ preventScroll: true });
   };
 }
 
