@@ -46,14 +46,23 @@ function keepScreen(root: HTMLElement, session: SessionStore, uid: UserId): void
     // Before the page is read: another tab may have signed this person out.
     if (!mayWriteFor(session, uid)) return;
     const about = aboutHere(document);
-    const screen = readScreen(root, Date.now());
+    const screen = readScreen(root, pathname, Date.now());
     if (about?.uid !== uid || screen === null) return;
     const before = readOrNone(about);
     const after = withScreen(before ?? { ...about, screens: {} }, pathname, screen);
     if (after === null) localStorage.removeItem(KEPT_SCREENS);
     else localStorage.setItem(KEPT_SCREENS, JSON.stringify(after));
   } catch {
-    // Full or forbidden: the next page opens without it.
+    dropScreens();
+  }
+}
+
+/** Storage is full or forbidden: the next page opens without a kept screen, which would be older than this one. */
+function dropScreens(): void {
+  try {
+    localStorage.removeItem(KEPT_SCREENS);
+  } catch {
+    // Forbidden.
   }
 }
 

@@ -2,7 +2,7 @@ import { ACCOUNT_MARK, KEPT_SCREENS, KEPT_SESSION } from '@arvo/domain/store/acc
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { withdrawMark } from '#src/session/account/heldMark.ts';
-import { HOME, HOUR, keep, NOW, openPage, reopened, root, shows, useDevice } from './keptScreens.testing.tsx';
+import { HOME, HOUR, keep, NOW, openPage, render, reopened, root, shows, useDevice } from './keptScreens.testing.tsx';
 
 /** From the rendered screen to local storage, and to the next page. */
 
@@ -33,7 +33,7 @@ describe('a screen that has settled', () => {
   });
 
   it('is kept when the page is hidden, before it has settled', () => {
-    root().innerHTML = HOME;
+    render(HOME);
     keep();
     window.dispatchEvent(new Event('pagehide'));
     expect(reopened()).not.toBeNull();
@@ -50,6 +50,7 @@ describe('a screen that has settled', () => {
     ['a spinner', '<main><output>Loading</output></main>'],
     ['a button at work', '<main><button aria-busy="true">Save</button></main>'],
     ['a failure', '<main><p role="alert">Failed</p></main>'],
+    ['a failure outside of the page', '<main></main><footer><p role="alert">Sign-out failed</p></footer>'],
     ['a field', '<main><input value="Ada"></main>'],
     ['nothing', ''],
   ])('is not replaced by one with %s', (_what, markup) => {
@@ -73,10 +74,27 @@ describe('what is not stored', () => {
     );
   });
 
+  it('a list that failed, and notices', () => {
+    shows(
+      '<main><h1>Hey Ada!</h1><div data-not-kept="true"><p role="alert">Failed</p><button>Try again</button></div></main>' +
+        '<div class="notices"><button>Install Arvo</button></div>',
+    );
+    expect(reopened()?.innerHTML).toBe('<main><h1>Hey Ada!</h1></main>');
+  });
+
+  it('another screen than that of the address, which changes before the page', () => {
+    const street = '<main><p>12 Smith Street</p></main>';
+    shows(street, '/your-events');
+    root().innerHTML = street;
+    keep();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored()).toBe('');
+  });
+
   it('another page, or one with a query', () => {
     for (const path of ['/profile', '/orders/one', '/events/picnic', '/home?from=mail']) {
       history.replaceState(null, '', path);
-      shows(HOME);
+      shows(HOME, location.pathname);
     }
     expect(stored()).toBe('');
   });
@@ -88,14 +106,15 @@ describe('what is not stored', () => {
   });
 
   it('a screen after this or another tab has signed the person out', () => {
-    root().innerHTML = HOME;
+    render(HOME);
     keep();
     withdrawMark();
     vi.advanceTimersByTime(2_000);
     expect(stored()).toBe('');
   });
 
-  it('anything if storage is full', () => {
+  it('anything if storage is full, not even an older screen', () => {
+    shows(HOME);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -121,7 +140,7 @@ describe('text that people have typed', () => {
         const link = document.createElement('a');
         link.textContent = title;
         link.setAttribute('aria-label', title);
-        root().innerHTML = '<main></main>';
+        render('<main></main>');
         root().firstElementChild?.append(link);
         const stop = keep();
         vi.advanceTimersByTime(1_000);

@@ -1,6 +1,7 @@
 import { asUserId } from '@arvo/domain/people/person.ts';
 import { aUser } from '@arvo/domain/people/user.testing.ts';
 import { ACCOUNT_MARK, KEPT_SESSION } from '@arvo/domain/store/accountMark.ts';
+import { KEPT_AS } from '@arvo/domain/store/keptScreens.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { storedMark } from '#src/session/account/accountMark.ts';
 import type { Session, SessionStore } from '#src/session/account/session.ts';
@@ -26,10 +27,10 @@ const page = document.documentElement;
 export const root = () => document.getElementById('root') ?? expect.fail('no root');
 
 /** A page of a build, on which this person is signed in. */
-export function openPage(build = '1'): void {
+export function openPage(build = '1', path = '/home'): void {
   document.head.innerHTML = `<script type="text/plain" src="/static/js/index.${build}.js"></script>`;
   document.body.innerHTML = '<div id="root"></div>';
-  history.replaceState(null, '', '/home');
+  history.replaceState(null, '', path);
   document.title = 'Arvo';
   delete page.dataset.edge;
   page.removeAttribute('data-navigation');
@@ -45,9 +46,15 @@ export function keep(): () => void {
   return stop;
 }
 
-/** Ada's page shows this, and settles. */
-export function shows(markup: string): void {
+/** The page shows this, as the screen of `path` opens. */
+export function render(markup: string, path = '/home'): void {
   root().innerHTML = markup;
+  root().querySelector('main')?.setAttribute(KEPT_AS, path);
+}
+
+/** Ada's page shows this, and settles. */
+export function shows(markup: string, path?: string): void {
+  render(markup, path);
   document.title = 'Home - Arvo';
   const stop = keep();
   vi.advanceTimersByTime(1_000);
@@ -55,8 +62,8 @@ export function shows(markup: string): void {
 }
 
 /** What the next page paints. Null if it paints nothing. */
-export function reopened(later = 0, build = '1'): HTMLElement | null {
-  openPage(build);
+export function reopened(later = 0, build = '1', path = '/home'): HTMLElement | null {
+  openPage(build, path);
   return paintScreen(root(), Date.now() + later) ? root() : null;
 }
 

@@ -1,6 +1,7 @@
 import {
   isKeptAttribute,
   isKeptTag,
+  KEPT_AS,
   type KeptNode,
   type KeptScreen,
   NOT_KEPT,
@@ -9,7 +10,11 @@ import {
 
 /** Placeholders, spinners, and buttons that are at work. A live region is empty unless something was just announced. */
 const WAITING = '.animate-pulse, main output:not(:empty), [aria-busy=true]';
-const UNFINISHED = `${WAITING}, main [role=alert], dialog[open]`;
+/** A failure that the screen does not mark as not kept. */
+const FAILED = `[role=alert]:not([${NOT_KEPT}] *)`;
+const UNFINISHED = `${WAITING}, ${FAILED}, dialog[open]`;
+/** The offer to install the app, or a new version, may be gone at the next opening. */
+const LEFT_OUT = `[${NOT_KEPT}], dialog, .notices`;
 
 /** Whether the page still shows a placeholder for something. */
 export const isWaiting = (page: ParentNode): boolean =>
@@ -18,9 +23,9 @@ export const isWaiting = (page: ParentNode): boolean =>
 /** The elements that React has rendered: in `root` itself, or beside a kept screen that they have replaced. */
 const renderedIn = (root: HTMLElement): ParentNode => root.querySelector(':scope > .contents') ?? root;
 
-/** The page as it is shown. Null if it is unfinished, shows a failure, or contains an element that is not kept. */
-export function readScreen(root: HTMLElement, now: number): KeptScreen | null {
-  if (isWaiting(root) || root.querySelector(UNFINISHED)) return null;
+/** The page as it is shown. Null if it is not this path's screen, is unfinished, shows a failure, or contains an element that is not kept. */
+export function readScreen(root: HTMLElement, path: string, now: number): KeptScreen | null {
+  if (!root.querySelector(`[${KEPT_AS}="${path}"]`) || isWaiting(root) || root.querySelector(UNFINISHED)) return null;
   const content: KeptNode[] = [];
   for (const child of renderedIn(root).children) {
     const kept = keptNode(child);
@@ -41,7 +46,7 @@ export function readScreen(root: HTMLElement, now: number): KeptScreen | null {
 function keptNode(node: Node): readonly KeptNode[] | null {
   if (node.nodeType === Node.TEXT_NODE) return [node.nodeValue ?? ''];
   if (!(node instanceof Element)) return [];
-  if (node.hasAttribute(NOT_KEPT) || node.localName === 'dialog') return [];
+  if (node.matches(LEFT_OUT)) return [];
   if (!isKeptTag(node.localName)) return null;
   const children: KeptNode[] = [];
   // What a live region has announced is not announced again.

@@ -72,6 +72,13 @@ describe("React's elements replace a painted screen", () => {
         window.dispatchEvent(new StorageEvent('storage'));
       },
     ],
+    [
+      'another tab has signed out before the person came back to this page',
+      () => {
+        localStorage.removeItem(KEPT_SCREENS);
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      },
+    ],
   ])('at once if %s', async (_what, happens) => {
     const { session, isReplaced } = paint();
     expect(await isReplaced()).toBe(false);
@@ -84,6 +91,16 @@ describe("React's elements replace a painted screen", () => {
     history.replaceState(null, '', '/');
     rendered.innerHTML = '<main></main>';
     expect(await isReplaced()).toBe(true);
+  });
+
+  it('with the focus where it was, although a countdown has changed and a link to another site is back', async () => {
+    const home = (minutes: number) =>
+      `<main><a href="https://maps.example/">Directions</a><a href="/events/picnic">Starts in ${minutes} min</a></main>`;
+    const { rendered, isReplaced } = paint(home(5));
+    root().querySelector<HTMLElement>('a[href]')?.focus();
+    rendered.innerHTML = home(4);
+    expect(await isReplaced()).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Starts in 4 min');
   });
 
   it('with the focus where it was', async () => {

@@ -2,7 +2,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
 import { type SessionStore, statusOf } from '#src/session/account/session.ts';
 import { followPress } from '../followPress.ts';
-import { finishTakeOver, FOCUSABLE, followFocus, nameOf } from '../takeOver.ts';
+import { finishTakeOver, FOCUSABLE, followFocus, keyOf } from '../takeOver.ts';
 import { isWaiting } from './readScreen.ts';
 import { aboutHere } from './stored.ts';
 
@@ -10,6 +10,8 @@ import { aboutHere } from './stored.ts';
 const QUIET_MS = 700;
 /** A picture that the kept screen shows has not been decoded by then. */
 const PICTURES_MS = 500;
+/** A page restored from the back/forward cache has missed all storage events. */
+const OTHER_TABS = ['storage', 'pageshow'] as const;
 /** The app is shown, whatever it waits for. */
 const PATIENCE_MS = 4_000;
 
@@ -32,7 +34,7 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
       clearTimeout(patience);
       observer.disconnect();
       stopSession();
-      window.removeEventListener('storage', look);
+      for (const event of OTHER_TABS) window.removeEventListener(event, look);
       const restoreFocus = followFocus(root);
       root.replaceChildren(rendered);
       restoreFocus();
@@ -53,14 +55,14 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
     const observer = new MutationObserver(look);
     observer.observe(rendered, { childList: true, subtree: true, characterData: true });
     const stopSession = session.subscribe(look);
-    window.addEventListener('storage', look);
+    for (const event of OTHER_TABS) window.addEventListener(event, look);
     look();
   });
 }
 
-/** What a person can use: where it leads, or its name. */
+/** What a person can use. */
 const thingsIn = (page: HTMLElement): ReadonlySet<string | null> =>
-  new Set([...page.querySelectorAll(FOCUSABLE)].map((each) => each.getAttribute('href') ?? nameOf(each)));
+  new Set([...page.querySelectorAll(FOCUSABLE)].map((each) => keyOf(each)));
 
 /** The addresses of the pictures that are shown by now. */
 const picturesIn = (page: HTMLElement): ReadonlySet<string> =>

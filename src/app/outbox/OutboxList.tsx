@@ -15,23 +15,26 @@ export function OutboxList({ owner }: { owner: UserId }) {
   const visible = rows.filter((row) => outboxNotice(row) !== null);
   return (
     <MovingCard isVisible={visible.length > 0}>
-      <Card title={outboxTexts.section} className="mb-5">
-        <MovingList
-          rows={visible.map(({ id }) => id)}
-          className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0"
-        >
-          {visible.map((row) => (
-            <li key={row.id}>
-              <OutboxCard
-                row={row}
-                busy={isBusy(row.id)}
-                problem={problemOf(row.id)}
-                onChoice={(choice) => void act(row, choice)}
-              />
-            </li>
-          ))}
-        </MovingList>
-      </Card>
+      {/* The worker may carry them out while the app is closed: a kept card would be wrong, and a press on it meant for another. */}
+      <div data-not-kept>
+        <Card title={outboxTexts.section} className="mb-5">
+          <MovingList
+            rows={visible.map(({ id }) => id)}
+            className="flex flex-col divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0"
+          >
+            {visible.map((row) => (
+              <li key={row.id}>
+                <OutboxCard
+                  row={row}
+                  busy={isBusy(row.id)}
+                  problem={problemOf(row.id)}
+                  onChoice={(choice) => void act(row, choice)}
+                />
+              </li>
+            ))}
+          </MovingList>
+        </Card>
+      </div>
     </MovingCard>
   );
 }

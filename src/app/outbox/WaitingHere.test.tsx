@@ -12,12 +12,14 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DataProvider } from '#src/session/data.tsx';
 import { dataWith } from '#src/session/dataWith.testing.ts';
 import { anOutbox } from '#src/session/offline/outbox.testing.ts';
 import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
 import { useOutboxPlaceRef } from '#src/session/useSlot.ts';
+import { OutboxList } from './OutboxList.tsx';
 import { WaitingHere } from './WaitingHere.tsx';
 
 const ADA = asUserId('ada');
@@ -41,10 +43,14 @@ const JoinButton = () => (
 const joinButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Join' });
 
 /**
- * An event's page, with or without a place for what is queued, and the footer. `begin` and `end`: from now on the action is queued, or
+ * An event's page, with or without a place for what is queued, and the footer; or home's list. `begin` and `end`: from now on the action is queued, or
  * not.
  */
-function open(hasPlace: boolean, isQueued = true): { readonly begin: () => Promise<void>; readonly end: () => void } {
+function open(
+  hasPlace: boolean,
+  isQueued = true,
+  list?: ReactNode,
+): { readonly begin: () => Promise<void>; readonly end: () => void } {
   const event = { ...cardFieldsOf(anEvent()), id: ID };
   const row = queueAction<Blob>(
     undefined,
@@ -66,17 +72,18 @@ function open(hasPlace: boolean, isQueued = true): { readonly begin: () => Promi
   const page = createRoute({
     getParentRoute: () => root,
     path: '/events/$eventId',
-    component: () => (
-      <>
-        <section aria-label="Your spot">
-          {hasPlace && <Place />}
-          <JoinButton />
-        </section>
-        <footer>
-          <WaitingHere owner={ADA} />
-        </footer>
-      </>
-    ),
+    component: () =>
+      list ?? (
+        <>
+          <section aria-label="Your spot">
+            {hasPlace && <Place />}
+            <JoinButton />
+          </section>
+          <footer>
+            <WaitingHere owner={ADA} />
+          </footer>
+        </>
+      ),
   });
   const router = createRouter({
     routeTree: root.addChildren([page]),
@@ -105,6 +112,13 @@ function open(hasPlace: boolean, isQueued = true): { readonly begin: () => Promi
     end: () => act(() => change([])),
   };
 }
+
+it('the list of home is not kept as it was shown, because the worker may carry it out before the next opening', async () => {
+  open(false, true, <OutboxList owner={ADA} />);
+  const list = await screen.findByRole('region', { name: 'Waiting to be sent' }, HANG);
+  expect(within(list).getByText('Waiting to join')).toBeTruthy();
+  expect(list.closest('[data-not-kept]')).not.toBeNull();
+});
 
 it("a queued join is a part of the event page's action card, in its live region", async () => {
   open(true);

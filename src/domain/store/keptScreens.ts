@@ -46,6 +46,11 @@ export const KEPT_FOR_MS = 7 * DAY;
 export const TEXT_UNTIL = 'data-text-until';
 /** On any element: the whole screen is right until this instant (ms UTC). */
 export const SCREEN_UNTIL = 'data-screen-until';
+/**
+ * On an element of a screen that looks as it opens: the screen's path. Only a page that has it is kept, because the address changes
+ * before the page: for a moment the address of home may show an event's street.
+ */
+export const KEPT_AS = 'data-kept-as';
 /** An element that is not kept: the app shows it later, if at all. */
 export const NOT_KEPT = 'data-not-kept';
 

@@ -46,7 +46,8 @@ describe('home', () => {
     open(world);
     expect(await screen.findByRole('region', { name: 'Welcome' })).toBeTruthy();
     await waitFor(() => expect(world.server.documents().get(userPath(ADA))).toMatchObject({ firstTime: false }));
-    expect(screen.getByRole('region', { name: 'Welcome' })).toBeTruthy();
+    // The next opening, which may paint what the device kept of this one, has no welcome.
+    expect(screen.getByRole('region', { name: 'Welcome' }).hasAttribute('data-not-kept')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByRole('region', { name: 'Welcome' })).toBeNull();
   });

@@ -38,7 +38,7 @@ export function HomeScreen({ uid, user }: { uid: UserId; user: User }) {
   return (
     <>
       <WelcomeBanner uid={uid} user={user} />
-      <div className="flex flex-col gap-5">
+      <div data-kept-as="/home" className="flex flex-col gap-5">
         <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[1fr_auto]">
           <ProfileCard user={user} />
           {/* On phones this stands below the next event, because the tabs lead to the wizard too. */}

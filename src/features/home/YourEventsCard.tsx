@@ -50,7 +50,7 @@ function content({ joined, next, now, nothingViewed }: YourEventsCardProps, isOn
       return <LoadingRows />;
     case 'failed':
       return (
-        <div className="flex flex-col items-start gap-3">
+        <div data-not-kept className="flex flex-col items-start gap-3">
           {/* Without a connection nothing is broken, so the sentence is not red. */}
           <Alert tone={isOnline ? 'error' : 'caution'} className="w-full">
             {yourEventsTexts.joinedFailed}
