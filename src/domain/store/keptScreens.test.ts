@@ -47,9 +47,13 @@ describe('a stored screen', () => {
     ['link that runs code', ['a', { href: 'javascript:alert(1)' }, []]],
     ["link to another site's address", ['a', { href: '//evil.example' }, []]],
     ['link to another site, with a backslash', ['a', { href: '/\\evil.example' }, []]],
+    ['link to another site, with a tab', ['a', { href: '/\t/evil.example' }, []]],
+    ['link to another site, with a line break', ['a', { href: '/\n/evil.example' }, []]],
     ['picture of another site', ['img', { src: 'https://evil.example/x' }, []]],
     ['picture of another site among several', ['img', { srcset: '/a 1x, https://evil.example/x 2x' }, []]],
     ['style that fetches', ['p', { style: 'background: url(https://evil.example)' }, []]],
+    ['style that fetches a set', ['p', { style: 'background: image-set("https://evil.example" 1x)' }, []]],
+    ['style that hides a fetch', ['p', { style: 'background: u\\72l(https://evil.example)' }, []]],
     ['number', 5],
     ['element without children', ['p', {}]],
     ['attribute that is not a text', ['p', { class: 5 }, []]],
@@ -82,6 +86,7 @@ test('a link that is kept leads to this site', () => {
         fc.webUrl(),
         fc.string(),
         fc.string().map((end) => `/${end}`),
+        fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', '\r', 'a', '.', ' ') }),
       ),
       (href) => {
         if (isKeptAttribute('href', href))

@@ -62,8 +62,8 @@ const TAGS: ReadonlySet<string> = new Set(
 );
 const ATTRIBUTES =
   /^(?:class|id|role|style|alt|title|href|src|srcset|sizes|width|height|loading|fetchpriority|decoding|tabindex|type|datetime|lang|dir|hidden|disabled|viewbox|d|cx|cy|r|x|y|aria-[a-z]+|data-text-until)$/iu;
-/** A path of this site. `//` and `/\` begin another site's address. */
-const OWN_PATH = /^\/(?![/\\])/u;
+/** A path of this site. `//` and `/\` begin another site's address, also with a tab or a line break between, which browsers leave out. */
+const OWN_PATH = /^\/(?![/\\\t\n\r])/u;
 
 export const isKeptTag = (tag: string): boolean => TAGS.has(tag);
 
@@ -78,7 +78,8 @@ export function isKeptAttribute(name: string, value: string): boolean {
     case 'srcset':
       return value.split(',').every((part) => OWN_PATH.test(part.trim()));
     case 'style':
-      return !/url\(/iu.test(value);
+      // A backslash could spell the same.
+      return !/url\(|image-set|\\/iu.test(value);
     default:
       return true;
   }
