@@ -50,6 +50,27 @@ async function homeKept(device: OwnDevice): Promise<Page> {
   return page;
 }
 
+const listed = (page: Page, list: 'Created' | 'Joined') =>
+  page.getByRole('region', { name: `Events You ${list}` }).getByRole('link');
+
+/** Ada's device, on which her events have settled: tonight's, which she has joined, one in three days, and one that she hosts. */
+async function yourEventsKept(device: OwnDevice): Promise<Page> {
+  const events = await Promise.all([
+    givenEvent({ host, startsInHours: 5, fields: { title: TITLE } }),
+    givenEvent({ host, startsInHours: 72, fields: { title: 'Choir' } }),
+    givenEvent({ host: ada, startsInHours: 96, fields: { title: 'Picnic' } }),
+  ]);
+  await Promise.all(events.slice(0, 2).map((event) => givenGuest(event, ada)));
+  const page = await device.open();
+  await signInAs(page, ada);
+  await page.goto('/your-events');
+  await expect(listed(page, 'Joined')).toHaveCount(2);
+  await expect(listed(page, 'Created')).toHaveText([/^Picnic/u]);
+  await readyOffline(page);
+  await expect.poll(() => storedScreens(page)).toMatch(/Tonight.*Choir/u);
+  return page;
+}
+
 /** The next start of the browser. Its page notes what is shown when the HTML is parsed, which is before any module runs. */
 async function reopened(device: OwnDevice, network?: 'offline'): Promise<Page> {
   await device.shut();
@@ -124,16 +145,86 @@ test('a press on the painted home is carried out once the app has replaced it', 
   expect(await storedScreens(page)).toBe('');
 });
 
+test('your events are painted before any code has run, without a network', async ({ device }) => {
+  const first = await yourEventsKept(device);
+  expect(await storedScreens(first)).not.toMatch(/Smith|maps|lovelace@|\+61/iu);
+  const page = await reopened(device, 'offline');
+  await holdBackCode(page);
+  await page.goto('/your-events');
+  await expect(page).toHaveTitle(/^Your Events/u);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Events' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upcoming' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(listed(page, 'Joined').filter({ hasText: TITLE })).toHaveAttribute('href', /^\/events\/\w+$/u);
+  await expect(listed(page, 'Created').filter({ hasText: 'Picnic' })).toBeVisible();
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('data-edge', 'kept');
+});
+
+test('a press on the painted "Past" is carried out once the app has replaced it', async ({ device }) => {
+  await yourEventsKept(device);
+  const page = await reopened(device, 'offline');
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      document.querySelector<HTMLElement>('main button[aria-pressed=false]')?.click();
+    });
+  });
+  await page.goto('/your-events');
+  await expect(page.getByRole('button', { name: 'Past' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await shownFirst(page)).toContain('Choir');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  // The past is not how the screen opens.
+  expect(await storedScreens(page)).toContain('Choir');
+});
+
+test('of your events the next day paints those to come, without their old distance', async ({ device }) => {
+  await yourEventsKept(device);
+  const page = await reopened(device);
+  await holdBackCode(page);
+  await page.clock.install({ time: Date.now() + 24 * HOUR });
+  await page.goto('/your-events');
+  await expect(listed(page, 'Joined')).toHaveText([/^Choir/u]);
+  await expect(page.getByText(TITLE)).toHaveCount(0);
+  await expect(listed(page, 'Joined')).toBeVisible();
+  await expect(page.getByText(/^In \d days,/u).first()).toBeHidden();
+});
+
+test("a busy person's home and events have room on the device", async ({ device }) => {
+  const title = 'A long title of an event that somebody has written out in every detail, up to the limit'.padEnd(
+    100,
+    '!',
+  );
+  const given = (owner: Member, at: number) => givenEvent({ host: owner, startsInHours: 24 + at, fields: { title } });
+  const [others] = await Promise.all([
+    Promise.all(Array.from({ length: 9 }, (_, at) => given(host, at))),
+    Promise.all(Array.from({ length: 9 }, (_, at) => given(ada, at))),
+  ]);
+  await Promise.all(others.map((event) => givenGuest(event, ada)));
+  const page = await device.open();
+  await signInAs(page, ada);
+  await page.goto('/home');
+  await expect.poll(() => storedScreens(page)).toContain('"/home"');
+  await page.goto('/your-events');
+  await expect(listed(page, 'Joined')).toHaveCount(9);
+  await expect.poll(() => storedScreens(page)).toContain('"/your-events"');
+  expect(await storedScreens(page)).toContain('"/home"');
+});
+
 test('after a sign-out without a network nothing is painted, also for the next person', async ({ device }) => {
   const first = await homeKept(device);
+  await first.getByRole('navigation').getByRole('link', { name: 'Your Events' }).click();
+  await expect.poll(() => storedScreens(first)).toContain('"/your-events"');
   await device.goOffline();
   await first.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
   await expect(first).toHaveURL('/');
   expect(await storedScreens(first)).toBe('');
   const page = await reopened(device);
-  await page.goto('/home');
-  await expect(page).toHaveURL('/');
-  expect(await shownFirst(page)).toBeNull();
+  for (const path of ['/your-events', '/home']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    expect(await shownFirst(page)).toBeNull();
+  }
   await device.goOnline();
   await signInAs(page, await newMember('Grace Hopper'));
   await page.goto('/home');

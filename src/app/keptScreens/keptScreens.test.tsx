@@ -39,6 +39,14 @@ describe('a screen that has settled', () => {
     expect(reopened()).not.toBeNull();
   });
 
+  it('is kept beside the other screens', () => {
+    shows(HOME);
+    openPage('1', '/your-events');
+    shows('<main><a href="/events/choir">Choir</a></main>', '/your-events');
+    expect(reopened(0, '1', '/your-events')?.textContent).toBe('Choir');
+    expect(reopened()?.innerHTML).toBe(HOME);
+  });
+
   it('is kept as last shown', () => {
     shows(HOME);
     shows(HOME.replaceAll('Picnic', 'Choir'));
@@ -195,6 +203,14 @@ describe('a screen is not painted', () => {
     expect(reopened()).toBeNull();
     vi.restoreAllMocks();
   });
+});
+
+it('an element that is no longer right is left out', () => {
+  const over = `<li data-element-until="${NOW + HOUR}">Picnic</li>`;
+  const coming = `<li data-element-until="${NOW + 3 * HOUR}">Choir</li>`;
+  shows(`<main><ul>${over}${coming}</ul></main>`);
+  expect(reopened(HOUR - 2_000)?.innerHTML).toBe(`<main><ul>${over}${coming}</ul></main>`);
+  expect(reopened(HOUR)?.innerHTML).toBe(`<main><ul>${coming}</ul></main>`);
 });
 
 it('a text that is no longer right keeps its room, but is not shown', () => {

@@ -1,5 +1,11 @@
 import { KEPT_EDGE } from '@arvo/domain/page/bootMarks.ts';
-import { isScreenValid, type KeptNode, type KeptScreen, TEXT_UNTIL } from '@arvo/domain/store/keptScreens.ts';
+import {
+  ELEMENT_UNTIL,
+  isScreenValid,
+  type KeptNode,
+  type KeptScreen,
+  TEXT_UNTIL,
+} from '@arvo/domain/store/keptScreens.ts';
 import { aboutHere, readKeptScreens } from './stored.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -33,12 +39,11 @@ function storedScreen(path: string): KeptScreen | null {
 function painted(node: KeptNode, now: number, space: string | null = null): Node {
   if (typeof node === 'string') return document.createTextNode(node);
   const [tag, attributes, children] = node;
+  if (now >= Number(attributes[ELEMENT_UNTIL])) return document.createTextNode('');
   const inner = tag === 'svg' ? SVG : space;
   const element = document.createElementNS(inner ?? 'http://www.w3.org/1999/xhtml', tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children.map((child) => painted(child, now, inner)));
-  const until = attributes[TEXT_UNTIL];
-  if (until !== undefined && now >= Number(until) && element instanceof HTMLElement)
-    element.style.visibility = 'hidden';
+  if (now >= Number(attributes[TEXT_UNTIL]) && element instanceof HTMLElement) element.style.visibility = 'hidden';
   return element;
 }

@@ -33,7 +33,7 @@ export type KeptScreens = {
 };
 
 /** The screens that contain nothing that a device must not keep in the open: no street, no ticket, no phone number, no e-mail. */
-export const KEPT_PATHS: readonly string[] = ['/home'];
+export const KEPT_PATHS: readonly string[] = ['/home', '/your-events'];
 
 /** Of all screens together, in characters. */
 export const KEPT_SCREENS_LENGTH = 60_000;
@@ -46,6 +46,8 @@ export const KEPT_FOR_MS = 7 * DAY;
 export const TEXT_UNTIL = 'data-text-until';
 /** On any element: the whole screen is right until this instant (ms UTC). */
 export const SCREEN_UNTIL = 'data-screen-until';
+/** An element is right until this instant (ms UTC): from then on it is not painted. */
+export const ELEMENT_UNTIL = 'data-element-until';
 /**
  * On an element of a screen that looks as it opens: the screen's path. Only a page that has it is kept, because the address changes
  * before the page: for a moment the address of home may show an event's street.
@@ -61,7 +63,7 @@ const TAGS: ReadonlySet<string> = new Set(
   ),
 );
 const ATTRIBUTES =
-  /^(?:class|id|role|style|alt|title|href|src|srcset|sizes|width|height|loading|fetchpriority|decoding|tabindex|type|datetime|lang|dir|hidden|disabled|viewbox|d|cx|cy|r|x|y|aria-[a-z]+|data-text-until)$/iu;
+  /^(?:class|id|role|style|alt|title|href|src|srcset|sizes|width|height|loading|fetchpriority|decoding|tabindex|type|datetime|lang|dir|hidden|disabled|viewbox|d|cx|cy|r|x|y|aria-[a-z]+|data-(?:text|element)-until)$/iu;
 /** A path of this site. `//` and `/\` begin another site's address, also with a tab or a line break between, which browsers leave out. */
 const OWN_PATH = /^\/(?![/\\\t\n\r])/u;
 

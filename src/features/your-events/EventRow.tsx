@@ -4,6 +4,7 @@ import { eventGradient } from '@arvo/domain/pictures/eventGradient.ts';
 import { thumbnailPicture } from '@arvo/domain/pictures/pictures.ts';
 import { startLabel } from '@arvo/domain/events/startLabel.ts';
 import { dateLabel, daysUntil, longDate } from '@arvo/domain/time/labels.ts';
+import { dateLabelUntil } from '@arvo/domain/time/labelUntil.ts';
 import { wallTimeAt } from '@arvo/domain/time/zonedTime.ts';
 import { Link } from '@tanstack/react-router';
 import { Cover } from '#src/ui/media/cover.tsx';
@@ -14,7 +15,6 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
   // For events further away the label would repeat the date that follows.
   const distance = days !== null && days >= 0 && days <= 7 ? dateLabel(event.date, event.timeZone, now) : '';
   const day = longDate(event.date, wallTimeAt(now, event.timeZone).year);
-  const label = [distance, day].filter(Boolean).join(', ');
   const start = startLabel(event);
   return (
     <Link
@@ -31,8 +31,11 @@ export function EventRow({ event, now }: { event: EventCard; now: number }) {
       <span className="min-w-0">
         <span className="line-clamp-4 font-semibold text-pretty wrap-anywhere">{displayTitle(event)}</span>
         <span className="mt-1 block text-sm text-ink-soft tabular-nums">
-          {label}
-          {label !== '' && start !== '' && ', '}
+          {distance !== '' && (
+            <span data-text-until={dateLabelUntil(event.date, event.timeZone, now)}>{`${distance}, `}</span>
+          )}
+          {day}
+          {day !== '' && start !== '' && ', '}
           <span className="whitespace-nowrap">{start}</span>
         </span>
       </span>

@@ -26,7 +26,15 @@ export function ShowMore({ more, failed, count, rows }: ShowMoreProps) {
       </p>
       {more.kind === 'failed' && <Alert className="mt-3">{failed}</Alert>}
       {more.kind !== 'none' && (
-        <Button variant="secondary" fullWidth busy={more.kind === 'loading'} onClick={more.load} className="mt-3">
+        // The device keeps no further page.
+        <Button
+          data-not-kept
+          variant="secondary"
+          fullWidth
+          busy={more.kind === 'loading'}
+          onClick={more.load}
+          className="mt-3"
+        >
           {more.kind === 'failed' ? generalTexts.tryAgain : yourEventsTexts.showMore}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { EventCard } from '@arvo/domain/events/eventCard.ts';
 import { listOf, type When } from '@arvo/domain/events/timing.ts';
 import type { UserId } from '@arvo/domain/people/person.ts';
+import { overAt } from '@arvo/domain/time/over.ts';
 import { generalTexts } from '@arvo/domain/texts/general.ts';
 import { homeTexts } from '@arvo/domain/texts/events/home.ts';
 import { yourEventsTexts } from '@arvo/domain/texts/events/yourEvents.ts';
@@ -38,7 +39,10 @@ function Lists({ uid }: { uid: UserId }) {
   const joined = useEventList('joined', uid, when);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-5">
+      <div
+        data-kept-as={when === 'upcoming' ? '/your-events' : undefined}
+        className="flex flex-wrap items-start justify-between gap-x-4 max-sm:mb-5"
+      >
         <PageTitle>{homeTexts.yourEvents}</PageTitle>
         <Link to="/create-event/{-$step}" className={`${buttonClass('primary')} max-sm:w-full`}>
           <Icon name="plus" />
@@ -95,7 +99,7 @@ function ListBody({ list, when, failed, empty }: Omit<ListProps, 'title'>) {
   const isOnline = useOnline();
   if (list.kind === 'failed') {
     return (
-      <div className="flex flex-col items-start gap-3">
+      <div data-not-kept className="flex flex-col items-start gap-3">
         {/* Without a connection nothing is broken, so the sentence is not red. */}
         <Alert tone={isOnline ? 'error' : 'caution'} className="w-full">
           {failed}
@@ -141,10 +145,13 @@ function Rows({ events, now, more, failed }: RowsProps) {
   return (
     <>
       <ul ref={list} className="grid grid-cols-1">
-        {drawn.map((event) => (
+        {drawn.map((event, at) => (
           // The browser skips rows out of sight, so a thousand events scroll like ten.
           <li
             key={event.id}
+            data-element-until={overAt(event)}
+            // The device has no room to keep more rows than a screen's.
+            data-not-kept={at < AT_FIRST ? undefined : true}
             className="relative -mx-2 px-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] not-first:before:absolute not-first:before:inset-x-2 not-first:before:top-0 not-first:before:border-t not-first:before:border-line"
           >
             <EventRow event={event} now={now} />

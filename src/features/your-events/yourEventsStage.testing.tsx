@@ -1,0 +1,57 @@
+import { type ArvoEvent, asEventId } from '@arvo/domain/events/event.ts';
+import { asUserId } from '@arvo/domain/people/person.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { screenWorld } from '#src/session/screenWorld.testing.tsx';
+import { YourEventsScreen } from './YourEventsScreen.tsx';
+
+const ADA = asUserId('ada');
+export const DAY = 86_400_000;
+
+/** Ada is signed in. */
+export function adasWorld(
+  options: Parameters<typeof screenWorld>[0] = {},
+  calls: Parameters<typeof screenWorld>[1] = {},
+) {
+  const world = screenWorld(options, calls);
+  world.signIn(ADA);
+  const event = (title: string, days: number, changes: Partial<ArvoEvent>) =>
+    world.given.event({
+      id: asEventId(title.replaceAll(' ', '-') || 'untitled'),
+      title,
+      date: new Date(Date.now() + days * DAY).toISOString().slice(0, 10),
+      timeZone: 'UTC',
+      startAt: Date.now() + days * DAY,
+      ...changes,
+    });
+  return {
+    ...world,
+    hosts: (title: string, days: number, changes: Partial<ArvoEvent> = {}) =>
+      event(title, days, { creatorId: ADA, ...changes }),
+    joins: (title: string, days: number, changes: Partial<ArvoEvent> = {}) =>
+      world.given.guest(event(title, days, changes), ADA),
+    /** The halves read so far. */
+    halves: (name: 'events.hostedBy' | 'events.joinedBy') => world.calls(name).map(([, when]) => when),
+  };
+}
+type World = ReturnType<typeof adasWorld>;
+
+export function open(world: World) {
+  const root = createRootRoute({ component: () => world.around(<YourEventsScreen />) });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(<RouterProvider router={router as never} />);
+}
+
+export const created = async () => within(await screen.findByRole('region', { name: 'Events You Created' }));
+export const joined = async () => within(await screen.findByRole('region', { name: 'Events You Joined' }));
+
+/** For each file of tests. */
+export function useYourEvents(): void {
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', () => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
