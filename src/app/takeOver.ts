@@ -118,7 +118,7 @@ function press(page: Document, pressed: string): void {
   button?.click();
 }
 
-function parsePress(text: string): Press | null {
+export function parsePress(text: string): Press | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!Array.isArray(value)) return null;

@@ -52,6 +52,28 @@ describe("React's elements replace a painted screen", () => {
     expect(await isReplaced()).toBe(true);
   });
 
+  it('not before they show a button that was pressed, whose code may load later', async () => {
+    const draft = '<button type="button">Continue: Picnic</button>';
+    const { rendered, isReplaced } = paint(`${HOME.replace('</main>', '')}${draft}</main>`);
+    page.dataset.pressed = JSON.stringify(['Continue: Picnic', 0]);
+    rendered.innerHTML = HOME;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await isReplaced()).toBe(false);
+    rendered.insertAdjacentHTML('beforeend', draft);
+    const press = vi.fn();
+    rendered.querySelector('button')?.addEventListener('click', press);
+    expect(await isReplaced()).toBe(true);
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it('after a while although the button that was pressed has gone', async () => {
+    const { rendered, isReplaced } = paint();
+    page.dataset.pressed = JSON.stringify(['Continue: Picnic', 0]);
+    rendered.innerHTML = '<main></main>';
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await isReplaced()).toBe(true);
+  });
+
   it('after a while, whatever they wait for', async () => {
     const { isReplaced } = paint();
     await vi.advanceTimersByTimeAsync(4_000);

@@ -2,7 +2,7 @@ import { asUserId } from '@arvo/domain/people/person.ts';
 import { KEPT_SCREENS } from '@arvo/domain/store/accountMark.ts';
 import { type SessionStore, statusOf } from '#src/session/account/session.ts';
 import { followPress } from '../followPress.ts';
-import { finishTakeOver, FOCUSABLE, followFocus, keyOf } from '../takeOver.ts';
+import { finishTakeOver, FOCUSABLE, followFocus, keyOf, parsePress } from '../takeOver.ts';
 import { isWaiting } from './readScreen.ts';
 import { aboutHere } from './stored.ts';
 
@@ -41,6 +41,9 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
       finishTakeOver(document);
       resolve();
     };
+    const settle = () => {
+      if (!isPressWaiting(thingsIn(rendered))) replace();
+    };
     const look = () => {
       if (isDone) return;
       const things = thingsIn(rendered);
@@ -48,7 +51,7 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
       clearTimeout(quiet);
       if (isWaiting(rendered)) return;
       const isSame = [...shown].every((thing) => things.has(thing));
-      quiet = setTimeout(replace, isSame ? PICTURES_MS : QUIET_MS);
+      quiet = isSame ? setTimeout(replace, PICTURES_MS) : setTimeout(settle, QUIET_MS);
       if (isSame) void decoded(rendered, picturesIn(root)).then(replace);
     };
     const patience = setTimeout(replace, PATIENCE_MS);
@@ -63,6 +66,12 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
 /** What a person can use. */
 const thingsIn = (page: HTMLElement): ReadonlySet<string | null> =>
   new Set([...page.querySelectorAll(FOCUSABLE)].map((each) => keyOf(each)));
+
+/** Whether a button was pressed that the app does not show yet: a part of its code, such as the drafts, may still be loading. */
+function isPressWaiting(things: ReadonlySet<string | null>): boolean {
+  const press = parsePress(document.documentElement.dataset.pressed ?? '');
+  return press !== null && !things.has(press[0]);
+}
 
 /** The addresses of the pictures that are shown by now. */
 const picturesIn = (page: HTMLElement): ReadonlySet<string> =>
