@@ -115,7 +115,7 @@ function open(
 
 it('the list of home is not kept as it was shown, because the worker may carry it out before the next opening', async () => {
   open(false, true, <OutboxList owner={ADA} />);
-  const list = await screen.findByRole('region', { name: 'Waiting to be sent' }, HANG);
+  const list = await screen.findByRole('region', { name: 'Changes you made offline' }, HANG);
   expect(within(list).getByText('Waiting to join')).toBeTruthy();
   expect(list.closest('[data-not-kept]')).not.toBeNull();
 });
