@@ -20,6 +20,7 @@ const ONE_SIZE = [
   'event-calendar',
   'event-composition',
   'event-native-share',
+  'fetch-ahead',
   'guards',
   'home-cards',
   'hosting',

@@ -70,6 +70,10 @@ test('a changed event is shown from the cache and then updated; a deleted one sa
   await removeEvent(id);
   await page.goto(`/events/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+  // The worker drops its copy once the server has answered, which may be after the page's own request.
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path)) === undefined, `/events/${id}`))
+    .toBe(true);
   await page.goto(`/events/${id}`);
   await expect(page).toHaveURL('/404');
 });
