@@ -88,7 +88,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // On two cores: each test waits for the emulators and for the clock now and then (decision 48).
-  workers: 4,
+  workers: 3,
   // Limits for hangs, not for speed: a busy machine renders late.
   timeout: 120_000,
   expect: { timeout: 25_000 },
