@@ -46,10 +46,10 @@ export function replaceKept(root: HTMLElement, rendered: HTMLElement, session: S
     };
     const look = () => {
       if (isDone) return;
-      const things = thingsIn(rendered);
       if (location.pathname !== pathname || !isTheirs(session, uid)) return replace();
       clearTimeout(quiet);
       if (isWaiting(rendered)) return;
+      const things = thingsIn(rendered);
       const isSame = [...shown].every((thing) => things.has(thing));
       quiet = isSame ? setTimeout(replace, PICTURES_MS) : setTimeout(settle, QUIET_MS);
       if (isSame) void decoded(rendered, picturesIn(root)).then(replace);
