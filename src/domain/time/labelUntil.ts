@@ -1,8 +1,5 @@
-import { daysUntil } from './labels.ts';
+import { daysUntil, NEAR_DAYS } from './labels.ts';
 import { instantOf, type TimeZone, wallTimeAt } from './zonedTime.ts';
-
-/** `dateLabel` names the distance of so many days. */
-const NEAR_DAYS = 7;
 
 /** When `dateLabel` of this date changes (ms UTC): at a midnight in the event's zone. Undefined if it stays. */
 export function dateLabelUntil(date: string, zone: TimeZone, now: number): number | undefined {

@@ -48,6 +48,9 @@ export function isPastHere(date: string, now: number): boolean {
   return Date.UTC(parsed.year, parsed.month - 1, parsed.day) < here;
 }
 
+/** `dateLabel` names the distance up to so many days. */
+export const NEAR_DAYS = 7;
+
 /** Home's date label (section 2): Today, Tomorrow, 'In N days' up to 7, otherwise day and short month. */
 export function dateLabel(date: string, zone: TimeZone, now: number): string {
   const days = daysUntil(date, zone, now);
@@ -55,6 +58,6 @@ export function dateLabel(date: string, zone: TimeZone, now: number): string {
   if (days === null || !parts) return '';
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
-  if (days > 1 && days <= 7) return `In ${days} days`;
+  if (days > 1 && days <= NEAR_DAYS) return `In ${days} days`;
   return `${parts.day} ${parts.month}`;
 }
