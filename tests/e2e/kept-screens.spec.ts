@@ -3,26 +3,19 @@ import { axeViolations } from './support/axe.ts';
 import { takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
-import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 
 /**
  * The screens that a device has kept, painted before any of the app's code has run. The network is cut by a proxy, and the browser was
  * closed in between.
  */
 
-const test = base.extend<{ device: OwnDevice }>({
-  device: async ({ baseURL, trouble }, use) => {
-    // Failed requests, Firestore's warnings about them, and the app's code where a test holds it back.
-    trouble.expect(
-      /ERR_(?:INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL|BLOCKED_BY_CLIENT)|Cloud Firestore/u,
-    );
-    const device = await ownDevice({ baseURL: baseURL ?? '', watch: trouble.watch });
-    await use(device);
-    await device.dispose();
-  },
-});
+/** The app's code, where a test holds it back. */
+const CODE_HELD_BACK = /ERR_(?:INCOMPLETE_CHUNKED_ENCODING|BLOCKED_BY_CLIENT)/u;
+const test = watchedDevice(NO_CONNECTION, CODE_HELD_BACK);
 
 const HOUR = 3_600_000;
 /** As long as a title may be, and hostile. */

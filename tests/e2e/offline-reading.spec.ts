@@ -3,23 +3,14 @@ import type { PageSignal } from '#src/data/ports/pageSignals.ts';
 import { region, served, takenOver } from './support/eventPage.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
-import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 
 /** What a device shows without a network, after its browser was closed. The network is cut by a proxy, not by a mock. */
 
-const test = base.extend<{ device: OwnDevice }>({
-  device: async ({ baseURL, trouble }, use) => {
-    // Failed requests, and Firestore's warnings about them.
-    trouble.expect(
-      /ERR_(?:INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL)|Cloud Firestore/u,
-    );
-    const device = await ownDevice({ baseURL: baseURL ?? '', watch: trouble.watch });
-    await use(device);
-    await device.dispose();
-  },
-});
+const test = watchedDevice(NO_CONNECTION);
 
 const DEVICE_PAINTED: PageSignal = 'arvo-device-painted';
 const STREET = '12 Smith Street, Newtown NSW';

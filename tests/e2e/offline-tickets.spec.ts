@@ -3,22 +3,16 @@ import { region } from './support/eventPage.ts';
 import { everythingKept } from './support/everythingKept.ts';
 import { givenEvent, givenGuest } from './support/eventWorld.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
-import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { givenPaidEvent, givenTickets, wakeCalls, yourTickets } from './support/sales.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { watchedDevice } from './support/watchedDevice.ts';
 import { choosePhoto, fillUpToPhoto, openWizard } from './support/wizard.ts';
 
 /** Without a network a device shows the person's tickets; after they sign out there, it has none of their data. */
 
-const test = base.extend<{ device: OwnDevice }>({
-  device: async ({ baseURL, trouble }, use) => {
-    trouble.expect(/net::ERR_|Cloud Firestore/u);
-    const device = await ownDevice({ baseURL: baseURL ?? '', watch: trouble.watch });
-    await use(device);
-    await device.dispose();
-  },
-});
+const test = watchedDevice(/net::ERR_|Cloud Firestore/u);
 
 test.beforeAll(wakeCalls);
 

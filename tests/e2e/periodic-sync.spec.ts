@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test';
 import { hasWholeChromium, NEEDS_WHOLE } from './support/browser.ts';
 import { type Member, newMember, signInAs } from './support/member.ts';
-import { type OwnDevice, ownDevice } from './support/ownDevice.ts';
+import type { OwnDevice } from './support/ownDevice.ts';
 import { readyOffline } from './support/readyOffline.ts';
 import { anEventTomorrowThatGuestJoined } from './support/scenarios.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { NO_CONNECTION, watchedDevice } from './support/watchedDevice.ts';
 
 /** The worker fetches joined events ahead while no page of the app is open, by periodic Background Sync. */
 
-const test = base.extend<{ device: OwnDevice }>({
-  device: async ({ baseURL, trouble }, use) => {
-    trouble.expect(
-      /ERR_(?:INTERNET_DISCONNECTED|FAILED|PROXY_CONNECTION_FAILED|EMPTY_RESPONSE|SOCKET|CONNECTION|NETWORK|TUNNEL)|Cloud Firestore/u,
-    );
-    const device = await ownDevice({ baseURL: baseURL ?? '', watch: trouble.watch });
-    await use(device);
-    await device.dispose();
-  },
-});
+const test = watchedDevice(NO_CONNECTION);
 
 const TAG = 'fetch-ahead';
 const originOf = (page: Page): string => new URL(page.url()).origin;
