@@ -45,7 +45,7 @@ describe('an engine', () => {
     expect(closed).toBe(2);
   });
 
-  it('that never shows a first page cannot start, and its processes are told to end', async () => {
+  it('without a first page in time counts as not started, and its start is aborted', async () => {
     const aborted: boolean[] = [];
     const start = (_: number, signal: AbortSignal) =>
       new Promise<Browser>(() => signal.addEventListener('abort', () => aborted.push(signal.aborted)));
