@@ -58,12 +58,17 @@ function shellOf(
   };
 }
 
-/** The app's page with the script after its root, which runs before the modules. */
-export const withKeptScript = (app: string, script: string): string => {
-  const place = '<div id="root"></div>';
-  if (!app.includes(place)) throw new Error('index.html has no empty #root');
-  return app.replace(place, () => `${place}<script>${script}</script>`);
-};
+const FIRST_MODULE = /<script type="module" crossorigin src="(?<src>[^"]+)"><\/script>/u;
+const ROOT = '<div id="root"></div>';
+
+/** The app's page with a script after its root, which paints what the device has kept and then loads the first module. */
+export function withKeptScript(app: string, script: string): string {
+  const src = FIRST_MODULE.exec(app)?.groups?.src;
+  if (src === undefined || !app.includes(ROOT)) throw new Error('index.html has no module script or no empty #root');
+  return app
+    .replace(FIRST_MODULE, `<link rel="modulepreload" crossorigin href="${src}">`)
+    .replace(ROOT, () => `${ROOT}<script data-main="${src}">${script}</script>`);
+}
 
 /** HTML by the name of its budget. */
 type Pages = Readonly<Record<string, string>>;

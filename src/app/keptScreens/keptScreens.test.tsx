@@ -47,6 +47,14 @@ describe('a screen that has settled', () => {
     expect(reopened()?.innerHTML).toBe(HOME);
   });
 
+  it('is kept by an app that started on a page without that script', () => {
+    openPage();
+    document.querySelector('script')?.remove();
+    document.head.innerHTML = '<script type="text/plain" src="/static/js/index.1.js"></script>';
+    shows(HOME);
+    expect(reopened()?.innerHTML).toBe(HOME);
+  });
+
   it('is kept as last shown', () => {
     shows(HOME);
     shows(HOME.replaceAll('Picnic', 'Choir'));

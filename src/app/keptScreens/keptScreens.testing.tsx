@@ -28,8 +28,8 @@ export const root = () => document.getElementById('root') ?? expect.fail('no roo
 
 /** A page of a build, on which this person is signed in. */
 export function openPage(build = '1', path = '/home'): void {
-  document.head.innerHTML = `<script type="text/plain" src="/static/js/index.${build}.js"></script>`;
-  document.body.innerHTML = '<div id="root"></div>';
+  document.head.innerHTML = '';
+  document.body.innerHTML = `<div id="root"></div><script type="text/plain" data-main="/static/js/index.${build}.js"></script>`;
   history.replaceState(null, '', path);
   document.title = 'Arvo';
   delete page.dataset.edge;

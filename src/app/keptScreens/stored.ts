@@ -6,13 +6,15 @@ export type About = Omit<KeptScreens, 'screens'>;
 
 const parsed = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
-/** The address of the app's entry, whose name changes with every build; null in development. */
-const entryOf = (page: Document): string | null =>
-  [...page.scripts].find(({ src }) => /\/static\/js\/index\.[^/]+\.js$/u.test(src))?.src ?? null;
+/** The path of the app's first module, whose name changes with every build; null in development. A start script names it before it loads it. */
+const firstModuleOf = (page: Document): string | null =>
+  [...page.scripts]
+    .map((script) => script.dataset.main ?? script.getAttribute('src') ?? '')
+    .find((path) => /\/static\/js\/index\.[^/]+\.js$/u.test(path)) ?? null;
 
 /** Null if nobody is known to be signed in on this device. Throws if storage is forbidden. */
 export function aboutHere(page: Document): About | null {
-  const build = entryOf(page);
+  const build = firstModuleOf(page);
   const mark = localStorage.getItem(ACCOUNT_MARK);
   if (build === null || mark === null) return null;
   const uid = keptUid(parsed(KEPT_SESSION), mark);

@@ -3,7 +3,7 @@ import { JOIN_MARK } from '@arvo/domain/store/joinMark.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failedToLoad } from './failedToLoad.ts';
 import { leadBackHere } from './leadBackHere.ts';
-import { loadApp } from './loadApp.ts';
+import { loadApp, loadFirstModule } from './loadApp.ts';
 import { rememberPresses } from './rememberPresses.ts';
 
 /** The start script of server-rendered pages, before the app's code has loaded. */
@@ -92,6 +92,32 @@ describe("the app's code", () => {
     loadApp(root, FILES);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(requested()).toContain('<script type="module" src="/main.js"></script>');
+  });
+
+  const FIRST_MODULE = '<script type="module" crossorigin="" src="/main.js"></script>';
+
+  it('of the app loads at once if no screen was kept', () => {
+    loadFirstModule('/main.js', false);
+    expect(requested()).toEqual([FIRST_MODULE]);
+  });
+
+  it('of the app loads once, after the frame that paints a kept screen', async () => {
+    loadFirstModule('/main.js', true);
+    let before: string[] = ['the frame has not come'];
+    requestAnimationFrame(() => {
+      before = requested();
+    });
+    vi.advanceTimersToNextFrame();
+    expect(before).toEqual([]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(requested()).toEqual([FIRST_MODULE]);
+  });
+
+  it('of the app loads without frames, in a background tab', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    loadFirstModule('/main.js', true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(requested()).toEqual([FIRST_MODULE]);
   });
 });
 

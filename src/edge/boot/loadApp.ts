@@ -8,21 +8,34 @@ const FILES_A_TASK = 4;
 
 /** Loads the app's code once the hero picture is loaded and painted, so that they do not compete for bandwidth. */
 export function loadApp(root: HTMLElement, files: DOMStringMap): void {
-  let hasBegun = false;
-  const begin = () => {
-    if (hasBegun) return;
-    hasBegun = true;
-    request(root, files);
-  };
-  const afterPaint = () => {
-    requestAnimationFrame(() => setTimeout(begin));
-    // A background tab has no frames.
-    setTimeout(begin, FRAME_MS);
-  };
+  const begin = once(() => request(root, files));
   const picture = root.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  if (!picture || picture.complete) return afterPaint();
-  for (const end of ['load', 'error']) picture.addEventListener(end, afterPaint);
+  const beginAfterPaint = () => afterPaint(begin);
+  if (!picture || picture.complete) return beginAfterPaint();
+  for (const end of ['load', 'error']) picture.addEventListener(end, beginAfterPaint);
   setTimeout(begin, PICTURE_MS);
+}
+
+/** Loads the app's first module: after the next frame if that paints a kept screen, because a slow phone takes 0.3 s to run it. */
+export function loadFirstModule(src: string, isPainted: boolean): void {
+  const load = () => void addToHead('script', { type: 'module', crossorigin: '', src });
+  if (!isPainted) return load();
+  afterPaint(once(load));
+}
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+}
+
+/** Calls `begin` after the next frame and, because a background tab has no frames, after half a second. */
+function afterPaint(begin: () => void): void {
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, FRAME_MS);
 }
 
 function request(root: HTMLElement, { style = '', first = '', main = '', preload = '' }: DOMStringMap): void {
