@@ -24,8 +24,36 @@ export const NEEDS_WHOLE = 'needs a whole Chromium, which set-up did not find (A
 /** The same for tests that need a whole Chromium; without one they get the usual browser, and skip. */
 export const wholeChromiumOptions = (): LaunchOptions => {
   const executablePath = wholeChromium();
-  return { ...chromiumOptions(), ...(executablePath ? { executablePath } : {}) };
+  const { args = [], ...options } = chromiumOptions();
+  return {
+    ...options,
+    args: [...args, `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR].join(',')}`],
+    ...(executablePath ? { executablePath } : {}),
+  };
 };
+
+/** Pages of Chromium's own for suggestions below the address bar. Each start renders both, with a third of its processor time. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** Chromium obeys only the last `--disable-features`, so ours repeats Playwright's (local/lint/chromiumFeatures.test.ts). */
+export const PLAYWRIGHT_DISABLES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
 
 /** The browser's launch options for tests and benchmark, without background requests. */
 export function chromiumOptions(): LaunchOptions {
