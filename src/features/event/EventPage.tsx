@@ -20,6 +20,7 @@ import { DeleteEvent, LeaveEvent, Sales, SavedNote, ShareDialog, useDialogsSoon 
 import { COLUMNS, DETAILS, FACTS, SIDE, SURFACE } from './layout.ts';
 import { usePageMeta } from './usePageMeta.ts';
 import { useOver } from './useOver.ts';
+import { useTicketing } from './useTicketing.ts';
 import { useViewer } from './useViewer.ts';
 
 type EventPageProps = {
@@ -39,7 +40,9 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
   const looking = useViewer(event);
   const over = useOver(event);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation });
+  const ticketing = useTicketing();
+  const { quantity } = ticketing;
+  const joining = useJoin({ event, looking, intent: search.intent ?? null, navigation, quantity });
   const uid = useUserId();
   useRecordView(event, uid);
   useDialogsSoon();
@@ -55,7 +58,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
     leave: () => setDialog('leave'),
     remove: () => setDialog('delete'),
   };
-  const view = { event, looking, over, joining, actions, search, navigation };
+  const view = { event, looking, over, joining, ticketing, actions, search, navigation };
   // A visitor has bought nothing, but may have an invitation.
   const hasSales = event.isPaid && Boolean(uid ?? search.ticket);
   const guests = <GuestGrid event={event} looking={looking} over={over} />;
@@ -88,7 +91,7 @@ export function EventPage({ event, host, search, navigation, onRemoving, savedAt
           </div>
         </div>
       </AddressOf>
-      <Celebration isVisible={joining.celebrating} />
+      <Celebration isVisible={joining.state.kind === 'celebrating'} />
       <Suspense>
         {dialog === 'share' && <ShareDialog event={event} onClose={closeDialog} />}
         {dialog === 'leave' && isGuest && looking.uid !== null && (

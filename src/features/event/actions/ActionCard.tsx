@@ -33,7 +33,7 @@ const TITLES: Record<Viewer, string> = {
 export function ActionCard(view: EventView) {
   const { event, looking, over, joining } = view;
   const viewer = looking.kind === 'known' ? looking.viewer : null;
-  const isTaken = isFull(event) && !joining.busy && !over;
+  const isTaken = isFull(event) && joining.state.kind !== 'busy' && !over;
   // A state ('You're going') stands beside the button, an invitation ('Want to join?') above it.
   const isState = viewer === 'guest' || (viewer !== 'host' && over) || (viewer === 'visitor' && isTaken);
   const title = useFocusWhenReplaced(viewer);

@@ -16,7 +16,9 @@ export function PrimaryButton(view: EventView) {
       // Beside the price on a phone, the label needs the room.
       className="px-2!"
       // Green is for the one next step: not at a full event, nor to share one that is over, nor beside an invitation or a held order.
-      variant={disabled || (!busy && (view.over || view.joining.isHeld || isInvited(view))) ? 'secondary' : 'primary'}
+      variant={
+        disabled || (!busy && (view.over || view.ticketing.isOrderHeld || isInvited(view))) ? 'secondary' : 'primary'
+      }
       onClick={press}
       busy={busy}
       busyLabel={eventTexts.processing}

@@ -4,6 +4,7 @@ import { formatCents } from '@arvo/domain/money/price.ts';
 import type { EventSearch } from '@arvo/domain/page/eventSearch.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import type { EventNavigation } from '../navigation.ts';
+import type { Ticketing } from '../useTicketing.ts';
 import type { Looking } from '../useViewer.ts';
 import type { Joining, PageActions, SignIn } from './useJoin.ts';
 
@@ -13,6 +14,7 @@ export type EventView = {
   /** The event is over by this device's clock. */
   over: boolean;
   joining: Joining;
+  ticketing: Ticketing;
   actions: PageActions;
   search: EventSearch;
   navigation: EventNavigation;
@@ -37,18 +39,21 @@ export type PrimaryAction =
 
 /** Whether somebody who has not joined has nothing left to do, because the event is over. A join in progress is still shown. */
 export const isClosed = ({ looking, over, joining }: EventView): boolean =>
-  over && !joining.busy && looking.kind === 'known' && (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
+  over &&
+  joining.state.kind !== 'busy' &&
+  looking.kind === 'known' &&
+  (looking.viewer === 'visitor' || looking.viewer === 'non-guest');
 
 /**
  * Whether the page shows a friend's invitation, so that claiming it is the next step. Always false for free events, which have no
  * tickets.
  */
-export const isInvited = ({ event, search, joining }: EventView): boolean =>
-  event.isPaid && Boolean(search.ticket) && !joining.isSpent;
+export const isInvited = ({ event, search, ticketing }: EventView): boolean =>
+  event.isPaid && Boolean(search.ticket) && !ticketing.isInvitationInvalid;
 
 /** The viewer's next step (specification section 2, "Action states"); null while the viewer is unknown. */
 export function primaryAction(view: EventView): PrimaryAction | null {
-  const { event, looking, joining, actions } = view;
+  const { event, looking, actions } = view;
   if (looking.kind === 'unknown') return null;
   const plain = { kind: 'press' as const, busy: false, disabled: false };
   switch (looking.viewer) {
@@ -64,12 +69,13 @@ export function primaryAction(view: EventView): PrimaryAction | null {
     case 'host':
       return { ...plain, label: eventTexts.shareYours, press: actions.share };
     case 'non-guest':
-      return joinAction(event, joining);
+      return joinAction(view);
   }
 }
 
-function joinAction(event: ArvoEvent, { join, busy, isQueued, quantity }: Joining): PrimaryAction {
-  const refusal = isQueued ? eventTexts.queued : isFull(event) && eventTexts.full;
+function joinAction({ event, joining: { state, join }, ticketing: { quantity } }: EventView): PrimaryAction {
+  const busy = state.kind === 'busy';
+  const refusal = state.kind === 'queued' ? eventTexts.queued : isFull(event) && eventTexts.full;
   // During a join the count may already include it.
   if (refusal && !busy) return { kind: 'press', label: refusal, press: join, busy, disabled: true };
   const label = event.isPaid ? eventTexts.joinFor(formatCents(event.priceCents * quantity)) : eventTexts.join;

@@ -7,6 +7,7 @@ import type { Profile, UserId } from '@arvo/domain/people/person.ts';
 import { eventTexts } from '@arvo/domain/texts/events/events.ts';
 import { lateJoinTexts } from '@arvo/domain/texts/events/lateJoin.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GuestsGateway } from '#src/data/ports.ts';
 import { useData } from '#src/session/data.tsx';
 import { forgetJoin, rememberJoin } from '#src/session/joining/joinMark.ts';
 import { useIsJoinQueued } from '#src/session/joining/queuedJoin.ts';
@@ -14,28 +15,26 @@ import type { EventNavigation } from '../navigation.ts';
 import { pay } from '../lazyDialogs.ts';
 import type { Looking } from '../useViewer.ts';
 
+/** Where this page's join or payment stands. `note`: the message beside the button. */
+export type JoinState =
+  | { readonly kind: 'idle' }
+  /** The request is under way; `note` explains a long wait. */
+  | { readonly kind: 'busy'; readonly note: string | null }
+  | { readonly kind: 'failed'; readonly note: string }
+  /** The connection was lost before the code of the queue had loaded: the page repeats the join of `uid` once it is back. */
+  | { readonly kind: 'waiting'; readonly note: string; readonly uid: UserId }
+  /** The join is in the device's queue. */
+  | { readonly kind: 'queued' }
+  /** "You're in!", for 3 seconds. */
+  | { readonly kind: 'celebrating' };
+
 export type Joining = {
+  readonly state: JoinState;
   readonly join: () => void;
   readonly signIn: SignIn;
-  readonly busy: boolean;
-  /** The join waits for a connection. */
-  readonly isQueued: boolean;
-  /** "You're in!", for 3 seconds. */
-  readonly celebrating: boolean;
   readonly celebrate: () => void;
-  /** What went wrong, or while `busy` why it takes long; or null. */
-  readonly problem: string | null;
-  /** Forgets the join that the page repeats once the connection is back; null if there is none. */
-  readonly giveUp: (() => void) | null;
-  /** For a paid event: how many tickets, 1 to 5. */
-  readonly quantity: number;
-  readonly setQuantity: (quantity: number) => void;
-  /** The page shows an order that waits for its payment. */
-  readonly isHeld: boolean;
-  readonly setHeld: (isHeld: boolean) => void;
-  /** The invitation in the address leads nowhere. */
-  readonly isSpent: boolean;
-  readonly setSpent: (isSpent: boolean) => void;
+  /** Forgets the join of `waiting`. */
+  readonly giveUp: () => void;
 };
 
 /** A visitor's next step. */
@@ -55,7 +54,14 @@ export type PageActions = {
   readonly remove: () => void;
 };
 
-export type JoinInput = { event: ArvoEvent; looking: Looking; intent: JoinIntent | null; navigation: EventNavigation };
+export type JoinInput = {
+  event: ArvoEvent;
+  looking: Looking;
+  intent: JoinIntent | null;
+  navigation: EventNavigation;
+  /** How many tickets of a paid event to buy. */
+  quantity: number;
+};
 
 const CELEBRATION_MS = 3000;
 
@@ -65,54 +71,48 @@ const SENTENCES = {
   full: eventTexts.fullSentence,
   'just-left': eventTexts.justLeft,
   failed: eventTexts.joinFailed,
-  // The watch shows that the event is gone.
-  gone: null,
-  // The shell shows queued joins (app/outbox).
-  queued: null,
-  'no-queue': lateJoinTexts.willAsk,
 } as const;
 
+const IDLE: JoinState = { kind: 'idle' };
+const failedWith = (note: string): JoinState => ({ kind: 'failed', note });
+
+export const noteOf = (state: JoinState): string | null => ('note' in state ? state.note : null);
+
 /** Joins as decideJoin decides (specification section 4, "Joining"); resumes a join pressed before sign-in once. */
-export function useJoin({ event, looking, intent, navigation }: JoinInput): Joining {
+export function useJoin(input: JoinInput): Joining {
+  const { event, looking, navigation, quantity } = input;
   const { guests, sales, analytics } = useData();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [quantity, setQuantity] = useState(1);
-  const [isHeld, setHeld] = useState(false);
-  const [isSpent, setSpent] = useState(false);
-  const [celebrating, celebrate] = useCelebration();
-  const [lateFor, setLateFor] = useState<UserId | null>(null);
+  const [state, setState] = useState(IDLE);
+  const celebrate = useCallback(() => setState({ kind: 'celebrating' }), []);
+  const giveUp = useCallback(() => setState(IDLE), []);
   const underWay = useRef(false);
 
   const write = async (uid: UserId, profile: Profile) => {
     if (underWay.current) return;
     underWay.current = true;
-    setBusy(true);
+    // While the page repeats a join, its message stays.
+    setState((before) => ({ kind: 'busy', note: before.kind === 'waiting' ? before.note : null }));
     const outcome = await guests.join(event, { uid, profile }).catch(() => ({ kind: 'failed' as const }));
     underWay.current = false;
-    setBusy(false);
     if (outcome.kind === 'joined') analytics?.record({ name: 'event_joined', entry: entryOf(event.isPaid) });
-    setLateFor(outcome.kind === 'no-queue' ? uid : null);
-    const isIn = outcome.kind === 'joined' || outcome.kind === 'already-guest';
-    setProblem(isIn ? null : SENTENCES[outcome.kind]);
-    if (isIn) celebrate();
+    setState(stateAfter(outcome.kind, uid));
   };
 
   const buy = async () => {
-    if (underWay.current) return;
     underWay.current = true;
-    setBusy(true);
+    setState({ kind: 'busy', note: null });
     const purchase = { eventId: event.id, quantity, forFriends: false, here: navigation.here };
-    const said = await pay(sales, purchase, setProblem).catch(() => eventTexts.initiateFailed);
+    const problem = await pay(sales, purchase, (note) => setState({ kind: 'busy', note })).catch(
+      () => eventTexts.initiateFailed,
+    );
     underWay.current = false;
-    setBusy(false);
-    setProblem(said);
+    setState(problem === null ? IDLE : failedWith(problem));
   };
 
   const signIn = signInOf(event, navigation);
   const join = () => {
-    if (looking.kind === 'unknown') return;
-    setProblem(null);
+    if (looking.kind === 'unknown' || underWay.current) return;
+    setState(IDLE);
     const { uid, profile, own } = looking;
     const viewer = uid === null ? null : { uid, profileComplete: profile !== null };
     const decision = decideJoin({ event, viewer, isGuest: own !== null, now: Date.now() });
@@ -127,7 +127,7 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
       case 'already-guest':
         return celebrate();
       case 'refused':
-        return decision.reason === 'host' ? undefined : setProblem(SENTENCES[decision.reason]);
+        return decision.reason === 'host' ? undefined : setState(failedWith(SENTENCES[decision.reason]));
       case 'join':
         if (uid !== null && profile !== null) void write(uid, profile);
         return undefined;
@@ -136,30 +136,28 @@ export function useJoin({ event, looking, intent, navigation }: JoinInput): Join
 
   // A join that seemed to fail may have succeeded: clear the message once the live guest record shows it.
   const isIn = looking.kind === 'known' && looking.own !== null;
-  if (isIn && problem !== null) setProblem(null);
-  const giveUp = () => {
-    setLateFor(null);
-    setProblem(null);
-  };
-  useLateJoin(lateFor, { event, looking, write, giveUp });
+  if (isIn && noteOf(state) !== null) setState(state.kind === 'busy' ? { kind: 'busy', note: null } : IDLE);
+  useLateJoin(state, { event, looking, write, giveUp });
+  useResumed({ ...input, join });
+  useEndOfCelebration(state, giveUp);
+  const isQueued = useIsJoinQueued(event.id) && state.kind !== 'busy' && state.kind !== 'celebrating';
+  return { state: isQueued ? { kind: 'queued' } : state, join, signIn, celebrate, giveUp };
+}
 
-  useResumed({ event, looking, intent, join, navigation });
-  return {
-    join,
-    signIn,
-    busy,
-    isQueued: useIsJoinQueued(event.id),
-    celebrating,
-    celebrate,
-    problem,
-    giveUp: lateFor !== null && !busy ? giveUp : null,
-    quantity,
-    setQuantity,
-    isHeld,
-    setHeld,
-    isSpent,
-    setSpent,
-  };
+function stateAfter(outcome: Awaited<ReturnType<GuestsGateway['join']>>['kind'], uid: UserId): JoinState {
+  switch (outcome) {
+    case 'joined':
+    case 'already-guest':
+      return { kind: 'celebrating' };
+    case 'no-queue':
+      return { kind: 'waiting', note: lateJoinTexts.willAsk, uid };
+    // The watch shows that the event is gone, and the shell shows queued joins (app/outbox).
+    case 'gone':
+    case 'queued':
+      return IDLE;
+    default:
+      return failedWith(SENTENCES[outcome]);
+  }
 }
 
 const ASK_AGAIN_MS = 20_000;
@@ -170,7 +168,8 @@ type LateJoin = Pick<JoinInput, 'event' | 'looking'> & {
 };
 
 /** Repeats a join that could not be queued until it is decided; not for another person, and not once the event costs money. */
-function useLateJoin(lateFor: UserId | null, input: LateJoin): void {
+function useLateJoin(state: JoinState, input: LateJoin): void {
+  const lateFor = state.kind === 'waiting' ? state.uid : null;
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
@@ -233,13 +232,10 @@ function useResumed(input: JoinInput & { join: () => void }): void {
   }, [isMoot]);
 }
 
-function useCelebration(): [boolean, () => void] {
-  const [until, setUntil] = useState<number | null>(null);
+function useEndOfCelebration(state: JoinState, end: () => void): void {
   useEffect(() => {
-    if (until === null) return;
-    const timer = setTimeout(() => setUntil(null), until - Date.now());
+    if (state.kind !== 'celebrating') return;
+    const timer = setTimeout(end, CELEBRATION_MS);
     return () => clearTimeout(timer);
-  }, [until]);
-  const celebrate = useCallback(() => setUntil(Date.now() + CELEBRATION_MS), []);
-  return [until !== null, celebrate];
+  }, [state, end]);
 }

@@ -8,6 +8,7 @@ import { useData } from '#src/session/data.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SpinnerMark } from '#src/ui/feedback/spinnerMark.tsx';
 import { Status } from '#src/ui/feedback/status.tsx';
+import type { EventView } from '../actions/primaryAction.ts';
 import type { Joining } from '../actions/useJoin.ts';
 import type { EventNavigation } from '../navigation.ts';
 import { PageLink } from '../tickets/PageLink.tsx';
@@ -16,25 +17,24 @@ import { PageLink } from '../tickets/PageLink.tsx';
 const ASK_AFTER_MS = [0, 3000, 8000, 20_000, 45_000];
 const LONGER_AFTER_MS = 10_000;
 
-type ConfirmingProps = { order: Order; joining: Joining; navigation: EventNavigation };
+type ConfirmingProps = Pick<EventView, 'joining' | 'ticketing' | 'navigation'> & { order: Order };
 
 /**
  * The return from Stripe's page (paid=true). The address proves nothing, so this follows the live order, and calls the server
  * to read the payment from Stripe as well.
  */
-export function Confirming({ order, joining, navigation }: ConfirmingProps) {
+export function Confirming({ order, joining, ticketing, navigation }: ConfirmingProps) {
   const isOpen = order.state === 'held' || order.state === 'paid';
   const checked = useChecks(order, isOpen || order.state === 'expired');
   const takesLonger = useLater(LONGER_AFTER_MS);
   useCelebrated(order, joining, navigation);
   const isConfirming = isOpen || (order.state === 'expired' && !checked);
-  const { setHeld } = joining;
-  // Buying again is not the next step meanwhile.
+  const { setOrderHeld } = ticketing;
   useEffect(() => {
     if (!isConfirming) return;
-    setHeld(true);
-    return () => setHeld(false);
-  }, [isConfirming, setHeld]);
+    setOrderHeld(true);
+    return () => setOrderHeld(false);
+  }, [isConfirming, setOrderHeld]);
   if (isConfirming) {
     return (
       <Status mark={<SpinnerMark />}>

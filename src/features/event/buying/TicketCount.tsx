@@ -7,13 +7,13 @@ import { Select } from '#src/ui/forms/select.tsx';
 import type { EventView } from '../actions/primaryAction.ts';
 
 /** A paid event's "Number of tickets", beside the button whose total it changes: 1 to 5 (specification section 9), and at most the spots left. */
-export function TicketCount({ event, joining }: EventView) {
+export function TicketCount({ event, ticketing }: EventView) {
   const most = Math.min(MOST_TICKETS_PER_ORDER, spotsLeft(event) ?? MOST_TICKETS_PER_ORDER);
   const options = Array.from({ length: most }, (_, at) => ({
     value: String(at + 1),
     label: salesTexts.ticketCount(at + 1),
   }));
-  const { quantity, setQuantity } = joining;
+  const { quantity, setQuantity } = ticketing;
   useEffect(() => {
     if (quantity > most) setQuantity(Math.max(1, most));
   }, [quantity, most, setQuantity]);

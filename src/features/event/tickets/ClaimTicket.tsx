@@ -28,16 +28,16 @@ export function ClaimTicket({ ticket, ...props }: EventView & { ticket: string }
   return ticketId === null ? <Invalid {...props} /> : <Invitation {...props} ticketId={ticketId} />;
 }
 
-/** Joining is the page's next step again. */
-function Invalid({ joining: { setSpent } }: Pick<EventView, 'joining'>) {
+/** Makes joining the page's next step again. */
+function Invalid({ ticketing: { setInvitationInvalid } }: Pick<EventView, 'ticketing'>) {
   useEffect(() => {
-    setSpent(true);
-    return () => setSpent(false);
-  }, [setSpent]);
+    setInvitationInvalid(true);
+    return () => setInvitationInvalid(false);
+  }, [setInvitationInvalid]);
   return <Alert>{texts.invalid}</Alert>;
 }
 
-function Invitation({ event, looking, joining, navigation, ticketId }: EventView & { ticketId: TicketId }) {
+function Invitation({ event, looking, ticketing, navigation, ticketId }: EventView & { ticketId: TicketId }) {
   const { busy, ask } = useCall();
   const [problem, setProblem] = useState<string | null>(null);
   const [isClaimed, setClaimed] = useState(false);
@@ -69,7 +69,7 @@ function Invitation({ event, looking, joining, navigation, ticketId }: EventView
   if (isClaimed) return <Status tone="success">{texts.success(displayTitle(event))}</Status>;
   // During a claim the guest record may be the result of that claim.
   if (viewer?.viewer === 'guest' && !busy) return <Alert>{salesTexts.claim.alreadyAttending}</Alert>;
-  if (isDead || isRefused) return <Invalid joining={joining} />;
+  if (isDead || isRefused) return <Invalid ticketing={ticketing} />;
   return (
     <Card title={texts.title} className={CALLOUT}>
       <p className="text-ink-soft">{texts.text}</p>

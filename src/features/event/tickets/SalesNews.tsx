@@ -22,22 +22,23 @@ export function SalesNews(props: EventView) {
 }
 
 function BuyerNews(props: EventView) {
-  const { event, looking, over, search, joining, navigation } = props;
+  const { event, looking, over, search, joining, ticketing, navigation } = props;
   const uid = looking.kind === 'known' ? looking.uid : null;
   const orders = useMyOrders(event, uid);
   const newest = orders.kind === 'found' ? orders.value[0] : undefined;
   // The address is cleared once the payment is confirmed; the invitation's card stays to show its result.
   const [ticket] = useState(search.ticket);
+  const isUnpaid = search.paid !== true && newest?.state === 'held';
   return (
     <>
       {ticket !== undefined && <ClaimTicket {...props} ticket={ticket} />}
       {search.paid === true && newest && (
-        <Confirming key={newest.id} order={newest} joining={joining} navigation={navigation} />
+        <Confirming key={newest.id} order={newest} joining={joining} ticketing={ticketing} navigation={navigation} />
       )}
       <UnfinishedOrder
-        order={search.paid !== true && !over && newest?.state === 'held' && !joining.busy ? newest : null}
+        order={isUnpaid && !over && joining.state.kind !== 'busy' ? newest : null}
         here={navigation.here}
-        onVisible={joining.setHeld}
+        onVisible={ticketing.setOrderHeld}
       />
       {event.isCancelled && orders.kind === 'found' && <MoneyBack orders={orders.value} go={navigation.go} />}
     </>
